@@ -1,1 +1,3 @@
-//! placeholder
+//! The rooms of the house, one folder a game.
+//!
+//! A game is registered here and nowhere else: its `pub mod` line and its line on the shelf.

@@ -1,0 +1,71 @@
+//! Random games, for statistics, for benches and as the leaf of a Monte-Carlo search.
+
+use crate::{Game, Job, Outcome, Rng};
+
+/// Some games can go on for ever; a playout gives up after this many plies.
+pub const PLY_LIMIT: u32 = 2500;
+
+/// How a random game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// The moves made.
+    pub plies: u32,
+    /// `None` if the limit came first.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays uniformly random legal moves to the end or the limit, whichever comes first. No history rules.
+pub fn playout<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Playout {
+    let mut state = state.clone();
+    let plies = game.enter(Run { game, state: &mut state, rng });
+    Playout { plies, outcome: game.outcome(&state) }
+}
+
+/// Plays `games` random games from one position and returns how many moves they had altogether.
+pub fn playouts<G: Game>(game: &G, state: &G::State, games: u32, rng: &mut Rng) -> u64 {
+    game.enter(Batch { game, state, games, rng })
+}
+
+struct Run<'a, G: Game> {
+    game: &'a G,
+    state: &'a mut G::State,
+    rng: &'a mut Rng,
+}
+
+impl<G: Game> Job for Run<'_, G> {
+    type Out = u32;
+    #[inline(always)]
+    fn run(self) -> u32 {
+        let mut plies = 0;
+        while plies < PLY_LIMIT
+            && let Some(mv) = self.game.sample(self.state, self.rng)
+        {
+            self.game.play(self.state, mv);
+            plies += 1;
+        }
+        plies
+    }
+}
+
+struct Batch<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    games: u32,
+    rng: &'a mut Rng,
+}
+
+impl<G: Game> Job for Batch<'_, G> {
+    type Out = u64;
+    #[inline(always)]
+    fn run(self) -> u64 {
+        // A local copy of the generator stays in registers for the whole batch.
+        let mut rng = self.rng.clone();
+        let mut plies = 0;
+        for _ in 0..self.games {
+            let mut state = self.state.clone();
+            plies += u64::from(Run { game: self.game, state: &mut state, rng: &mut rng }.run());
+        }
+        *self.rng = rng;
+        plies
+    }
+}

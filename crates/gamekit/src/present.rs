@@ -1,0 +1,362 @@
+//! How a game is shown, picked and written: one description from which any interface draws any game.
+
+use crate::{Game, Outcome, Refusal, Side, SideSpec, text};
+use std::fmt;
+
+/// Anything that can be picked: a cell, a reserve, a button. An index into [`Layout::sites`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Site(pub u16);
+
+impl Site {
+    /// The index, for tables.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A point of the picture in half cells: x grows to the right, y downwards. What a half cell measures on the screen
+/// follows from the [`Tiling`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// Half cells to the right.
+    pub x: i32,
+    /// Half cells down.
+    pub y: i32,
+}
+
+/// How cells lie beside each other. Neighbours in a row differ by 2 in x; see each variant for the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tiling {
+    /// Squares; neighbours in a column differ by 2 in y.
+    Squares,
+    /// Hexagons standing on a corner, in straight rows; the next row is 2 further in y and 1 off in x.
+    HexRows,
+    /// Hexagons lying on an edge, in straight columns; neighbours in a column differ by 2 in y, the next column is
+    /// 2 further in x and 1 off in y.
+    HexColumns,
+}
+
+/// A colour by its meaning; a theme says what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Red pieces.
+    Red,
+    /// Blue pieces.
+    Blue,
+    /// Green pieces.
+    Green,
+    /// White pieces.
+    White,
+    /// Black pieces.
+    Black,
+    /// Neither side's.
+    Neutral,
+}
+
+/// The ground of a cell by its meaning; a theme says what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Swatch {
+    /// An ordinary cell.
+    Plain,
+    /// Precious ground.
+    Gold,
+    /// Belongs to the first side: its goal.
+    First,
+    /// Belongs to the second side.
+    Second,
+    /// Nobody can stand here.
+    Rock,
+    /// A hollow in the ground.
+    Hollow,
+}
+
+/// A kind of ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zone {
+    /// What the legend calls it; empty for ordinary ground, which needs no explanation.
+    pub name: &'static str,
+    /// What it looks like.
+    pub swatch: Swatch,
+    /// Shown in an empty cell of this ground in ASCII text; a blank where nothing is to be shown.
+    pub ascii: char,
+    /// The same in Unicode text.
+    pub unicode: char,
+    /// The same in pictures: SVG path data in a box from -1 to 1, y downwards; empty for nothing.
+    pub shape: &'static str,
+}
+
+/// One site of a layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteSpec {
+    /// The name of the cell, as it is written in moves.
+    pub label: String,
+    /// Where its centre is.
+    pub at: Place,
+    /// Index into [`Layout::zones`].
+    pub zone: usize,
+}
+
+/// A coordinate beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The letter or number.
+    pub text: String,
+    /// Where its centre is.
+    pub at: Place,
+}
+
+/// A kind of piece or marker that can stand on a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceSpec {
+    /// Whose it is; `None` for what belongs to the board (a sleeping dragon).
+    pub side: Option<Side>,
+    /// What the legend calls it, without the side: "circle".
+    pub name: &'static str,
+    /// In ASCII text. Upper and lower case, or different letters, tell the sides apart.
+    pub ascii: char,
+    /// In Unicode text; sides differ without colour (filled and outlined shapes).
+    pub unicode: char,
+    /// In pictures: SVG path data in a box from -1 to 1, y downwards.
+    pub shape: &'static str,
+}
+
+/// The board of a game under one set of options: everything that does not change during play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// How the cells lie.
+    pub tiling: Tiling,
+    /// The two sides.
+    pub sides: [SideSpec; 2],
+    /// Everything that can be picked; a [`Site`] is an index into it.
+    pub sites: Vec<SiteSpec>,
+    /// Coordinates around the board.
+    pub labels: Vec<Label>,
+    /// Kinds of ground.
+    pub zones: Vec<Zone>,
+    /// Kinds of pieces.
+    pub pieces: Vec<PieceSpec>,
+    /// Whether the board may also be shown standing on a corner.
+    pub diamond: bool,
+}
+
+impl Layout {
+    /// The site with this name, in any case.
+    pub fn site(&self, label: &str) -> Option<Site> {
+        let found = self.sites.iter().position(|site| site.label.eq_ignore_ascii_case(label));
+        found.map(|index| Site(index as u16))
+    }
+
+    /// The name of a site.
+    pub fn label(&self, site: Site) -> &str {
+        &self.sites[site.index()].label
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Where it stands.
+    pub site: Site,
+    /// Index into [`Layout::pieces`].
+    pub kind: usize,
+    /// Pips of a die, 0 for everything else.
+    pub pips: u8,
+}
+
+/// A number or a word a player keeps an eye on, one for each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// What is counted: "captured".
+    pub name: &'static str,
+    /// For the first and the second side.
+    pub values: [String; 2],
+}
+
+/// A position as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What stands on the board.
+    pub pieces: Vec<Piece>,
+    /// What the players keep an eye on.
+    pub counters: Vec<Counter>,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// What a move does, or as much of it as a pick has already settled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The opposing pieces that fall.
+    pub falls: Vec<Site>,
+    /// The moved piece falls too.
+    pub trade: bool,
+    /// The site where something wakes.
+    pub wakes: Option<Site>,
+    /// The game is over then.
+    pub outcome: Option<Outcome>,
+}
+
+impl Effect {
+    /// What two moves have in common.
+    pub fn common(mut self, other: &Effect) -> Effect {
+        self.falls.retain(|site| other.falls.contains(site));
+        self.trade &= other.trade;
+        self.wakes = self.wakes.filter(|_| self.wakes == other.wakes);
+        self.outcome = self.outcome.filter(|_| self.outcome == other.outcome);
+        self
+    }
+
+    /// One word for the most important thing it does: `win`, `loss`, `draw`, `wake`, `trade`, `capture` or `quiet`.
+    pub fn word(&self, mover: Side) -> &'static str {
+        match self.outcome {
+            Some(Outcome::Win(side, _)) if side == mover => "win",
+            Some(Outcome::Win(..)) => "loss",
+            Some(Outcome::Draw(_)) => "draw",
+            None if self.wakes.is_some() => "wake",
+            None if self.trade => "trade",
+            None if !self.falls.is_empty() => "capture",
+            None => "quiet",
+        }
+    }
+}
+
+/// A site that continues a prefix of picks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The site to pick.
+    pub site: Site,
+    /// What is settled once it is picked.
+    pub effect: Effect,
+}
+
+/// What may follow a prefix of picks. Both are empty if the prefix leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next<M> {
+    /// The sites that continue, ascending, each once.
+    pub choices: Vec<Choice>,
+    /// The move the prefix spells, if it is one already.
+    pub done: Option<M>,
+}
+
+impl<M> Next<M> {
+    /// The prefix leads nowhere.
+    pub fn nothing() -> Self {
+        Next { choices: Vec::new(), done: None }
+    }
+}
+
+/// Why a move was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// It could not be read.
+    Text(Refusal),
+    /// It was read, and the rules forbid it: the move as we write it, and the reason.
+    Illegal(String, String),
+    /// There are no moves any more.
+    Over,
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveError::Text(refusal) => refusal.fmt(f),
+            MoveError::Illegal(mv, reason) => write!(f, "{mv} is not legal: {reason}"),
+            MoveError::Over => f.write_str("the game is over, there are no moves any more"),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+impl From<Refusal> for MoveError {
+    fn from(refusal: Refusal) -> Self {
+        MoveError::Text(refusal)
+    }
+}
+
+/// A symmetry of the rules: a rearrangement of the sites, perhaps with the sides exchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// What it is called.
+    pub name: &'static str,
+    /// Where each site goes.
+    pub sites: Vec<Site>,
+    /// Whether the sides change roles.
+    pub swaps: bool,
+}
+
+/// All that a user interface or a text needs.
+pub trait Present: Game {
+    /// The board; ask once a game.
+    fn layout(&self) -> Layout;
+
+    /// The position as it is shown.
+    fn scene(&self, state: &Self::State) -> Scene;
+
+    /// The picks that spell a legal move.
+    fn picks(&self, state: &Self::State, mv: Self::Move) -> Vec<Site>;
+
+    /// What a legal move does.
+    fn effect(&self, state: &Self::State, mv: Self::Move) -> Effect;
+
+    /// What may follow a prefix of picks. The prefix may be anything; what leads nowhere has an empty answer.
+    fn next(&self, state: &Self::State, picks: &[Site]) -> Next<Self::Move> {
+        next_from_moves(self, state, picks)
+    }
+
+    /// The canonical text of a move.
+    fn write_move(&self, mv: Self::Move) -> String;
+
+    /// Reads a move as people type it and makes sure that it is legal here.
+    fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError>;
+
+    /// The canonical text of a position.
+    fn write_state(&self, state: &Self::State) -> String;
+
+    /// Reads a position; an impossible one is refused, never repaired.
+    fn parse_state(&self, text: &str) -> Result<Self::State, Refusal>;
+
+    /// Reads the name of a cell as people type it.
+    fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        let layout = self.layout();
+        let first = layout.sites.first().map_or("", |site| site.label.as_str());
+        let last = layout.sites.last().map_or("", |site| site.label.as_str());
+        let expected = || format!("a cell of the board, from {first} to {last}");
+        layout.site(&text::tidy(text)).ok_or_else(|| Refusal::new("cell", text, expected()))
+    }
+
+    /// The symmetries of the rules, without the identity.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Vec::new()
+    }
+
+    /// The position a symmetry makes of this one.
+    fn transform(&self, state: &Self::State, symmetry: &Symmetry) -> Self::State;
+}
+
+/// [`Present::next`] for games whose moves are few enough to be listed.
+pub fn next_from_moves<G: Present>(game: &G, state: &G::State, picks: &[Site]) -> Next<G::Move> {
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    let mut next = Next::nothing();
+    for mv in moves {
+        let spelling = game.picks(state, mv);
+        let Some(rest) = spelling.strip_prefix(picks) else { continue };
+        let Some(&site) = rest.first() else {
+            next.done = Some(mv);
+            continue;
+        };
+        let effect = game.effect(state, mv);
+        match next.choices.binary_search_by_key(&site, |choice| choice.site) {
+            Ok(found) => {
+                let choice = &mut next.choices[found];
+                choice.effect = std::mem::take(&mut choice.effect).common(&effect);
+            }
+            Err(place) => next.choices.insert(place, Choice { site, effect }),
+        }
+    }
+    next
+}

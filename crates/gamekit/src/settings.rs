@@ -1,0 +1,156 @@
+//! Match settings: the rules about the past of a game, which are not part of a position.
+
+use crate::Refusal;
+use std::fmt;
+
+/// Which history rules a game knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistoryRules {
+    /// The published repetition rule, by which the player who has just moved wins, may be chosen.
+    pub official_repetition: bool,
+    /// Plies without progress are counted.
+    pub limit: bool,
+    /// Who starts may be chosen.
+    pub starts: bool,
+}
+
+/// What the third occurrence of a position with the same side to move means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Repetition {
+    /// The game is drawn.
+    #[default]
+    Draw,
+    /// The player who has just moved wins.
+    Official,
+    /// Nothing.
+    None,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Starts {
+    /// The side listed first.
+    #[default]
+    First,
+    /// The other one.
+    Second,
+    /// Drawn by lot.
+    Random,
+}
+
+/// The settings of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Settings {
+    /// The repetition rule.
+    pub repetition: Repetition,
+    /// So many plies without progress are a draw.
+    pub limit: Option<u32>,
+    /// Who moves first.
+    pub starts: Starts,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { repetition: Repetition::Draw, limit: Some(100), starts: Starts::First }
+    }
+}
+
+impl Settings {
+    /// Reads `name=value,name=value`; only what the game knows is accepted.
+    pub fn parse(rules: &HistoryRules, text: &str) -> Result<Self, Refusal> {
+        let mut settings = Settings::default();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let (name, value) = part
+                .split_once('=')
+                .ok_or_else(|| Refusal::new("settings", part, "name=value, several joined by commas"))?;
+            settings.set(rules, name.trim(), value.trim())?;
+        }
+        Ok(settings)
+    }
+
+    fn set(&mut self, rules: &HistoryRules, name: &str, value: &str) -> Result<(), Refusal> {
+        let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
+        match (name.as_str(), value.as_str()) {
+            ("repetition", "draw") => self.repetition = Repetition::Draw,
+            ("repetition", "none") => self.repetition = Repetition::None,
+            ("repetition", "official") if rules.official_repetition => self.repetition = Repetition::Official,
+            ("repetition", _) => {
+                let expected =
+                    if rules.official_repetition { "draw, official or none" } else { "draw or none" };
+                return Err(Refusal::new("setting repetition", value, expected));
+            }
+            ("limit", "none") if rules.limit => self.limit = None,
+            ("limit", _) if rules.limit => match value.parse() {
+                Ok(plies) if plies > 0 => self.limit = Some(plies),
+                _ => return Err(Refusal::new("setting limit", value, "a number of plies from 1, or none")),
+            },
+            ("starts", "first") if rules.starts => self.starts = Starts::First,
+            ("starts", "second") if rules.starts => self.starts = Starts::Second,
+            ("starts", "random") if rules.starts => self.starts = Starts::Random,
+            ("starts", _) if rules.starts => {
+                return Err(Refusal::new("setting starts", value, "first, second or random"));
+            }
+            _ => {
+                let mut known = vec!["repetition"];
+                known.extend(rules.limit.then_some("limit"));
+                known.extend(rules.starts.then_some("starts"));
+                return Err(Refusal::new("setting", name, format!("one of {}", known.join(", "))));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What differs from the defaults, as it is read; empty if nothing does.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        match self.repetition {
+            Repetition::Draw => {}
+            Repetition::Official => parts.push("repetition=official".to_string()),
+            Repetition::None => parts.push("repetition=none".to_string()),
+        }
+        match self.limit {
+            Some(100) => {}
+            Some(plies) => parts.push(format!("limit={plies}")),
+            None => parts.push("limit=none".to_string()),
+        }
+        match self.starts {
+            Starts::First => {}
+            Starts::Second => parts.push("starts=second".to_string()),
+            Starts::Random => parts.push("starts=random".to_string()),
+        }
+        f.write_str(&parts.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: HistoryRules = HistoryRules { official_repetition: true, limit: true, starts: true };
+    const FEW: HistoryRules = HistoryRules { official_repetition: false, limit: false, starts: false };
+
+    #[test]
+    fn settings_survive_their_text() {
+        for text in
+            ["", "repetition=official", "repetition=none,limit=none,starts=random", "limit=7,starts=second"]
+        {
+            assert_eq!(Settings::parse(&ALL, text).unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_setting_the_game_does_not_know_is_refused() {
+        let refuse = |rules, text| Settings::parse(rules, text).unwrap_err().to_string();
+        assert_eq!(refuse(&FEW, "limit=5"), "setting: found \"limit\", expected one of repetition");
+        assert_eq!(
+            refuse(&FEW, "repetition=official"),
+            "setting repetition: found \"official\", expected draw or none"
+        );
+        assert_eq!(
+            refuse(&ALL, "limit=0"),
+            "setting limit: found \"0\", expected a number of plies from 1, or none"
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! Reading what people and files say, and saying what was wrong with it.
+
+use crate::Side;
+use std::fmt;
+
+/// A text was refused: what was found, where, and what would have been right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    place: String,
+    found: String,
+    expected: String,
+}
+
+impl Refusal {
+    /// `found` is quoted and shortened, so it may be anything, of any length.
+    pub fn new(place: impl Into<String>, found: impl AsRef<str>, expected: impl Into<String>) -> Self {
+        Refusal { place: place.into(), found: quote(found.as_ref()), expected: expected.into() }
+    }
+
+    /// `found` is a description in our own words rather than a quotation: "no side", "9 pawns".
+    pub fn of(place: impl Into<String>, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Refusal { place: place.into(), found: found.into(), expected: expected.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: found {}, expected {}", self.place, self.found, self.expected)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The text in quotation marks, control characters escaped, cut after 40 characters.
+pub fn quote(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut out = String::from("\"");
+    let mut chars = text.chars();
+    for c in chars.by_ref().take(MOST) {
+        match c {
+            '"' => out.push('"'),
+            c => out.extend(c.escape_debug()),
+        }
+    }
+    let more = chars.count();
+    out.push('"');
+    if more > 0 {
+        out += &format!(" and {more} characters more");
+    }
+    out
+}
+
+/// What people type around a move or a cell, taken off: blanks at both ends, quotes, brackets, a final period;
+/// letters in lower case, inner blanks single.
+pub fn tidy(text: &str) -> String {
+    let plain: String =
+        text.chars().filter(|c| !matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}')).collect();
+    let plain = plain.trim().trim_end_matches('.').to_lowercase();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Reads `ROWS SIDE`: rows joined by `/`, each a sequence of symbols and of runs of empty cells written as decimal
+/// lengths, then the letter of the side to move.
+///
+/// `widths` says how many cells each row has. `symbol` reads one symbol at the start of its argument and says how
+/// many bytes it took; `symbols` names what it accepts, for the refusal. `put` receives row, column and symbol.
+pub fn read_board<T>(
+    text: &str,
+    widths: &[usize],
+    sides: [char; 2],
+    symbols: &str,
+    symbol: impl Fn(&str) -> Option<(T, usize)>,
+    mut put: impl FnMut(usize, usize, T) -> Result<(), Refusal>,
+) -> Result<Side, Refusal> {
+    let mut parts = text.split_whitespace();
+    let (board, side) = (parts.next().unwrap_or(""), parts.next());
+    let rows = board.split('/').count();
+    if board.is_empty() || rows != widths.len() {
+        let found = if board.is_empty() { "nothing".to_string() } else { format!("{rows} rows") };
+        return Err(Refusal::of("position", found, format!("{} rows joined by \"/\"", widths.len())));
+    }
+    for (number, (row, &width)) in board.split('/').zip(widths).enumerate() {
+        let place = || format!("position, row {}", number + 1);
+        let mut rest = row;
+        let mut column = 0;
+        while let Some(first) = rest.chars().next() {
+            if let Some((value, taken)) = symbol(rest) {
+                if column >= width {
+                    return Err(Refusal::of(place(), "too many cells", format!("{width} cells")));
+                }
+                put(number, column, value)?;
+                column += 1;
+                rest = &rest[taken..];
+            } else if first.is_ascii_digit() {
+                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                let run: Option<usize> = rest[..digits].parse().ok().filter(|&n| n > 0 && first != '0');
+                match run {
+                    Some(run) if run <= width - column => column += run,
+                    Some(_) => {
+                        return Err(Refusal::new(
+                            place(),
+                            &rest[..digits],
+                            format!("{width} cells in the row"),
+                        ));
+                    }
+                    None => {
+                        let expected = "a run of empty cells as a whole number without leading zero";
+                        return Err(Refusal::new(place(), &rest[..digits], expected));
+                    }
+                }
+                rest = &rest[digits..];
+            } else {
+                let expected = format!("{symbols} or a number of empty cells");
+                return Err(Refusal::new(place(), first.to_string(), expected));
+            }
+        }
+        if column != width {
+            return Err(Refusal::of(place(), format!("{column} cells"), format!("{width} cells")));
+        }
+    }
+    let expected = format!("the side to move, {} or {}", sides[0], sides[1]);
+    let refuse = |found: &str| Refusal::new("position, side to move", found, expected.clone());
+    let Some(side) = side else {
+        return Err(Refusal::of("position, side to move", "nothing", expected.clone()));
+    };
+    if let Some(more) = parts.next() {
+        return Err(Refusal::new("position, after the side to move", more, "the end"));
+    }
+    let mut letters = side.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter == sides[0] => Ok(Side::First),
+        (Some(letter), None) if letter == sides[1] => Ok(Side::Second),
+        _ => Err(refuse(side)),
+    }
+}
+
+/// Writes what [`read_board`] reads. `cell` appends the symbol of a cell and says `true`, or says `false` if the
+/// cell is empty.
+pub fn write_board(
+    widths: &[usize],
+    side: char,
+    mut cell: impl FnMut(usize, usize, &mut String) -> bool,
+) -> String {
+    let mut out = String::new();
+    for (row, &width) in widths.iter().enumerate() {
+        if row > 0 {
+            out.push('/');
+        }
+        let mut run = 0;
+        let mut symbol = String::new();
+        for column in 0..width {
+            symbol.clear();
+            if !cell(row, column, &mut symbol) {
+                run += 1;
+                continue;
+            }
+            if run > 0 {
+                out += &run.to_string();
+                run = 0;
+            }
+            out += &symbol;
+        }
+        if run > 0 {
+            out += &run.to_string();
+        }
+    }
+    out.push(' ');
+    out.push(side);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<(Vec<(usize, usize, char)>, Side), String> {
+        let mut cells = Vec::new();
+        let symbol = |rest: &str| rest.starts_with(['x', 'o']).then(|| (rest.as_bytes()[0] as char, 1));
+        let put = |row, column, c| {
+            cells.push((row, column, c));
+            Ok(())
+        };
+        let side = read_board(text, &[3, 12], ['x', 'o'], "x, o", symbol, put);
+        side.map(|side| (cells, side)).map_err(|refusal| refusal.to_string())
+    }
+
+    #[test]
+    fn a_board_is_read_and_written() {
+        let (cells, side) = read(" x1o/10xo   o ").unwrap();
+        assert_eq!(
+            (cells.clone(), side),
+            (vec![(0, 0, 'x'), (0, 2, 'o'), (1, 10, 'x'), (1, 11, 'o')], Side::Second)
+        );
+        let cell = |row, column, out: &mut String| {
+            let found = cells.iter().find(|c| (c.0, c.1) == (row, column));
+            out.extend(found.map(|c| c.2));
+            found.is_some()
+        };
+        assert_eq!(write_board(&[3, 12], 'o', cell), "x1o/10xo o");
+    }
+
+    #[test]
+    fn a_wrong_board_is_refused_by_row() {
+        let check = |text: &str, message: &str| assert_eq!(read(text), Err(message.to_string()), "{text}");
+        check("", "position: found nothing, expected 2 rows joined by \"/\"");
+        check("3 x", "position: found 1 rows, expected 2 rows joined by \"/\"");
+        check("3/12", "position, side to move: found nothing, expected the side to move, x or o");
+        check("3/12 q", "position, side to move: found \"q\", expected the side to move, x or o");
+        check("3/12 x x", "position, after the side to move: found \"x\", expected the end");
+        check("q2/12 x", "position, row 1: found \"q\", expected x, o or a number of empty cells");
+        check("2/12 x", "position, row 1: found 2 cells, expected 3 cells");
+        check("3x/12 x", "position, row 1: found too many cells, expected 3 cells");
+        check("12/12 x", "position, row 1: found \"12\", expected 3 cells in the row");
+        let whole = "expected a run of empty cells as a whole number without leading zero";
+        check("x02/12 x", &format!("position, row 1: found \"02\", {whole}"));
+        check("xxx0/12 x", &format!("position, row 1: found \"0\", {whole}"));
+        check("3/12é x", "position, row 2: found \"é\", expected x, o or a number of empty cells");
+        check(
+            "99999999999999999999999/12 x",
+            &format!("position, row 1: found \"99999999999999999999999\", {whole}"),
+        );
+    }
+
+    #[test]
+    fn long_and_strange_texts_are_quoted_short() {
+        assert_eq!(quote("a\nb\u{1b}"), "\"a\\nb\\u{1b}\"");
+        assert!(quote(&"x".repeat(1 << 20)).len() < 100);
+    }
+
+    #[test]
+    fn typing_is_tidied() {
+        assert_eq!(tidy("  \"A1,  B2 > NE\". "), "a1, b2 > ne");
+        assert_eq!(tidy("[(d5-d6)]"), "d5-d6");
+    }
+}

@@ -1,0 +1,3 @@
+//! The games against the referee's data, the laws of every game and the slow references.
+
+mod referee;
