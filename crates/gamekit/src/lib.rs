@@ -13,6 +13,7 @@ mod present;
 pub mod record;
 mod rng;
 mod room;
+pub mod rulebook;
 mod settings;
 pub mod text;
 

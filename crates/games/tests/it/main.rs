@@ -1,3 +1,4 @@
 //! The games against the referee's data, the laws of every game and the slow references.
 
+mod laws;
 mod referee;

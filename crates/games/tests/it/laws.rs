@@ -1,0 +1,6 @@
+//! Every registered game, under every combination of its options, obeys the laws.
+
+#[test]
+fn every_game_obeys_the_laws() {
+    testkit::conformance::check::<games::Games>();
+}

@@ -1,0 +1,147 @@
+//! The laws that every game obeys under every option, unasked, once it is registered.
+//!
+//! Positions come from random games, so no law is fitted to positions somebody thought of. A broken law panics with
+//! the game, the position and the law.
+
+mod picking;
+mod rules;
+mod symmetry;
+mod texts;
+
+use gamekit::{Game, Meta, Options, Portable, Present, Rng, Shelf, Visit};
+use std::collections::HashSet;
+
+/// Lists longer than this are looked at in samples only.
+const LONG: usize = 3_000;
+
+/// Holds every game of a shelf, under every combination of options, to every law.
+pub fn check<S: Shelf + 'static>() {
+    // Two at a time: a machine that runs tests has at least two cores, and the largest boards take longest.
+    let jobs: Vec<(usize, Options)> = (0..S::metas().len())
+        .flat_map(|game| {
+            Options::every(S::metas()[game].options).into_iter().map(move |options| (game, options))
+        })
+        .collect();
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let work = || {
+        while let Some((game, options)) = jobs.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+            check_one::<S>(*game, options);
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(work);
+        scope.spawn(work);
+    });
+}
+
+/// Holds one game under one set of options to every law.
+pub fn check_one<S: Shelf>(game: usize, options: &Options) {
+    let meta = S::metas()[game];
+    texts::about(meta);
+    let name = meta.game_string(options);
+    assert_eq!(
+        S::find(&name),
+        Ok((game, options.clone())),
+        "the game string {name} is read as it is written"
+    );
+    let laws = Laws { meta, options, name: &name };
+    let plain = S::open_with(Portable, game, options, laws);
+    let fast = S::open_fast(game, options, laws);
+    assert_eq!(plain, fast, "{name}: every set of instructions plays the same game");
+}
+
+/// One game to be held to every law. What comes out is a digest of all moves seen, for comparison between
+/// instruction sets.
+#[derive(Clone, Copy)]
+struct Laws<'a> {
+    meta: &'static Meta,
+    options: &'a Options,
+    name: &'a str,
+}
+
+impl Visit for Laws<'_> {
+    type Out = Vec<u64>;
+
+    fn visit<G: Present>(self, game: G) -> Vec<u64> {
+        texts::layout(&game);
+        texts::named_positions(&game, self.meta, self.options);
+        let start = game.initial();
+        assert!(game.outcome(&start).is_none(), "{}: the game is not over before it starts", self.name);
+        let mut rng = Rng::new(2026);
+        rules::sampling_is_uniform(&game, &start, &mut rng);
+        let mut digest = Vec::new();
+        let mut seen = Seen::default();
+        for number in 0..6 {
+            let (states, moves) = random_game(&game, &mut rng);
+            texts::record(&game, self.name, &moves);
+            // Every position of the end, where pieces are few and rules bite, and a handful of the others.
+            let last = states.len().saturating_sub(8);
+            let chosen = (0..states.len()).filter(|ply| *ply >= last || rng.below(states.len()) < 12);
+            for state in chosen.map(|ply| &states[ply]).collect::<Vec<_>>() {
+                one_position(&game, state, &mut rng, &mut seen);
+                digest.push(game.key(state) ^ game.count(state) as u64);
+            }
+            if number == 0 {
+                rules::sampling_is_uniform(&game, &states[states.len() / 2], &mut rng);
+            }
+        }
+        digest
+    }
+}
+
+fn one_position<G: Present>(game: &G, state: &G::State, rng: &mut Rng, seen: &mut Seen<G>) {
+    rules::lists_agree(game, state, rng);
+    seen.key(game, state);
+    texts::position(game, state);
+    texts::moves(game, state, rng);
+    picking::every_move(game, state, rng);
+    picking::anything(game, state, rng);
+    symmetry::commutes(game, state, rng);
+}
+
+/// A random game of at most 300 plies; with large counts and endless games more would only be more of the same.
+fn random_game<G: Game>(game: &G, rng: &mut Rng) -> (Vec<G::State>, Vec<G::Move>) {
+    let mut states = vec![game.initial()];
+    let mut moves = Vec::new();
+    while moves.len() < 300
+        && let Some(mv) = game.sample(states.last().expect("never empty"), rng)
+    {
+        let mut state = states.last().expect("never empty").clone();
+        game.play(&mut state, mv);
+        states.push(state);
+        moves.push(mv);
+    }
+    (states, moves)
+}
+
+/// All moves, or a sample of a long list without listing it.
+fn some_moves<G: Game>(game: &G, state: &G::State, rng: &mut Rng, most: usize) -> Vec<G::Move> {
+    let count = game.count(state);
+    if count <= most {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        return moves;
+    }
+    (0..most).map(|_| game.nth(state, rng.below(count))).collect()
+}
+
+/// The positions met so far with their keys.
+struct Seen<G: Game> {
+    states: HashSet<G::State>,
+    keys: HashSet<u64>,
+}
+
+impl<G: Game> Default for Seen<G> {
+    fn default() -> Self {
+        Seen { states: HashSet::new(), keys: HashSet::new() }
+    }
+}
+
+impl<G: Present> Seen<G> {
+    /// Different positions have different keys; among so few a collision is a bug.
+    fn key(&mut self, game: &G, state: &G::State) {
+        let new_state = self.states.insert(state.clone());
+        let new_key = self.keys.insert(game.key(state));
+        assert_eq!(new_state, new_key, "{}: keys agree with equality", game.write_state(state));
+    }
+}

@@ -1,0 +1,141 @@
+//! What is written can be read, and everything has a name.
+
+use super::some_moves;
+use gamekit::{Meta, Options, Outcome, Present, Rng, Side, Site, record, rulebook};
+use std::collections::HashSet;
+
+/// What a game says about itself.
+pub(super) fn about(meta: &Meta) {
+    let id = meta.id;
+    assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is an id");
+    assert!(!meta.title.is_empty() && meta.sentence.ends_with('.'), "{id} has a title and a sentence");
+    assert_ne!(meta.sides[0].letter, meta.sides[1].letter, "{id}: letters tell the sides apart");
+    for spec in meta.options {
+        assert!(
+            spec.values.all().contains(&spec.default),
+            "{id}: the default of {} is one of its values",
+            spec.name
+        );
+    }
+    assert!(meta.rules.starts_with(&format!("# {}", meta.title)), "{id}: the rules begin with the title");
+}
+
+/// The named positions and the diagrams of the rules are positions of the game.
+pub(super) fn named_positions<G: Present>(game: &G, meta: &Meta, options: &Options) {
+    if *options == Options::defaults(meta.options) {
+        for sample in meta.samples {
+            let state = game.parse_state(sample.position);
+            let state =
+                state.unwrap_or_else(|refusal| panic!("sample {} of {}: {refusal}", sample.name, meta.id));
+            assert_eq!(game.write_state(&state), sample.position, "sample {} is canonical", sample.name);
+        }
+    }
+    for diagram in rulebook::diagrams(meta.rules) {
+        let wanted = Options::parse(meta.options, diagram.options);
+        let wanted = wanted.unwrap_or_else(|refusal| panic!("a diagram of {}: {refusal}", meta.id));
+        if wanted == *options {
+            let state = game.parse_state(diagram.position);
+            let state = state.unwrap_or_else(|refusal| panic!("a diagram of {}: {refusal}", meta.id));
+            assert_eq!(game.write_state(&state), diagram.position, "a diagram of {} is canonical", meta.id);
+        }
+    }
+}
+
+/// Every site has a name and a place of its own.
+pub(super) fn layout<G: Present>(game: &G) {
+    let layout = game.layout();
+    let labels: HashSet<_> = layout.sites.iter().map(|site| &site.label).collect();
+    let places: HashSet<_> = layout.sites.iter().map(|site| site.at).collect();
+    assert_eq!((labels.len(), places.len()), (layout.sites.len(), layout.sites.len()));
+    for (index, site) in layout.sites.iter().enumerate() {
+        assert!(site.zone < layout.zones.len(), "{} lies in a zone", site.label);
+        for typed in [site.label.clone(), site.label.to_uppercase(), format!(" '{}'. ", site.label)] {
+            assert_eq!(game.parse_cell(&typed), Ok(Site(index as u16)), "the cell {typed}");
+        }
+    }
+    for nonsense in ["", "q", "99", "a0", "z99", "é1", "a1b", "-", "a-", "1-", "a99999999999999999999"] {
+        assert!(game.parse_cell(nonsense).is_err(), "{nonsense:?} is no cell");
+    }
+    for coordinate in &layout.labels {
+        assert!(!places.contains(&coordinate.at), "{} lies beside the board", coordinate.text);
+    }
+    let [first, second] = Side::BOTH.map(|side| {
+        let mine = layout.pieces.iter().filter(move |piece| piece.side == Some(side));
+        mine.map(|piece| (piece.ascii, piece.unicode)).collect::<Vec<_>>()
+    });
+    for (ascii, unicode) in first {
+        assert!(
+            !second.iter().any(|other| other.0 == ascii || other.1 == unicode),
+            "glyphs tell the sides apart"
+        );
+    }
+}
+
+/// A position survives its text, and its picture stands on the board.
+pub(super) fn position<G: Present>(game: &G, state: &G::State) {
+    let text = game.write_state(state);
+    assert!(game.parse_state(&text).as_ref() == Ok(state), "{text} is read as it is written");
+    assert!(game.parse_state(&format!("  {text} ")).as_ref() == Ok(state), "{text} with blanks around");
+    let letters = game.layout().sides.map(|side| side.letter);
+    assert!(text.ends_with(letters[game.turn(state).index()]), "{text} names the side to move");
+    let torn = &text[..text.len() - 2];
+    assert!(game.parse_state(torn).is_err(), "{torn} is torn");
+    let layout = game.layout();
+    let scene = game.scene(state);
+    let sites: HashSet<_> = scene.pieces.iter().map(|piece| piece.site).collect();
+    assert_eq!(sites.len(), scene.pieces.len(), "{text}: one piece a site");
+    for piece in &scene.pieces {
+        assert!(piece.site.index() < layout.sites.len() && piece.kind < layout.pieces.len(), "{text}");
+    }
+    assert_eq!((scene.turn, scene.outcome), (game.turn(state), game.outcome(state)), "{text}");
+    if let Some(outcome) = scene.outcome {
+        let word = outcome.reason().word;
+        assert!(
+            !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase()),
+            "{text}: the reason {word}"
+        );
+        assert!(
+            matches!(outcome, Outcome::Draw(_))
+                || outcome.reason().sentence.contains("{winner}")
+                || outcome.reason().sentence.contains("{loser}"),
+            "{text}: the sentence names a side"
+        );
+    }
+}
+
+/// Moves survive their text, in every dress.
+pub(super) fn moves<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
+    let at = game.write_state(state);
+    let moves = some_moves(game, state, rng, 400);
+    if moves.is_empty() {
+        let foreign = game.write_move(game.nth(&game.initial(), 0));
+        assert!(game.parse_move(state, &foreign).is_err(), "{at}: no moves after the end");
+    }
+    let texts: HashSet<_> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+    let distinct: HashSet<_> = moves.iter().collect();
+    assert_eq!(texts.len(), distinct.len(), "{at}: every move has its own text");
+    for mv in moves {
+        let text = game.write_move(mv);
+        for typed in [text.clone(), text.to_uppercase(), format!("  '{text}'. "), format!("[{text}]")] {
+            let read = game.parse_move(state, &typed);
+            assert!(read == Ok(mv), "{at}: {typed} is read as {read:?}");
+        }
+    }
+    for nonsense in ["", " ", "-", "xyzzy", "a1-a1-a1", "é-é", ",,,>", "@", "a1>ne", "99999999999999999999-1"]
+    {
+        assert!(game.parse_move(state, nonsense).is_err(), "{at}: {nonsense:?} is no move");
+    }
+}
+
+/// A whole game survives its record.
+pub(super) fn record<G: Present>(game: &G, name: &str, moves: &[G::Move]) {
+    let written = record::from_moves(game, name, &game.initial(), moves);
+    let read = record::Record::parse(&written.to_string());
+    assert_eq!(read.as_ref(), Ok(&written), "{name}: a record is read as it is written");
+    let states = replay(game, &written);
+    assert_eq!(states, moves.len() + 1, "{name}: a record replays");
+}
+
+fn replay<G: Present>(game: &G, record: &record::Record) -> usize {
+    record.replay(game).unwrap_or_else(|error| panic!("{error}")).len()
+}

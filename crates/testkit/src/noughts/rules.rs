@@ -1,0 +1,79 @@
+//! The rules.
+
+use gamekit::{Bits, Game, Outcome, Reason, Side, mix};
+
+const LINE: Reason = Reason { word: "line", sentence: "A line is full, {winner} win." };
+const FULL: Reason = Reason { word: "full", sentence: "The board is full." };
+
+/// A position: the signs of each side and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) signs: [u32; 2],
+    pub(crate) turn: Side,
+}
+
+/// The game under one set of options.
+#[derive(Clone, Debug)]
+pub struct Noughts {
+    pub(crate) size: u32,
+    misere: bool,
+    lines: Vec<u32>,
+}
+
+impl Noughts {
+    pub(crate) fn new(size: u32, misere: bool) -> Self {
+        let line = |cell: &dyn Fn(u32) -> u32| (0..size).fold(0, |line, i| line | u32::bit(cell(i)));
+        let mut lines = vec![line(&|i| i * size + i), line(&|i| i * size + size - 1 - i)];
+        for j in 0..size {
+            lines.push(line(&|i| j * size + i));
+            lines.push(line(&|i| i * size + j));
+        }
+        Noughts { size, misere, lines }
+    }
+
+    fn empty(&self, position: &Position) -> u32 {
+        !(position.signs[0] | position.signs[1]) & (u32::bit(self.size * self.size) - 1)
+    }
+}
+
+impl Game for Noughts {
+    type State = Position;
+    type Move = u8;
+
+    fn initial(&self) -> Position {
+        Position { signs: [0, 0], turn: Side::First }
+    }
+
+    fn turn(&self, position: &Position) -> Side {
+        position.turn
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let full = |side: Side| self.lines.iter().any(|line| position.signs[side.index()] & line == *line);
+        match Side::BOTH.into_iter().find(|&side| full(side)) {
+            Some(side) => Some(Outcome::Win(if self.misere { side.other() } else { side }, LINE)),
+            None if self.empty(position) == 0 => Some(Outcome::Draw(FULL)),
+            None => None,
+        }
+    }
+
+    fn moves(&self, position: &Position, out: &mut Vec<u8>) {
+        if self.outcome(position).is_none() {
+            out.extend(self.empty(position).ones().map(|cell| cell as u8));
+        }
+    }
+
+    fn play(&self, position: &mut Position, cell: u8) {
+        position.signs[position.turn.index()] |= u32::bit(u32::from(cell));
+        position.turn = position.turn.other();
+    }
+
+    fn progress(&self, _: &Position, _: u8) -> bool {
+        true
+    }
+
+    fn key(&self, position: &Position) -> u64 {
+        let [crosses, noughts] = position.signs.map(u64::from);
+        mix([crosses | noughts << 32, position.turn.index() as u64])
+    }
+}

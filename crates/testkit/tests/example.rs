@@ -1,0 +1,6 @@
+//! The tiny example game passes the laws of every game.
+
+#[test]
+fn noughts_and_crosses_obeys_the_laws() {
+    testkit::conformance::check::<testkit::noughts::Examples>();
+}
