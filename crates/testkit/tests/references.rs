@@ -1,5 +1,8 @@
 //! The slow references against the referee's data and against every example in the rule texts.
 
+#[path = "references/rulings.rs"]
+mod rulings;
+
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::data::{self, Variant};
 use testkit::slow::{self, Slow};
@@ -15,25 +18,6 @@ fn game(name: &str, options: &str) -> Box<dyn Slow> {
 
 fn moves(game: &dyn Slow, position: &str) -> BTreeSet<String> {
     game.answer(position).moves.into_keys().collect()
-}
-
-/// The moves of one piece.
-fn moves_from(game: &dyn Slow, position: &str, from: &str) -> Vec<String> {
-    moves(game, position).into_iter().filter(|mv| mv.starts_with(from)).collect()
-}
-
-fn check_over(game: &dyn Slow, position: &str, outcome: &str, reason: &str) {
-    let answer = game.answer(position);
-    assert_eq!((answer.outcome.as_deref(), answer.reason), (Some(outcome), Some(reason)), "{position}");
-    assert!(answer.moves.is_empty(), "{position}");
-}
-
-fn check_goes_on(game: &dyn Slow, position: &str) {
-    assert_eq!(game.outcome(position), (None, None), "{position}");
-}
-
-fn check_refused(game: &dyn Slow, position: &str) {
-    assert!(game.check(position).is_err(), "{position} was accepted");
 }
 
 /// Outcome, the whole list of moves and every given result of a move.
@@ -77,21 +61,40 @@ fn three_dragons_vectors() {
     check_vectors("three-dragons");
 }
 
-/// Every count of both files: the last move of a sequence is counted without being made, so even the largest takes
-/// only seconds.
-#[test]
-fn perft_counts() {
-    for line in data::perft() {
-        let game = slow::open(&line.game, &line.variant).expect("perft names known variants");
+/// Every count of both files. The last move of a sequence is counted without being made, so even the largest
+/// takes only seconds.
+fn check_perft(name: &str) {
+    for line in data::perft().into_iter().filter(|line| line.game == name) {
+        let game = slow::open(name, &line.variant).expect("perft names known variants");
         for (count, depth) in line.counts.iter().zip(1..) {
-            let at = format!("{} {:?} {} depth {depth}", line.game, line.variant, line.position);
+            let at = format!("{name} {:?} {} depth {depth}", line.variant, line.position);
             assert_eq!(game.perft(&line.position, depth), *count, "{at}");
         }
     }
 }
 
-/// The text interface is one truth in four ways: the list, the count, `play` and `outcome` agree, and every result of a
-/// move is itself a possible position with the other side to move.
+#[test]
+fn tactigon_perft() {
+    check_perft("tactigon");
+}
+
+#[test]
+fn taacoca_perft() {
+    check_perft("taacoca");
+}
+
+#[test]
+fn claustro_perft() {
+    check_perft("claustro");
+}
+
+#[test]
+fn three_dragons_perft() {
+    check_perft("three-dragons");
+}
+
+/// The text interface is one truth in four ways: the list, the count, `play` and `outcome` agree, and every
+/// result of a move is itself a possible position with the other side to move.
 #[test]
 fn answers_agree_with_themselves() {
     for name in GAMES {

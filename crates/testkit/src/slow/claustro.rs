@@ -6,7 +6,8 @@ use super::{Rules, Verdict};
 /// Row (0 is row `a`, at the top) and column (0 is the left one).
 type Cell = (usize, usize);
 
-/// A board of `size` × `size` cells, with steps in all four directions or only the two that approach the own goal.
+/// A board of `size` × `size` cells, with steps in all four directions or only the two that approach the own
+/// goal.
 pub(super) struct Claustro {
     size: usize,
     forward: bool,
@@ -61,8 +62,8 @@ impl Claustro {
         (to.0 < self.size && to.1 < self.size).then_some(to)
     }
 
-    /// `orthogonal`: all four directions. `forward`: only the two that approach the own goal (Green up/left, Blue
-    /// down/right).
+    /// `orthogonal`: all four directions. `forward`: only the two that approach the own goal (Green up/left,
+    /// Blue down/right).
     fn step_directions(&self, side: char) -> &'static [(isize, isize)] {
         match (self.forward, side) {
             (false, _) => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
@@ -71,15 +72,15 @@ impl Claustro {
         }
     }
 
-    /// An own pawn steps to an edge-adjacent cell that is an empty ordinary cell or the mover's own goal. The opponent's
-    /// goal is closed.
+    /// An own pawn steps to an edge-adjacent cell that is an empty ordinary cell or the mover's own goal. The
+    /// opponent's goal is closed.
     fn may_step(&self, state: &State, to: Cell) -> bool {
         state.at(to) == EMPTY && (self.is_ordinary(to) || to == self.goal(state.side))
     }
 
-    /// Where the captured pawn may be put: any empty ordinary cell, judged after the capturer has moved. The cell just
-    /// vacated is allowed, because the drop follows the move; the cell captured on is not, because the capturer stands
-    /// there.
+    /// Where the captured pawn may be put: any empty ordinary cell, judged after the capturer has moved. The
+    /// cell just vacated is allowed, because the drop follows the move; the cell captured on is not, because
+    /// the capturer stands there.
     fn places(&self, state: &State, from: Cell, to: Cell) -> Vec<Cell> {
         let moved = state.with(&[(from, EMPTY), (to, state.side)]);
         self.cells().filter(|cell| self.is_ordinary(*cell) && moved.at(*cell) == EMPTY).collect()
@@ -117,7 +118,8 @@ impl Rules for Claustro {
     type State = State;
     type Move = Move;
 
-    /// Blue starts on row A columns 2..h and on column 1 rows 2..h, around the green goal; Green is the 180° rotation.
+    /// Blue starts on row A columns 2..h and on column 1 rows 2..h, around the green goal; Green is the 180°
+    /// rotation.
     fn start(&self) -> String {
         let last = self.size - 1;
         let mut changes = vec![((0, last), BLOCKED), ((last, 0), BLOCKED)];

@@ -1,8 +1,9 @@
 //! Slow reference implementations: each game transcribed from its rule text as literally as possible.
 //!
-//! Their worth is that they share nothing with the fast rules, neither types nor ideas. A board is a list of cells, a
-//! walk is a breadth-first search, a move is tried by copying the board. Everything goes in and out as text in the
-//! spelling of the text formats, so a disagreement with another implementation is readable as it stands.
+//! Their worth is that they share nothing with the fast rules, neither types nor ideas. A board is a list of
+//! cells, a walk is a breadth-first search, a move is tried by copying the board. Everything goes in and out
+//! as text in the spelling of the text formats, so a disagreement with another implementation is readable as
+//! it stands.
 
 mod claustro;
 mod taacoca;
@@ -63,8 +64,8 @@ pub trait Slow: Send + Sync {
     fn perft(&self, position: &str, depth: usize) -> u64;
 }
 
-/// The reference of a game in a variant. Options left out have their default; `None` if the game, an option or a value
-/// is unknown.
+/// The reference of a game in a variant. Options left out have their default; `None` if the game, an option
+/// or a value is unknown.
 pub fn open(game: &str, variant: &BTreeMap<String, String>) -> Option<Box<dyn Slow>> {
     let options = Options(variant);
     match game {

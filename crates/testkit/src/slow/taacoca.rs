@@ -1,13 +1,14 @@
 //! Taacoca, by the rule text.
 //!
-//! The board is kept as rows, bottom to top, each a list of characters from left to right. Steps are made in the rule
-//! book's axial coordinates (R,Q), where the six directions are constant, and translated back to row and column.
+//! The board is kept as rows, bottom to top, each a list of characters from left to right. Steps are made in
+//! the rule book's axial coordinates (R,Q), where the six directions are constant, and translated back to row
+//! and column.
 
 use super::text::{self, EMPTY};
 use super::{Rules, Verdict};
 
-/// Row (0 is row `a`, at the bottom) and 0-based index from the left inside the row. The order of the pair is the order of
-/// cells in a move's text: letter, then number.
+/// Row (0 is row `a`, at the bottom) and 0-based index from the left inside the row. The order of the pair is
+/// the order of cells in a move's text: letter, then number.
 type Cell = (usize, usize);
 
 /// A hexagon of `side` cells per side, with all six directions or the two forward ones.
@@ -48,8 +49,8 @@ impl Taacoca {
         self.side + row.min(2 * self.side - 2 - row)
     }
 
-    /// R = (n-1) - r. The leftmost cell of a row has Q = -(n-1)-R if R <= 0, else Q = -(n-1); Q grows by 1 per cell to
-    /// the right.
+    /// R = (n-1) - r. The leftmost cell of a row has Q = -(n-1)-R if R <= 0, else Q = -(n-1); Q grows by 1
+    /// per cell to the right.
     fn axial(&self, (row, index): Cell) -> (i32, i32) {
         let edge = number(self.side) - 1;
         let r = edge - number(row);
@@ -57,8 +58,8 @@ impl Taacoca {
         (r, leftmost + number(index))
     }
 
-    /// The cell at (R,Q), if that is on the board: |R|, |Q| and |R+Q| are all <= n-1. A column number is Q+n for R >= 0
-    /// and Q+R+n for R < 0; the index is one less.
+    /// The cell at (R,Q), if that is on the board: |R|, |Q| and |R+Q| are all <= n-1. A column number is Q+n
+    /// for R >= 0 and Q+R+n for R < 0; the index is one less.
     fn cell(&self, (r, q): (i32, i32)) -> Option<Cell> {
         let edge = number(self.side) - 1;
         if r.abs() > edge || q.abs() > edge || (r + q).abs() > edge {
@@ -81,8 +82,9 @@ impl Taacoca {
         DIRECTIONS.into_iter().filter(|(name, _)| !self.forward || forward.contains(name)).collect()
     }
 
-    /// Legal iff for every chosen stone the target cell is on the board and holds no own stone, except an own stone that
-    /// is itself among the chosen ones, because that one is vacating its cell. Stones need not be adjacent.
+    /// Legal iff for every chosen stone the target cell is on the board and holds no own stone, except an own
+    /// stone that is itself among the chosen ones, because that one is vacating its cell. Stones need not be
+    /// adjacent.
     fn is_legal(&self, state: &State, stones: &[Cell], direction: Direction) -> bool {
         stones.iter().all(|&stone| match self.step(stone, direction) {
             None => false,
@@ -154,7 +156,8 @@ impl Rules for Taacoca {
     type State = State;
     type Move = Move;
 
-    /// The k-th row from each home row (k = 0..n-3) carries n-k stones, centred, with k empty cells on each side.
+    /// The k-th row from each home row (k = 0..n-3) carries n-k stones, centred, with k empty cells on each
+    /// side.
     fn start(&self) -> String {
         let mut rows: Vec<Vec<char>> = (0..self.height()).map(|row| vec![EMPTY; self.width(row)]).collect();
         for k in 0..=self.side - 3 {
@@ -183,8 +186,8 @@ impl Rules for Taacoca {
         text::show(&rows, state.side)
     }
 
-    /// Home first: the last mover's goal row, then the side to move's own, which only an imported position can show. Then
-    /// a side without stones has lost, then a side that cannot move.
+    /// Home first: the last mover's goal row, then the side to move's own, which only an imported position
+    /// can show. Then a side without stones has lost, then a side that cannot move.
     ///
     /// An enemy without stones "has lost too", so that is asked before whether the side to move is blocked.
     fn verdict(&self, state: &State) -> Option<Verdict> {
@@ -214,8 +217,8 @@ impl Rules for Taacoca {
         format!("{}>{}", stones.join(","), mv.direction.0)
     }
 
-    /// All stones leave before any arrives, so a stone may step onto a cell that another one vacates. Enemy stones on
-    /// target cells are captured.
+    /// All stones leave before any arrives, so a stone may step onto a cell that another one vacates. Enemy
+    /// stones on target cells are captured.
     fn after(&self, state: &State, mv: &Move) -> State {
         let mut rows = state.rows.clone();
         for &(row, index) in &mv.stones {
@@ -235,8 +238,8 @@ impl Rules for Taacoca {
             .any(|&stone| self.step(stone, mv.direction).is_some_and(|target| state.at(target) == enemy))
     }
 
-    /// Reads the stones and the direction out of the text and tries them, because on large boards the list of moves is
-    /// long.
+    /// Reads the stones and the direction out of the text and tries them, because on large boards the list of
+    /// moves is long.
     fn find(&self, state: &State, text: &str) -> Option<Move> {
         let (stones, name) = text.split_once('>')?;
         let stones: Vec<Cell> = stones.split(',').map(|stone| self.named(stone)).collect::<Option<_>>()?;
@@ -269,11 +272,8 @@ impl Iterator for Subsets {
         let current = self.next.take()?;
         let size = current.len();
         if let Some(rising) = (0..size).rev().find(|&place| current[place] < self.of - (size - place)) {
-            let mut successor = current.clone();
-            for place in rising..size {
-                successor[place] = current[rising] + 1 + (place - rising);
-            }
-            self.next = Some(successor);
+            let raised = current[rising] + 1..;
+            self.next = Some(current[..rising].iter().copied().chain(raised).take(size).collect());
         }
         Some(current)
     }
@@ -318,7 +318,8 @@ mod tests {
         }
     }
 
-    /// Section 2 also states the effect of a step on the index from the left, for the two halves of the board.
+    /// Section 2 also states the effect of a step on the index from the left, for the two halves of the
+    /// board.
     #[test]
     fn steps_change_the_index_as_stated() {
         let game = Taacoca::new(5, false);

@@ -1,7 +1,7 @@
 //! Tactigon, by the rule text.
 //!
-//! A tile is (X,Y). Red's pieces are the capitals `C T S P`, Blue's the small letters. Nothing else is in the state than
-//! board and side to move: no history, no captured lists.
+//! A tile is (X,Y). Red's pieces are the capitals `C T S P`, Blue's the small letters. Nothing else is in the
+//! state than board and side to move: no history, no captured lists.
 
 use super::text::{self, EMPTY};
 use super::{Rules, Verdict};
@@ -74,13 +74,14 @@ impl Tactigon {
         Tactigon { rows: rows.collect(), gold, start, jump, gold_bonus }
     }
 
-    /// The targets of the piece on `from`: tiles found by breadth-first search through passable tiles within its range.
+    /// The targets of the piece on `from`: tiles found by breadth-first search through passable tiles within
+    /// its range.
     fn targets(&self, state: &State, from: Tile) -> Vec<Tile> {
         let piece = state.board[&from];
         let range = self.range(piece, from);
         let mut targets = Vec::new();
-        // The origin is never a target: the mover stands there until it has left. A path that bends back past the
-        // origin adds nothing, because every tile beyond it was nearer from the start.
+        // The origin is never a target: the mover stands there until it has left. A path that bends back past
+        // the origin adds nothing, because every tile beyond it was nearer from the start.
         let mut distance = BTreeMap::from([(from, 0)]);
         let mut queue = VecDeque::from([from]);
         while let Some(tile) = queue.pop_front() {
@@ -104,15 +105,15 @@ impl Tactigon {
         targets
     }
 
-    /// "A piece whose origin is a gold tile has range + 1 for that move." It is the piece's place at the start of the
-    /// turn that counts, not passing over gold.
+    /// "A piece whose origin is a gold tile has range + 1 for that move." It is the piece's place at the
+    /// start of the turn that counts, not passing over gold.
     fn range(&self, piece: char, origin: Tile) -> usize {
         let (_, _, range) = KINDS[kind(piece)];
         if self.gold_bonus && self.gold.contains(&origin) { range + 1 } else { range }
     }
 
-    /// Every tile passed must be empty. With the advanced rule a square may pass over any occupied tile, friend or foe,
-    /// except a tile holding an enemy square.
+    /// Every tile passed must be empty. With the advanced rule a square may pass over any occupied tile,
+    /// friend or foe, except a tile holding an enemy square.
     fn may_pass(&self, piece: char, content: char) -> bool {
         let is_square = |c: char| c.eq_ignore_ascii_case(&'S');
         let enemy_square = is_square(content) && owner(content) != owner(piece);
@@ -120,8 +121,8 @@ impl Tactigon {
     }
 }
 
-/// The target must be empty, or hold an enemy piece that the mover may attack. A target holding a friendly piece is
-/// never legal.
+/// The target must be empty, or hold an enemy piece that the mover may attack. A target holding a friendly
+/// piece is never legal.
 fn may_stop(piece: char, content: char) -> bool {
     content == EMPTY || (owner(content) != owner(piece) && combat(piece, content) != Combat::NotAllowed)
 }
@@ -152,8 +153,8 @@ fn other(side: char) -> char {
     if side == 'r' { 'b' } else { 'r' }
 }
 
-/// The six places around a tile: two above and below, two beside, and two more that depend on the column, because odd
-/// columns are drawn half a tile higher than even ones. Some may lie off the board.
+/// The six places around a tile: two above and below, two beside, and two more that depend on the column,
+/// because odd columns are drawn half a tile higher than even ones. Some may lie off the board.
 fn touching((x, y): Tile) -> [Tile; 6] {
     let slanted = if x % 2 == 1 { y - 1 } else { y + 1 };
     [(x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y), (x - 1, slanted), (x + 1, slanted)]
@@ -209,8 +210,8 @@ impl Rules for Tactigon {
                 return Some(Verdict::win(other(side), "pentagon"));
             }
         }
-        // The side to move did not move last, so a piece of its own on both gold tiles means that it held both at the end
-        // of the opponent's turn. Holding both after one's own move does not win yet.
+        // The side to move did not move last, so a piece of its own on both gold tiles means that it held
+        // both at the end of the opponent's turn. Holding both after one's own move does not win yet.
         if self.gold.iter().all(|tile| owner(state.board[tile]) == Some(state.side)) {
             return Some(Verdict::win(state.side, "gold"));
         }

@@ -18,8 +18,8 @@ pub(super) fn split(position: &str, rows: usize, sides: [char; 2]) -> Result<(Ve
     Ok((found, side))
 }
 
-/// Reads one row of one-character cells: a run of empty cells is its decimal length, and `known` are the characters
-/// that other cells may have.
+/// Reads one row of one-character cells: a run of empty cells is its decimal length, and `known` are the
+/// characters that other cells may have.
 pub(super) fn cells(row: &str, width: usize, known: &str) -> Result<Vec<char>, String> {
     let mut cells = Vec::new();
     let mut rest = row;
@@ -44,8 +44,8 @@ pub(super) fn cells(row: &str, width: usize, known: &str) -> Result<Vec<char>, S
 
 /// Reads the run of empty cells that `text` begins with, and returns it with what follows.
 ///
-/// Runs are written whole: all digits up to the next other character are one number, so `12` is twelve cells and never
-/// one and two, and no number begins with a zero.
+/// Runs are written whole: all digits up to the next other character are one number, so `12` is twelve cells
+/// and never one and two, and no number begins with a zero.
 pub(super) fn run(text: &str, width: usize) -> Result<(usize, &str), String> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(end);

@@ -114,8 +114,8 @@ impl ThreeDragons {
     }
 }
 
-/// "For each of the 4 neighbours N of T: if N holds an enemy die and the cell F directly beyond N is a hostile partner, N
-/// is captured." All qualifying neighbours go at once.
+/// "For each of the 4 neighbours N of T: if N holds an enemy die and the cell F directly beyond N is a
+/// hostile partner, N is captured." All qualifying neighbours go at once.
 fn custodial(moved: &State, to: Cell) -> Vec<Cell> {
     let mut captured = Vec::new();
     for direction in DIRECTIONS {
@@ -129,8 +129,8 @@ fn custodial(moved: &State, to: Cell) -> Vec<Cell> {
     captured
 }
 
-/// Hostile partner = a die of the mover, a mountain, or an empty cave, unused or used. A cave cell occupied by a die counts
-/// as that die only.
+/// Hostile partner = a die of the mover, a mountain, or an empty cave, unused or used. A cave cell occupied
+/// by a die counts as that die only.
 fn is_hostile_partner(moved: &State, cell: Cell) -> bool {
     match moved.at(cell) {
         Content::Die { side, .. } => side == moved.side,
@@ -146,8 +146,8 @@ fn weaker(moved: &State, to: Cell) -> Vec<Cell> {
     neighbours(to).into_iter().filter(is_weaker).collect()
 }
 
-/// "If T is a neighbour of an unused cave and all neighbours of that cave now hold dice of the mover, a dragon of the mover
-/// appears on the cave: power 3 on A5/I5, 5 on E5."
+/// "If T is a neighbour of an unused cave and all neighbours of that cave now hold dice of the mover, a
+/// dragon of the mover appears on the cave: power 3 on A5/I5, 5 on E5."
 fn invoke(moved: &mut State, to: Cell) {
     for cave in neighbours(to) {
         let surrounded = neighbours(cave).into_iter().all(|cell| moved.owner(cell) == Some(moved.side));
@@ -175,7 +175,8 @@ fn name((column, row): Cell) -> String {
     format!("{}{}", text::letter(column), row + 1)
 }
 
-/// Reads one row. A die is its letter and exactly one digit of power; digits after that are a run of empty cells.
+/// Reads one row. A die is its letter and exactly one digit of power; digits after that are a run of empty
+/// cells.
 fn read_row(row: &str) -> Result<Vec<Content>, String> {
     let mut cells = Vec::new();
     let mut rest = row;
@@ -227,7 +228,8 @@ impl State {
         self.rows[row][column] = content;
     }
 
-    /// Takes the die off a cell. A cave left or robbed of its die shows as used, any other cell becomes empty.
+    /// Takes the die off a cell. A cave left or robbed of its die shows as used, any other cell becomes
+    /// empty.
     fn vacate(&mut self, cell: Cell) {
         let below = if CAVES.contains(&cell) { Content::Used } else { Content::Plain };
         self.put(cell, below);
@@ -254,8 +256,9 @@ impl State {
         cells.filter(|cell| self.owner(*cell) == Some(side)).collect()
     }
 
-    /// Rook-like: any number >= 1 of cells along a row or column, where every cell passed over and the destination is plain
-    /// and empty. Mountains, caves (unused or used, empty or occupied) and dice all block.
+    /// Rook-like: any number >= 1 of cells along a row or column, where every cell passed over and the
+    /// destination is plain and empty. Mountains, caves (unused or used, empty or occupied) and dice all
+    /// block.
     fn destinations(&self, from: Cell) -> Vec<Cell> {
         let mut destinations = Vec::new();
         for direction in DIRECTIONS {
@@ -319,8 +322,8 @@ impl Rules for ThreeDragons {
         }
     }
 
-    /// A power capture is compulsory, and the mover chooses where several dice qualify: one legal move per candidate. With
-    /// a single candidate the text stays `from-to`.
+    /// A power capture is compulsory, and the mover chooses where several dice qualify: one legal move per
+    /// candidate. With a single candidate the text stays `from-to`.
     fn moves(&self, state: &State) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in state.dice(state.side) {
