@@ -1,7 +1,8 @@
-//! The referee's data: positions answered by the original programs and by references, perft counts, players, adjacency.
+//! The referee's data: positions answered by the original programs and by references, perft counts, players,
+//! adjacency.
 //!
-//! The files lie in `data/`, whose README says where they come from. They are part of the crate, so that tests run
-//! wherever it is built.
+//! The files lie in `data/`, whose README says where they come from. They are part of the crate, so that
+//! tests run wherever it is built.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -109,7 +110,7 @@ pub fn players() -> Vec<Players> {
 /// The perft counts of all games, the given ones and then our own.
 pub fn perft() -> Vec<Perft> {
     let files = [include_str!("../data/perft.json"), include_str!("../data/perft-extra.json")];
-    files.into_iter().flat_map(|file| read::<Vec<Perft>>(file)).collect()
+    files.into_iter().flat_map(read::<Vec<Perft>>).collect()
 }
 
 /// The tiles of every Tactigon board by the board's number of rows and the tile's name.

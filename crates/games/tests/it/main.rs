@@ -1,4 +1,5 @@
 //! The games against the referee's data, the laws of every game and the slow references.
 
+mod duel;
 mod laws;
 mod referee;
