@@ -1,1 +1,90 @@
-fn main() {}
+//! The project's own chores. `cargo xtask` lists them.
+
+use std::env;
+use std::process::{Command, ExitCode, Stdio};
+
+const HELP: &str = "cargo xtask CHORE
+  test            formatting, lints, documentation and every test: what continuous integration runs
+  soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
+  fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
+  bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
+";
+
+fn main() -> ExitCode {
+    let mut words = env::args().skip(1);
+    let chore = words.next();
+    let number = words.next();
+    let done = match chore.as_deref() {
+        Some("test") => test(),
+        Some("soak") => soak(number.as_deref().unwrap_or("50")),
+        Some("fuzz") => fuzz(number.as_deref().unwrap_or("60")),
+        Some("bless") => bless(),
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("xtask: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
+    cargo(&["test", "--workspace", "--doc", "--quiet"])?;
+    tests(&[], &[])
+}
+
+fn soak(rounds: &str) -> Result<(), String> {
+    rounds.parse::<u32>().map_err(|_| format!("{rounds} is not a number of rounds"))?;
+    tests(&["--package", "games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
+}
+
+fn bless() -> Result<(), String> {
+    tests(&["--package", "draw", "--package", "games", "--package", "app"], &[("INSTA_UPDATE", "always")])
+}
+
+fn fuzz(seconds: &str) -> Result<(), String> {
+    let seconds: u32 = seconds.parse().map_err(|_| format!("{seconds} is not a number of seconds"))?;
+    let listed = Command::new("cargo").args(["+nightly", "fuzz", "list"]).stderr(Stdio::inherit()).output();
+    let listed = listed.map_err(|error| format!("cargo fuzz: {error}"))?;
+    if !listed.status.success() {
+        return Err("cargo fuzz is missing: cargo install cargo-fuzz, with a nightly toolchain".to_string());
+    }
+    for target in String::from_utf8_lossy(&listed.stdout).lines() {
+        let limit = format!("-max_total_time={seconds}");
+        cargo(&["+nightly", "fuzz", "run", target, "--", &limit, "-max_len=4096"])?;
+    }
+    Ok(())
+}
+
+/// The tests by cargo-nextest where it is installed, because it runs them side by side and ends with one summary.
+fn tests(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let nextest = Command::new("cargo").args(["nextest", "--version"]).output();
+    let runner: &[&str] = match nextest {
+        Ok(output) if output.status.success() => &["nextest", "run"],
+        _ => &["test"],
+    };
+    let scope: &[&str] = if args.is_empty() { &["--workspace"] } else { &[] };
+    run(&[runner, scope, args].concat(), variables)
+}
+
+fn cargo(args: &[&str]) -> Result<(), String> {
+    run(args, &[])
+}
+
+fn run(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    eprintln!("$ cargo {}", args.join(" "));
+    // The alias of this very command sets variables for its own toolchain; `+nightly` must not inherit them.
+    let status = Command::new("cargo").args(args).envs(variables.iter().copied()).env_remove("RUSTUP_TOOLCHAIN").status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("cargo {} failed: {status}", args.join(" "))),
+        Err(error) => Err(format!("cargo could not be started: {error}")),
+    }
+}

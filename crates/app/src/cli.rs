@@ -1,0 +1,191 @@
+//! The words of the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Ludoteca: Tactigon, Taacoca, Claustro and Three Dragons under one roof.
+#[derive(Parser, Debug)]
+#[command(name = "ludoteca", version, max_term_width = 110, infer_subcommands = false)]
+#[command(after_help = "Example: ludoteca show claustro")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Option<Verb>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    /// List the games with their options, sides and players
+    #[command(after_help = "Example: ludoteca games --json")]
+    Games {
+        /// One JSON document instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell the rules of a game, with diagrams
+    #[command(after_help = "Example: ludoteca rules taacoca")]
+    Rules(RulesArgs),
+    /// Answer questions about positions: JSON Lines in, JSON Lines out
+    #[command(long_about = QUERY)]
+    #[command(after_help = "Example: echo '{\"game\":\"claustro\",\"play\":[\"c5-c4\"]}' | ludoteca query")]
+    Query,
+    /// Count the sequences of legal moves
+    #[command(after_help = "Example: ludoteca perft taacoca --variant side=4 --depth 4 --divide")]
+    Perft(PerftArgs),
+    /// Draw a position as text or as an SVG picture
+    #[command(after_help = "Examples:\n  ludoteca show tactigon --example b-middle\n  \
+        ludoteca show claustro --play \"c5-c4 b1-b2\" --view diamond --format svg --out claustro.svg\n  \
+        ludoteca show three-dragons --pick e8")]
+    Show(ShowArgs),
+    /// Measure how fast the rules run on one thread
+    #[command(after_help = "Example: ludoteca bench claustro --seconds 2")]
+    Bench(BenchArgs),
+    /// Print completions for a shell
+    #[command(after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+const QUERY: &str = "Answer questions about positions: JSON Lines in, JSON Lines out.
+
+Each input line is an object; only `game` is required:
+  game      an id or a full game string, \"tactigon(board=13)\"
+  variant   options, {\"board\":13,\"jump\":true}
+  position  defaults to the start
+  play      moves to make first, [\"d8-d7\"]
+  apply     moves to try, or \"all\"
+  bots      players whose candidates are wanted, [\"random\"]
+Each answer has `position`, `turn`, `outcome` and `moves`, and whatever else was asked for. A line that cannot be \
+answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.";
+
+/// A game and how to change it.
+#[derive(Args, Debug)]
+pub(crate) struct GameArgs {
+    /// A game id or a full game string, "tactigon(board=13)"
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Options of the game
+    #[arg(long, value_name = "NAME=VALUE,...")]
+    pub(crate) variant: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Characters for diagrams
+    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
+    pub(crate) glyphs: GlyphsArg,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Where to count from, instead of the start
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// How many moves each sequence has
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: u32,
+    /// Also count behind each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// How many threads count
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// One JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The position to draw, instead of the start
+    #[arg(long, value_name = "POSITION", conflicts_with = "example")]
+    pub(crate) position: Option<String>,
+    /// A position with a name; `ludoteca games` lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) example: Option<String>,
+    /// Moves to make first; the last one is marked
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) play: Option<String>,
+    /// Cells to pick; what may follow is lit. An empty text lights the first picks
+    #[arg(long, value_name = "CELLS")]
+    pub(crate) pick: Option<String>,
+    /// As the second side sees it
+    #[arg(long)]
+    pub(crate) flip: bool,
+    /// Flat, or standing on a corner where the game allows it
+    #[arg(long, value_enum, default_value_t = ViewArg::Flat)]
+    pub(crate) view: ViewArg,
+    /// Colours: light, dark, contrast or mono
+    #[arg(long, value_name = "NAME", default_value = "light")]
+    pub(crate) theme: String,
+    /// Characters for text
+    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
+    pub(crate) glyphs: GlyphsArg,
+    /// What kind of picture
+    #[arg(long, value_enum, default_value_t = FormatArg::Text)]
+    pub(crate) format: FormatArg,
+    /// Write to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// One game (an id or a full game string); without it, the six standard ones
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Options of the game
+    #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
+    pub(crate) variant: Option<String>,
+    /// CPU time for each measurement
+    #[arg(long, value_name = "S", default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+    /// One JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GlyphsArg {
+    Unicode,
+    Ascii,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ViewArg {
+    Flat,
+    Diamond,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormatArg {
+    Text,
+    Svg,
+    Png,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_verb_has_an_example() {
+        for verb in Cli::command().get_subcommands() {
+            let after = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(after.contains("ludoteca "), "{} has no example", verb.get_name());
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Saying things: to standard output, to a file, to standard error.
+
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::Path;
+
+/// Prints a text that may hold colour; colour is taken off where nobody wants it.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// Prints a JSON document.
+pub(crate) fn json(value: &serde_json::Value) -> Result<()> {
+    print(&format!("{value:#}\n"))
+}
+
+/// Writes a whole file or nothing: beside it first, then under its name.
+pub(crate) fn file(path: &Path, text: &str) -> Result<()> {
+    let Some(name) = path.file_name() else { bail!("{} is not the name of a file", path.display()) };
+    let mut draft = name.to_os_string();
+    draft.push(format!(".{}.part", std::process::id()));
+    let draft = path.with_file_name(draft);
+    let done = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
+    if done.is_err() {
+        // The draft is ours alone; if it cannot be removed either, the error below says enough.
+        let _ = fs::remove_file(&draft);
+    }
+    done.with_context(|| format!("{} could not be written", path.display()))
+}
+
+/// Turns a failed write to standard output into one clear sentence.
+pub(crate) fn written(result: std::io::Result<()>) -> Result<()> {
+    match result {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+            bail!("standard output was closed before everything was written")
+        }
+        other => other.context("standard output could not be written"),
+    }
+}
+
+/// Says on standard error why something could not be done. Nobody may be listening there either.
+pub(crate) fn complain(error: &anyhow::Error) {
+    let _ = writeln!(std::io::stderr(), "ludoteca: {error:#}");
+}
+
+/// A line on standard error that is written over and over while long work goes on; silent without a terminal.
+pub(crate) struct Progress {
+    shown: bool,
+}
+
+impl Progress {
+    pub(crate) fn new() -> Self {
+        Progress { shown: false }
+    }
+
+    pub(crate) fn show(&mut self, text: &str) {
+        let mut err = std::io::stderr();
+        if err.is_terminal() {
+            let _ = write!(err, "\r\x1b[K{text}");
+            let _ = err.flush();
+            self.shown = true;
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.shown {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}

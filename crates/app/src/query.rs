@@ -1,0 +1,189 @@
+//! `query`: JSON Lines in, JSON Lines out.
+
+use crate::output;
+use crate::target::{Target, position};
+use anyhow::{Context, Result, anyhow, bail};
+use gamekit::{Game, MoveError, Outcome, Present, Shelf, Side, Visit};
+use games::Games;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::io::{BufRead, Write};
+
+/// A longer line is answered with an error and skipped, so that no input can fill the memory.
+const LONGEST: usize = 16 << 20;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    game: String,
+    #[serde(default)]
+    variant: Map<String, Value>,
+    position: Option<String>,
+    #[serde(default)]
+    play: Vec<String>,
+    apply: Option<Apply>,
+    #[serde(default)]
+    bots: Vec<String>,
+    #[serde(default)]
+    values: bool,
+    engine: Option<Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Apply {
+    Moves(Vec<String>),
+    Word(String),
+}
+
+pub(crate) fn query() -> Result<()> {
+    let mut input = std::io::stdin().lock();
+    let mut out = std::io::stdout().lock();
+    let mut failures = 0usize;
+    let mut line = Vec::new();
+    while let Some(whole) = read_line(&mut input, &mut line).context("standard input could not be read")? {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let answer = if whole { answer(&line) } else { Err(anyhow!("the line is longer than {LONGEST} bytes")) };
+        let answer = answer.unwrap_or_else(|error| {
+            failures += 1;
+            json!({"error": format!("{error:#}")})
+        });
+        output::written(writeln!(out, "{answer}").and_then(|()| out.flush()))?;
+    }
+    match failures {
+        0 => Ok(()),
+        1 => bail!("1 line could not be answered"),
+        n => bail!("{n} lines could not be answered"),
+    }
+}
+
+/// The next line without its end; `Some(false)` if it was too long and its rest was thrown away.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Option<bool>> {
+    line.clear();
+    let mut whole = true;
+    let mut any = false;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok(any.then_some(whole));
+        }
+        any = true;
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let taken = end.unwrap_or(chunk.len());
+        if whole && line.len() + taken <= LONGEST {
+            line.extend_from_slice(&chunk[..taken]);
+        } else {
+            whole = false;
+        }
+        input.consume(taken + usize::from(end.is_some()));
+        if end.is_some() {
+            return Ok(Some(whole));
+        }
+    }
+}
+
+fn answer(line: &[u8]) -> Result<Value> {
+    let question: Question = serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
+    let mut target = Target::read(&question.game, None)?;
+    for (name, value) in &question.variant {
+        let text = match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        target.options.set(target.meta.options, name, &text)?;
+    }
+    if question.values || question.engine.is_some() {
+        bail!("values and engine: evaluations and the engine are not part of this version yet");
+    }
+    Games::open(target.game, &target.options, Answer { question: &question, target: &target })
+}
+
+struct Answer<'a> {
+    question: &'a Question,
+    target: &'a Target,
+}
+
+impl Visit for Answer<'_> {
+    type Out = Result<Value>;
+
+    fn visit<G: Present>(self, game: G) -> Result<Value> {
+        let question = self.question;
+        let mut state = position(&game, question.position.as_deref())?;
+        for (number, text) in question.play.iter().enumerate() {
+            let mv = game.parse_move(&state, text).map_err(|error| told("play", number, text, &error))?;
+            game.play(&mut state, mv);
+        }
+        let letter = |side: Side| self.target.meta.sides[side.index()].letter;
+        let outcome = game.outcome(&state);
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        let sorted = |moves: &[G::Move]| {
+            let mut texts: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+            texts.sort();
+            texts
+        };
+        let mut answer = Map::new();
+        answer.insert("position".into(), json!(game.write_state(&state)));
+        answer.insert("turn".into(), json!(letter(game.turn(&state))));
+        answer.insert("outcome".into(), match outcome {
+            None => Value::Null,
+            Some(Outcome::Win(side, _)) => json!(letter(side)),
+            Some(Outcome::Draw(_)) => json!("draw"),
+        });
+        if let Some(outcome) = outcome {
+            answer.insert("reason".into(), json!(outcome.reason().word));
+        }
+        answer.insert("moves".into(), json!(sorted(&moves)));
+        if let Some(apply) = &question.apply {
+            answer.insert("apply".into(), apply_moves(&game, &state, &moves, apply)?.into());
+        }
+        if !question.bots.is_empty() {
+            let (mut bots, mut rules) = (Map::new(), Map::new());
+            for name in &question.bots {
+                if name != "random" {
+                    let known = self.target.meta.players.join(", ");
+                    bail!("bots: found {name:?}, expected one of {known}");
+                }
+                bots.insert(name.clone(), json!(sorted(&moves)));
+                rules.insert(name.clone(), json!("random"));
+            }
+            answer.insert("bots".into(), bots.into());
+            answer.insert("rules".into(), rules.into());
+        }
+        Ok(answer.into())
+    }
+}
+
+fn apply_moves<G: Present>(
+    game: &G,
+    state: &G::State,
+    all: &[G::Move],
+    apply: &Apply,
+) -> Result<Map<String, Value>> {
+    let moves = match apply {
+        Apply::Word(word) if word == "all" => all.to_vec(),
+        Apply::Word(word) => bail!("apply: found {word:?}, expected a list of moves or \"all\""),
+        Apply::Moves(texts) => {
+            let read = |(number, text): (usize, &String)| {
+                game.parse_move(state, text).map_err(|error| told("apply", number, text, &error))
+            };
+            texts.iter().enumerate().map(read).collect::<Result<_>>()?
+        }
+    };
+    let mut out: Vec<(String, Value)> = moves
+        .into_iter()
+        .map(|mv| {
+            let mut after = state.clone();
+            game.play(&mut after, mv);
+            (game.write_move(mv), json!(game.write_state(&after)))
+        })
+        .collect();
+    out.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(out.into_iter().collect())
+}
+
+fn told(place: &str, number: usize, text: &str, error: &MoveError) -> anyhow::Error {
+    anyhow!("{place}, move {}, {}: {error}", number + 1, gamekit::text::quote(text))
+}

@@ -1,0 +1,49 @@
+//! `rules`: the rule book of a game, its diagrams drawn.
+
+use crate::cli::{GlyphsArg, RulesArgs};
+use crate::output;
+use crate::target::Target;
+use anyhow::Result;
+use draw::{Glyphs, Marks, View};
+use gamekit::rulebook::{Block, Diagram, blocks};
+use gamekit::{Options, Present, Shelf, Visit};
+use games::Games;
+
+pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
+    let target = Target::from_args(&args.game)?;
+    let view = View { glyphs: glyphs(args.glyphs), legend: false, colour: true, ..View::default() };
+    let mut out = String::new();
+    for block in blocks(target.meta.rules) {
+        match block {
+            Block::Text(text) => out += text,
+            Block::Diagram(diagram) => {
+                let options = Options::parse(target.meta.options, diagram.options)?;
+                out += &Games::open(target.game, &options, Draw { diagram: &diagram, view: &view })?;
+                out += diagram.caption;
+            }
+        }
+        out += "\n\n";
+    }
+    output::print(&format!("{}\n", out.trim_end()))
+}
+
+pub(crate) fn glyphs(arg: GlyphsArg) -> Glyphs {
+    match arg {
+        GlyphsArg::Unicode => Glyphs::Unicode,
+        GlyphsArg::Ascii => Glyphs::Ascii,
+    }
+}
+
+struct Draw<'a> {
+    diagram: &'a Diagram<'a>,
+    view: &'a View,
+}
+
+impl Visit for Draw<'_> {
+    type Out = Result<String>;
+
+    fn visit<G: Present>(self, game: G) -> Result<String> {
+        let state = game.parse_state(self.diagram.position)?;
+        Ok(draw::text(&game.layout(), &game.scene(&state), &Marks::default(), self.view))
+    }
+}

@@ -1,0 +1,80 @@
+//! `show`: a picture of a position.
+
+use crate::cli::{FormatArg, ShowArgs, ViewArg};
+use crate::output;
+use crate::rules::glyphs;
+use crate::target::{Target, position};
+use anyhow::{Result, anyhow, bail};
+use draw::{Marks, Theme, View};
+use gamekit::{Game, Present, Shelf, Visit};
+use games::Games;
+
+pub(crate) fn show(args: &ShowArgs) -> Result<()> {
+    let target = Target::from_args(&args.game)?;
+    if args.format == FormatArg::Png {
+        bail!("png pictures are not part of this version yet; --format svg draws the same picture");
+    }
+    let Some(theme) = Theme::by_name(&args.theme) else {
+        bail!("theme: found {:?}, expected one of {}", args.theme, Theme::NAMES.join(", "));
+    };
+    let view = View {
+        flip: args.flip,
+        diamond: args.view == ViewArg::Diamond,
+        theme,
+        glyphs: glyphs(args.glyphs),
+        // A file keeps no colour codes; on standard output they are taken off where nobody wants them.
+        colour: args.out.is_none() && args.format == FormatArg::Text,
+        ..View::default()
+    };
+    let example = args.example.as_deref().map(|name| target.example(name)).transpose()?.flatten();
+    let start = args.position.as_deref().or(example);
+    let picture = Games::open(target.game, &target.options, Draw { args, view, start })?;
+    match &args.out {
+        Some(path) => output::file(path, &picture),
+        None => output::print(&picture),
+    }
+}
+
+struct Draw<'a> {
+    args: &'a ShowArgs,
+    view: View,
+    start: Option<&'a str>,
+}
+
+impl Visit for Draw<'_> {
+    type Out = Result<String>;
+
+    fn visit<G: Present>(self, game: G) -> Result<String> {
+        let layout = game.layout();
+        if self.view.diamond && !layout.diamond {
+            bail!("view: this board cannot stand on a corner, expected flat");
+        }
+        let mut state = position(&game, self.start)?;
+        let mut marks = Marks::default();
+        for (number, text) in self.args.play.as_deref().unwrap_or("").split_whitespace().enumerate() {
+            let mv = game
+                .parse_move(&state, text)
+                .map_err(|error| anyhow!("play, move {}, {}: {error}", number + 1, gamekit::text::quote(text)))?;
+            marks.last = game.picks(&state, mv);
+            game.play(&mut state, mv);
+        }
+        if let Some(cells) = &self.args.pick {
+            for text in cells.split_whitespace() {
+                let site = game.parse_cell(text)?;
+                let next = game.next(&state, &marks.picked);
+                if !next.choices.iter().any(|choice| choice.site == site) {
+                    let lit: Vec<_> = next.choices.iter().map(|choice| layout.label(choice.site)).collect();
+                    let expected = if lit.is_empty() { "no further pick".to_string() } else { lit.join(" ") };
+                    bail!("pick: found {}, expected {expected}", layout.label(site));
+                }
+                marks.picked.push(site);
+            }
+            marks.lit = game.next(&state, &marks.picked).choices;
+        }
+        let scene = game.scene(&state);
+        Ok(match self.args.format {
+            FormatArg::Svg => draw::svg(&layout, &scene, &marks, &self.view),
+            FormatArg::Text | FormatArg::Png => draw::text(&layout, &scene, &marks, &self.view),
+        })
+    }
+}
