@@ -1,0 +1,73 @@
+//! Claustro: two armies of pawns start around each other's goal, and a captured pawn is put back by its captor.
+//!
+//! Federico Latini's game of 2023 on a square board that stands on a corner. The rules follow a student program's
+//! description, which knows boards from 5 to 10 and lets pawns step in any direction; the designer's own rule, steps
+//! only towards the goal, is an option. `RULES.md` has them in full, with every ruling on what the sources leave open.
+
+mod board;
+mod present;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use board::{Board, Cell, Word};
+pub use rules::{Claustro, Move, State};
+
+use gamekit::{
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+};
+
+/// Claustro with all its sizes and both rules of movement.
+#[derive(Debug)]
+pub struct ClaustroRoom;
+
+impl Room for ClaustroRoom {
+    const META: Meta = Meta {
+        id: "claustro",
+        title: "Claustro",
+        sentence: "Walk one pawn past the other army into your goal; whom you capture, you put back on the board.",
+        sides: [
+            SideSpec { letter: 'g', name: "green", ink: Ink::Green },
+            SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
+        ],
+        options: &[
+            OptionSpec {
+                name: "size",
+                values: Values::Numbers(&[5, 6, 7, 8, 9, 10]),
+                default: Value::Number(5),
+                meaning: "rows and columns of the board",
+            },
+            OptionSpec {
+                name: "moves",
+                values: Values::Words(&["orthogonal", "forward"]),
+                default: Value::Word("orthogonal"),
+                meaning: "steps in all four directions, or only in the two towards the own goal",
+            },
+        ],
+        history: HistoryRules { official_repetition: true, limit: false, starts: false },
+        samples: &[
+            Sample {
+                name: "intermediate",
+                position: "1b2#/b4/2bg1/g3g/#b1g1 g",
+                note: "the middle of a game, as the student program's description shows it",
+            },
+            Sample {
+                name: "final",
+                position: "gb2#/2g2/b2g1/g3b/#b3 b",
+                note: "a game that Green has won, from the same description",
+            },
+        ],
+        players: &["random"],
+        rules: include_str!("RULES.md"),
+    };
+
+    fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
+        let (size, forward) = (options.number("size"), options.word("moves") == "forward");
+        match size {
+            5 => visit.visit(Claustro::<u32, I>::new(isa, size, forward)),
+            6 | 7 => visit.visit(Claustro::<u64, I>::new(isa, size, forward)),
+            _ => visit.visit(Claustro::<u128, I>::new(isa, size, forward)),
+        }
+    }
+}

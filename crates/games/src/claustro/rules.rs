@@ -1,0 +1,324 @@
+//! The rules: what a pawn may do, and when the game is over.
+
+use super::board::{Board, Cell, Word};
+use gamekit::{Game, Isa, Job, Outcome, Reason, Side, mix};
+
+/// A pawn has walked into its goal.
+pub(super) const GOAL: Reason = Reason { word: "goal", sentence: "{winner} has walked a pawn into its goal" };
+/// The side to move has no move.
+pub(super) const STUCK: Reason =
+    Reason { word: "stuck", sentence: "{winner} cannot move any more, and the player who is shut in wins" };
+
+/// A position: the pawns of the side to move and those of the other.
+///
+/// Green's word carries its last bit, which is no cell, as a mark, wherever the word stands. So the side to move is
+/// known without a third field, and a turn passes by exchanging the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State<B> {
+    own: B,
+    other: B,
+}
+
+impl<B: Word> State<B> {
+    /// The position with these pawns.
+    pub fn new(green: B, blue: B, turn: Side) -> Self {
+        let green = green | Self::mark();
+        match turn {
+            Side::First => State { own: green, other: blue },
+            Side::Second => State { own: blue, other: green },
+        }
+    }
+
+    /// The pawns of the side to move.
+    #[inline(always)]
+    pub fn own(&self) -> B {
+        self.own & !Self::mark()
+    }
+
+    /// The pawns of the other side.
+    #[inline(always)]
+    pub fn other(&self) -> B {
+        self.other & !Self::mark()
+    }
+
+    /// The pawns of one side.
+    #[inline(always)]
+    pub fn pawns(&self, side: Side) -> B {
+        if side == self.turn() { self.own() } else { self.other() }
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        if (self.own & Self::mark()).is_empty() { Side::Second } else { Side::First }
+    }
+
+    #[inline(always)]
+    fn mark() -> B {
+        B::bit(B::WIDTH - 1)
+    }
+
+    /// After a step over the two cells of `path`.
+    #[inline(always)]
+    fn stepped(&self, path: B) -> Self {
+        State { own: self.other, other: self.own ^ path }
+    }
+
+    /// After a capture over the two cells of `path`, the captured pawn going from the one of them to the place.
+    #[inline(always)]
+    fn captured(&self, path: B, victim: B) -> Self {
+        State { own: self.other ^ victim, other: self.own ^ path }
+    }
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A pawn goes to a cell beside it.
+    Step {
+        /// Where the pawn stands.
+        from: Cell,
+        /// Where it goes.
+        to: Cell,
+    },
+    /// A pawn goes diagonally to where an opposing pawn stands, and that one is put elsewhere.
+    Capture {
+        /// Where the pawn stands.
+        from: Cell,
+        /// Where it goes, and where the captured pawn stands.
+        to: Cell,
+        /// Where the captured pawn is put.
+        place: Cell,
+    },
+}
+
+/// The game on one board, under one rule of movement.
+#[derive(Clone, Debug)]
+pub struct Claustro<B, I> {
+    pub(super) board: Board<B>,
+    pub(super) forward: bool,
+    /// For each side and each of the four straight directions, the cells on which a step in it may end if they are
+    /// empty. This is where the goals are closed to the opponent, and where the rules of movement differ.
+    reach: [[B; 4]; 2],
+    /// How many places there are for a captured pawn. It never varies: of the ordinary cells all are empty but those
+    /// under the pawns, and the one that the captor has just left is empty too.
+    places: u32,
+    isa: I,
+}
+
+impl<B: Word, I: Isa> Claustro<B, I> {
+    /// The game on a board of this size; with `forward`, pawns step only towards their goal.
+    pub fn new(isa: I, size: u32, forward: bool) -> Self {
+        let board = Board::<B>::new(size);
+        let reach = Side::BOTH.map(|side| {
+            let cells = board.ordinary | board.goals[side.index()];
+            // Green's goal is up and to the left, where bit numbers fall.
+            B::STRAIGHT.map(|way| match side {
+                Side::First if forward && way > 0 => B::EMPTY,
+                Side::Second if forward && way < 0 => B::EMPTY,
+                _ => cells,
+            })
+        });
+        let places = board.ordinary.count() - 2 * board.pawns() + 1;
+        Claustro { board, forward, reach, places, isa }
+    }
+
+    /// Who stands on the own goal. Nobody can stand on the opponent's.
+    #[inline(always)]
+    fn arrived(&self, state: &State<B>) -> bool {
+        !((state.own | state.other) & (self.board.goals[0] | self.board.goals[1])).is_empty()
+    }
+
+    /// The cells on which steps end, by direction.
+    #[inline(always)]
+    fn steps(&self, state: &State<B>) -> [B; 4] {
+        let (own, taken) = (state.own(), state.own | state.other);
+        let reach = &self.reach[state.turn().index()];
+        std::array::from_fn(|n| own.shifted(B::STRAIGHT[n]) & reach[n] & !taken)
+    }
+
+    /// The cells on which captures end, by direction.
+    #[inline(always)]
+    fn captures(&self, state: &State<B>) -> [B; 4] {
+        let (own, other) = (state.own(), state.other());
+        B::DIAGONAL.map(|way| own.shifted(way) & other)
+    }
+
+    /// The cells on which the captured pawn may be put. The captor has moved by then, so the cell it comes from is
+    /// empty and the one it goes to is not.
+    #[inline(always)]
+    pub(super) fn places(&self, state: &State<B>, from: B) -> B {
+        self.board.ordinary & !(state.own | state.other) | from
+    }
+
+    /// Shows `visit` every legal move with the position after it, in the order of the list.
+    #[inline(always)]
+    fn each(&self, state: &State<B>, mut visit: impl FnMut(Move, State<B>)) {
+        if self.arrived(state) {
+            return;
+        }
+        let steps = self.steps(state);
+        for n in 0..4 {
+            for to in singles(steps[n]) {
+                let from = to.shifted(-B::STRAIGHT[n]);
+                let mv = Move::Step { from: cell(from), to: cell(to) };
+                visit(mv, state.stepped(from | to));
+            }
+        }
+        let captures = self.captures(state);
+        for n in 0..4 {
+            for to in singles(captures[n]) {
+                let from = to.shifted(-B::DIAGONAL[n]);
+                for place in singles(self.places(state, from)) {
+                    let mv = Move::Capture { from: cell(from), to: cell(to), place: cell(place) };
+                    visit(mv, state.captured(from | to, to | place));
+                }
+            }
+        }
+    }
+
+    /// The `n`-th move of the list that begins with these steps and goes on with these captures.
+    #[inline(always)]
+    fn pick(&self, state: &State<B>, steps: [B; 4], captures: [B; 4], n: u32) -> Move {
+        let number: u32 = steps.iter().map(|set| set.count()).sum();
+        if n < number {
+            let (way, to) = select(self.isa, steps, n);
+            return Move::Step {
+                from: Cell::of_bit(to.wrapping_add_signed(-B::STRAIGHT[way])),
+                to: Cell::of_bit(to),
+            };
+        }
+        let n = n - number;
+        let (way, to) = select(self.isa, captures, n / self.places);
+        let from = to.wrapping_add_signed(-B::DIAGONAL[way]);
+        let place = self.places(state, B::bit(from)).select(self.isa, n % self.places);
+        Move::Capture { from: Cell::of_bit(from), to: Cell::of_bit(to), place: Cell::of_bit(place) }
+    }
+}
+
+impl<B: Word, I: Isa> Game for Claustro<B, I> {
+    type State = State<B>;
+    type Move = Move;
+
+    fn initial(&self) -> State<B> {
+        State::new(self.board.start(Side::First), self.board.start(Side::Second), Side::First)
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &State<B>) -> Side {
+        state.turn()
+    }
+
+    #[inline(always)]
+    fn outcome(&self, state: &State<B>) -> Option<Outcome> {
+        if self.arrived(state) {
+            let green = state.pawns(Side::First) & self.board.goals[0];
+            return Some(Outcome::Win(if green.is_empty() { Side::Second } else { Side::First }, GOAL));
+        }
+        let [a, b, c, d] = self.steps(state);
+        let [e, f, g, h] = self.captures(state);
+        (a | b | c | d | e | f | g | h).is_empty().then(|| Outcome::Win(state.turn(), STUCK))
+    }
+
+    #[inline(always)]
+    fn moves(&self, state: &State<B>, out: &mut Vec<Move>) {
+        self.each(state, |mv, _| out.push(mv));
+    }
+
+    #[inline(always)]
+    fn play(&self, state: &mut State<B>, mv: Move) {
+        let bit = |cell: Cell| B::bit(cell.bit());
+        *state = match mv {
+            Move::Step { from, to } => state.stepped(bit(from) | bit(to)),
+            Move::Capture { from, to, place } => {
+                // An exclusive or, because the place may be any cell but the one captured on.
+                state.captured(bit(from) | bit(to), bit(to) | bit(place))
+            }
+        };
+    }
+
+    /// Nothing here is for good: a captured pawn comes back, and a board with all its pawns can always be seen again.
+    #[inline(always)]
+    fn progress(&self, _: &State<B>, _: Move) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn key(&self, state: &State<B>) -> u64 {
+        mix(state.own.words().chain(state.other.words()))
+    }
+
+    #[inline(always)]
+    fn legal(&self, state: &State<B>, mv: Move) -> bool {
+        let (from, to) = match mv {
+            Move::Step { from, to } | Move::Capture { from, to, .. } => (from, to),
+        };
+        if self.arrived(state) || !self.board.has(from) || !self.board.has(to) {
+            return false;
+        }
+        let (from, to) = (B::bit(from.bit()), B::bit(to.bit()));
+        let leads = |sets: [B; 4], ways: [i32; 4]| {
+            (0..4).any(|n| !(sets[n] & to & from.shifted(ways[n])).is_empty())
+                && !(state.own() & from).is_empty()
+        };
+        match mv {
+            Move::Step { .. } => leads(self.steps(state), B::STRAIGHT),
+            Move::Capture { place, .. } => {
+                leads(self.captures(state), B::DIAGONAL)
+                    && self.board.has(place)
+                    && self.places(state, from).has(place.bit())
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn count(&self, state: &State<B>) -> usize {
+        if self.arrived(state) {
+            return 0;
+        }
+        let steps: u32 = self.steps(state).iter().map(|set| set.count()).sum();
+        let captures: u32 = self.captures(state).iter().map(|set| set.count()).sum();
+        (steps + self.places * captures) as usize
+    }
+
+    #[inline(always)]
+    fn nth(&self, state: &State<B>, n: usize) -> Move {
+        self.pick(state, self.steps(state), self.captures(state), n as u32)
+    }
+
+    #[inline(always)]
+    fn children(&self, state: &State<B>, mut visit: impl FnMut(&State<B>)) {
+        self.each(state, |_, child| visit(&child));
+    }
+
+    #[inline(always)]
+    fn enter<J: Job>(&self, job: J) -> J::Out {
+        self.isa.enter(job)
+    }
+}
+
+/// The cell of a set of one.
+#[inline(always)]
+fn cell<B: Word>(single: B) -> Cell {
+    Cell::of_bit(single.lowest())
+}
+
+/// The cells of a set, each as a set of one, ascending.
+#[inline(always)]
+fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
+    std::iter::from_fn(move || {
+        let rest = set.without_lowest();
+        let single = set ^ rest;
+        set = rest;
+        (!single.is_empty()).then_some(single)
+    })
+}
+
+/// The `n`-th number of four sets one after the other, and which of the sets has it.
+#[inline(always)]
+fn select<B: Word>(isa: impl Isa, sets: [B; 4], n: u32) -> (usize, u32) {
+    let [a, b, c] = [sets[0].count(), sets[1].count(), sets[2].count()];
+    let ends = [0, a, a + b, a + b + c];
+    let way = usize::from(n >= ends[1]) + usize::from(n >= ends[2]) + usize::from(n >= ends[3]);
+    (way, sets[way].select(isa, n - ends[way]))
+}
