@@ -92,7 +92,8 @@ impl Duel<'_> {
         }
         let mut moves = Vec::new();
         game.moves(state, &mut moves);
-        for &mv in moves.iter().take(5) {
+        // Where plies without progress are not counted, nothing hangs on the answer.
+        for &mv in moves.iter().take(if self.meta.history.limit { 5 } else { 0 }) {
             let text = game.write_move(mv);
             assert_eq!(game.progress(state, mv), self.slow.progress(&at, &text), "{at} {text}: progress");
         }
