@@ -11,8 +11,14 @@ use games::Games;
 use serde_json::{Map, Value, json};
 
 /// What is measured when no game is named.
-const STANDARD: [&str; 6] =
-    ["tactigon", "taacoca", "taacoca(directions=forward)", "claustro", "three-dragons(rules=base)", "three-dragons"];
+const STANDARD: [&str; 6] = [
+    "tactigon",
+    "taacoca",
+    "taacoca(directions=forward)",
+    "claustro",
+    "three-dragons(rules=base)",
+    "three-dragons",
+];
 
 pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
@@ -42,12 +48,14 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     if args.json {
         return output::json(&answers.into());
     }
-    table += "\nlist playouts: the same random games by writing down all moves and drawing one, for comparison\n";
+    table +=
+        "\nlist playouts: the same random games by writing down all moves and drawing one, for comparison\n";
     output::print(&table)
 }
 
 fn describe(target: &Target, rates: &Rates) -> Value {
-    let variant: Map<String, Value> = target.options.iter().map(|(name, v)| (name.to_string(), value(v))).collect();
+    let variant: Map<String, Value> =
+        target.options.iter().map(|(name, v)| (name.to_string(), value(v))).collect();
     json!({
         "game": target.meta.id,
         "variant": variant,

@@ -40,7 +40,9 @@ pub(crate) enum Verb {
     #[command(after_help = "Example: ludoteca bench claustro --seconds 2")]
     Bench(BenchArgs),
     /// Print completions for a shell
-    #[command(after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca")]
+    #[command(
+        after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
+    )]
     Completions {
         /// The shell
         shell: clap_complete::Shell,

@@ -22,7 +22,10 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<()> {
         out.insert("seconds".into(), json!(seconds));
         out.insert("nodes_per_second".into(), json!(rate.round()));
         if args.divide {
-            out.insert("divide".into(), divide.into_iter().map(|(mv, n)| (mv, json!(n))).collect::<Map<_, _>>().into());
+            out.insert(
+                "divide".into(),
+                divide.into_iter().map(|(mv, n)| (mv, json!(n))).collect::<Map<_, _>>().into(),
+            );
         }
         return output::json(&Value::Object(out));
     }
@@ -55,14 +58,21 @@ impl Visit for Count<'_> {
         let mut roots = Vec::new();
         game.moves(&state, &mut roots);
         let counts = count_roots(&game, &state, &roots, deeper, usize::from(self.0.threads));
-        let mut divide: Vec<_> = roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();
+        let mut divide: Vec<_> =
+            roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();
         divide.sort();
         Ok(Counted { nodes: counts.iter().sum(), divide })
     }
 }
 
 /// Counts behind each first move; the threads take the next free move until there is none.
-fn count_roots<G: Game>(game: &G, state: &G::State, roots: &[G::Move], deeper: u32, threads: usize) -> Vec<u64> {
+fn count_roots<G: Game>(
+    game: &G,
+    state: &G::State,
+    roots: &[G::Move],
+    deeper: u32,
+    threads: usize,
+) -> Vec<u64> {
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let work = || {
@@ -86,7 +96,11 @@ fn count_roots<G: Game>(game: &G, state: &G::State, roots: &[G::Move], deeper: u
             std::thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
             if clock.elapsed() > Duration::from_secs(1) {
-                progress.show(&format!("{} of {} first moves counted", done.load(Ordering::Relaxed), roots.len()));
+                progress.show(&format!(
+                    "{} of {} first moves counted",
+                    done.load(Ordering::Relaxed),
+                    roots.len()
+                ));
             }
         }
         drop(progress);

@@ -51,7 +51,8 @@ fn describe(meta: &Meta) -> serde_json::Value {
 fn tell(meta: &Meta, out: &mut String) {
     let [first, second] = meta.sides;
     let _ = writeln!(out, "{} ({})\n  {}", meta.title, meta.id, meta.sentence);
-    let _ = writeln!(out, "  sides    {} ({}), {} ({})", first.name, first.letter, second.name, second.letter);
+    let _ =
+        writeln!(out, "  sides    {} ({}), {} ({})", first.name, first.letter, second.name, second.letter);
     for spec in meta.options {
         let values: Vec<String> = spec.values.all().iter().map(ToString::to_string).collect();
         let (name, values) = (spec.name, values.join(" "));

@@ -1,36 +1,5 @@
-//! `ludoteca`: the command line of the house. Each verb has a file; this one only sends the words there.
+//! The binary; everything it does is in the library beside it, where tests and fuzzers reach it.
 
-mod bench;
-mod cli;
-mod counting;
-mod listing;
-mod output;
-mod query;
-mod rules;
-mod show;
-mod target;
-
-use clap::{CommandFactory, Parser};
-use cli::{Cli, Verb};
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = match cli.verb {
-        None => output::print(&Cli::command().render_long_help().ansi().to_string()),
-        Some(Verb::Games { json }) => listing::games(json),
-        Some(Verb::Rules(args)) => rules::rules(&args),
-        Some(Verb::Query) => query::query(),
-        Some(Verb::Perft(args)) => counting::perft(&args),
-        Some(Verb::Show(args)) => show::show(&args),
-        Some(Verb::Bench(args)) => bench::bench(&args),
-        Some(Verb::Completions { shell }) => listing::completions(shell),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            output::complain(&error);
-            ExitCode::FAILURE
-        }
-    }
+fn main() -> std::process::ExitCode {
+    app::main()
 }

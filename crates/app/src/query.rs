@@ -45,7 +45,8 @@ pub(crate) fn query() -> Result<()> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let answer = if whole { answer(&line) } else { Err(anyhow!("the line is longer than {LONGEST} bytes")) };
+        let answer =
+            if whole { answer(&line) } else { Err(anyhow!("the line is longer than {LONGEST} bytes")) };
         let answer = answer.unwrap_or_else(|error| {
             failures += 1;
             json!({"error": format!("{error:#}")})
@@ -84,8 +85,10 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Op
     }
 }
 
-fn answer(line: &[u8]) -> Result<Value> {
-    let question: Question = serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
+/// Answers one line.
+pub fn answer(line: &[u8]) -> Result<Value> {
+    let question: Question =
+        serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
     let mut target = Target::read(&question.game, None)?;
     for (name, value) in &question.variant {
         let text = match value {
@@ -127,11 +130,14 @@ impl Visit for Answer<'_> {
         let mut answer = Map::new();
         answer.insert("position".into(), json!(game.write_state(&state)));
         answer.insert("turn".into(), json!(letter(game.turn(&state))));
-        answer.insert("outcome".into(), match outcome {
-            None => Value::Null,
-            Some(Outcome::Win(side, _)) => json!(letter(side)),
-            Some(Outcome::Draw(_)) => json!("draw"),
-        });
+        answer.insert(
+            "outcome".into(),
+            match outcome {
+                None => Value::Null,
+                Some(Outcome::Win(side, _)) => json!(letter(side)),
+                Some(Outcome::Draw(_)) => json!("draw"),
+            },
+        );
         if let Some(outcome) = outcome {
             answer.insert("reason".into(), json!(outcome.reason().word));
         }

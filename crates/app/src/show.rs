@@ -52,9 +52,9 @@ impl Visit for Draw<'_> {
         let mut state = position(&game, self.start)?;
         let mut marks = Marks::default();
         for (number, text) in self.args.play.as_deref().unwrap_or("").split_whitespace().enumerate() {
-            let mv = game
-                .parse_move(&state, text)
-                .map_err(|error| anyhow!("play, move {}, {}: {error}", number + 1, gamekit::text::quote(text)))?;
+            let mv = game.parse_move(&state, text).map_err(|error| {
+                anyhow!("play, move {}, {}: {error}", number + 1, gamekit::text::quote(text))
+            })?;
             marks.last = game.picks(&state, mv);
             game.play(&mut state, mv);
         }

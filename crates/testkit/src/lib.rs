@@ -2,5 +2,6 @@
 
 pub mod conformance;
 pub mod data;
+pub mod hostile;
 pub mod noughts;
 pub mod slow;

@@ -81,7 +81,11 @@ fn cargo(args: &[&str]) -> Result<(), String> {
 fn run(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     eprintln!("$ cargo {}", args.join(" "));
     // The alias of this very command sets variables for its own toolchain; `+nightly` must not inherit them.
-    let status = Command::new("cargo").args(args).envs(variables.iter().copied()).env_remove("RUSTUP_TOOLCHAIN").status();
+    let status = Command::new("cargo")
+        .args(args)
+        .envs(variables.iter().copied())
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .status();
     match status {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("cargo {} failed: {status}", args.join(" "))),

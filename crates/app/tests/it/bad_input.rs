@@ -1,0 +1,87 @@
+//! Wrong words: a clear sentence, the right exit status, nothing half-written.
+
+use crate::{binary, refused};
+use std::fs;
+use std::process::Stdio;
+
+#[test]
+fn what_cannot_be_done_is_told_in_one_sentence() {
+    let games = "game: found \"chess\", expected one of tactigon, taacoca, claustro, three-dragons";
+    refused(&["rules", "chess"], 1, games);
+    refused(&["perft", "chess", "--depth", "1"], 1, games);
+    refused(&["show", "chess"], 1, games);
+    refused(&["bench", "chess"], 1, games);
+    refused(
+        &["show", "claustro", "--variant", "size=11"],
+        1,
+        "option size: found \"11\", expected one of 5, 6, 7",
+    );
+    refused(&["show", "claustro", "--variant", "size"], 1, "expected name=value");
+    refused(
+        &["show", "claustro", "--variant", "shape=round"],
+        1,
+        "option: found \"shape\", expected one of size",
+    );
+    refused(&["show", "claustro", "--position", "x"], 1, "found 1 rows, expected 5 rows");
+    refused(&["show", "claustro", "--example", "middle"], 1, "expected one of initial, intermediate, final");
+    refused(&["show", "claustro", "--play", "c5-c4 c5-c4"], 1, "play, move 2, \"c5-c4\"");
+    refused(&["show", "claustro", "--pick", "a2"], 1, "pick: found a2, expected");
+    refused(&["show", "claustro", "--pick", "q9"], 1, "cell: found \"q9\"");
+    refused(
+        &["show", "claustro", "--theme", "pink"],
+        1,
+        "theme: found \"pink\", expected one of light, dark",
+    );
+    refused(&["show", "tactigon", "--view", "diamond"], 1, "cannot stand on a corner");
+    refused(&["show", "claustro", "--out", "/nowhere/at/all.svg"], 1, "could not be written");
+    refused(&["perft", "claustro", "--position", "5/5/5/5/5 g", "--depth", "1"], 1, "position");
+    refused(&["bench", "claustro", "--seconds", "0"], 1, "expected a number above 0");
+    refused(&["bench", "claustro", "--seconds", "NaN"], 1, "expected a number above 0");
+}
+
+#[test]
+fn wrong_usage_is_status_2() {
+    refused(&["dance"], 2, "unrecognized subcommand 'dance'");
+    refused(&["perft", "claustro"], 2, "--depth");
+    refused(&["perft", "claustro", "--depth", "many"], 2, "invalid value 'many'");
+    refused(&["perft", "claustro", "--depth", "-1"], 2, "-1");
+    refused(&["perft", "claustro", "--depth", "1", "--threads", "0"], 2, "0 is not in 1..=1024");
+    refused(&["show"], 2, "GAME");
+    refused(&["show", "claustro", "--format", "bmp"], 2, "bmp");
+    refused(&["show", "claustro", "--position", "x", "--example", "final"], 2, "cannot be used with");
+    refused(&["completions", "tcl"], 2, "tcl");
+}
+
+#[test]
+fn a_reader_that_leaves_gets_no_panic() {
+    for args in
+        [&["rules", "tactigon"][..], &["games", "--json"], &["show", "taacoca", "--variant", "side=13"]]
+    {
+        let mut child =
+            binary().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        let err = String::from_utf8_lossy(&output.stderr);
+        // A small text may fit into the pipe before anybody notices; otherwise it is told in one sentence.
+        assert!(
+            output.status.success() || err.starts_with("ludoteca: standard output was closed"),
+            "{args:?}: {err}"
+        );
+        assert!(output.status.code().is_some(), "{args:?} ended by itself");
+    }
+}
+
+#[test]
+fn a_picture_that_cannot_be_finished_leaves_nothing_behind() {
+    let folder = std::env::temp_dir().join(format!("ludoteca-test-{}", std::process::id()));
+    fs::create_dir_all(folder.join("taken.svg")).expect("a folder in the way");
+    let target = folder.join("taken.svg");
+    refused(
+        &["show", "claustro", "--format", "svg", "--out", &target.to_string_lossy()],
+        1,
+        "could not be written",
+    );
+    let left = fs::read_dir(&folder).expect("the folder").count();
+    fs::remove_dir_all(&folder).expect("cleaning up");
+    assert_eq!(left, 1, "only the folder that was in the way");
+}

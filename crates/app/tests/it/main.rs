@@ -1,0 +1,67 @@
+//! The real binary, from outside: what scripts may rely on.
+
+mod bad_input;
+mod pictures;
+mod query;
+mod verbs;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a run of the binary said.
+struct Said {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn binary() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+}
+
+fn ludoteca(args: &[&str]) -> Said {
+    with_input(args, b"")
+}
+
+fn with_input(args: &[&str], input: &[u8]) -> Said {
+    let mut child = binary()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("it was piped");
+    let input = input.to_vec();
+    // A second thread feeds the input, so that neither side waits for the other with a full pipe.
+    let feeder = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the binary ends");
+    feeder.join().expect("feeding does not panic");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
+    let said = Said {
+        status: output.status.code().unwrap_or(-1),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    };
+    assert!(!said.err.contains("panicked"), "{args:?}: {}", said.err);
+    said
+}
+
+/// Runs it and expects success.
+fn done(args: &[&str]) -> String {
+    let said = ludoteca(args);
+    assert_eq!((said.status, said.err.as_str()), (0, ""), "{args:?}");
+    said.out
+}
+
+/// Runs it and expects this exit status and this sentence, with nothing on standard output.
+fn refused(args: &[&str], status: i32, sentence: &str) {
+    let said = ludoteca(args);
+    assert_eq!((said.status, said.out.as_str()), (status, ""), "{args:?}: {}", said.err);
+    assert!(said.err.contains(sentence), "{args:?} says {:?}, not {sentence:?}", said.err);
+    if status == 1 {
+        assert_eq!(said.err.lines().count(), 1, "{args:?}: one sentence, not {:?}", said.err);
+    }
+}

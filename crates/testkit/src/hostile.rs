@@ -1,0 +1,109 @@
+//! Whatever arrives gets an answer: the bodies of the fuzz targets and of the property tests.
+//!
+//! Each takes bytes, reads a game and its options from the first of them and does to the rest what a parser or an
+//! interface would. They return nothing; a wrong answer or a crash is a panic.
+
+use gamekit::record::Record;
+use gamekit::{Options, Present, Settings, Shelf, Site, Visit};
+
+/// The rest as the text of everything that has a text.
+pub fn text<S: Shelf>(data: &[u8]) {
+    with_game::<S>(data, |rest| Text(String::from_utf8_lossy(rest).into_owned()));
+    let text = String::from_utf8_lossy(data);
+    if let Ok((game, options)) = S::find(&text) {
+        let name = S::metas()[game].game_string(&options);
+        assert_eq!(S::find(&name), Ok((game, options)), "{name}");
+    }
+    for meta in S::metas() {
+        if let Ok(settings) = Settings::parse(&meta.history, &text) {
+            assert_eq!(Settings::parse(&meta.history, &settings.to_string()), Ok(settings));
+        }
+    }
+}
+
+/// The rest as a record.
+pub fn record<S: Shelf>(data: &[u8]) {
+    with_game::<S>(data, |rest| Recorded(String::from_utf8_lossy(rest).into_owned()));
+}
+
+/// The rest as picks, one after the other: any site, lit or not, on the board or not.
+pub fn picks<S: Shelf>(data: &[u8]) {
+    with_game::<S>(data, |rest| Picks(rest.to_vec()));
+}
+
+fn with_game<S: Shelf, V: Visit<Out = ()>>(data: &[u8], visit: impl FnOnce(&[u8]) -> V) {
+    let [game, options, rest @ ..] = data else { return };
+    let game = usize::from(*game) % S::metas().len();
+    let all = Options::every(S::metas()[game].options);
+    S::open(game, &all[usize::from(*options) % all.len()], visit(rest));
+}
+
+struct Text(String);
+
+impl Visit for Text {
+    type Out = ();
+
+    fn visit<G: Present>(self, game: G) {
+        let start = game.initial();
+        if let Ok(state) = game.parse_state(&self.0) {
+            let text = game.write_state(&state);
+            assert!(game.parse_state(&text).as_ref() == Ok(&state), "{text} is read as it is written");
+            assert_eq!(
+                game.outcome(&state).is_some(),
+                game.count(&state) == 0,
+                "{text}: moves end with the game"
+            );
+            game.scene(&state);
+            game.next(&state, &[]);
+        }
+        if let Ok(mv) = game.parse_move(&start, &self.0) {
+            assert!(game.legal(&start, mv), "{} is read as a legal move", self.0);
+            assert_eq!(game.parse_move(&start, &game.write_move(mv)), Ok(mv), "{}", self.0);
+        }
+        if let Ok(site) = game.parse_cell(&self.0) {
+            assert_eq!(game.parse_cell(game.layout().label(site)), Ok(site), "{}", self.0);
+        }
+    }
+}
+
+struct Recorded(String);
+
+impl Visit for Recorded {
+    type Out = ();
+
+    fn visit<G: Present>(self, game: G) {
+        let Ok(record) = Record::parse(&self.0) else { return };
+        let again = Record::parse(&record.to_string());
+        assert_eq!(again.as_ref(), Ok(&record), "a record is read as it is written");
+        let _ = record.replay(&game);
+    }
+}
+
+struct Picks(Vec<u8>);
+
+impl Visit for Picks {
+    type Out = ();
+
+    fn visit<G: Present>(self, game: G) {
+        let mut state = game.initial();
+        let mut picks: Vec<Site> = Vec::new();
+        for pair in self.0.chunks_exact(2).take(500) {
+            let next = game.next(&state, &picks);
+            if let Some(mv) = next.done {
+                assert!(game.legal(&state, mv), "{}: {picks:?}", game.write_state(&state));
+                game.play(&mut state, mv);
+                picks.clear();
+            } else if next.choices.is_empty() {
+                // It led nowhere, so the last pick is taken back; with none left, the game is over.
+                if picks.pop().is_none() {
+                    assert!(game.outcome(&state).is_some(), "{}", game.write_state(&state));
+                    state = game.initial();
+                }
+            } else if pair[0] < 200 {
+                picks.push(next.choices[usize::from(pair[1]) % next.choices.len()].site);
+            } else {
+                picks.push(Site(u16::from_le_bytes([pair[1], pair[0] & 3])));
+            }
+        }
+    }
+}
