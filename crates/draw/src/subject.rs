@@ -141,9 +141,9 @@ impl<'a> Subject<'a> {
     }
 
     /// The kinds of ground that occur on the board and have a name, each once.
-    pub(crate) fn named_zones(&self) -> Vec<(usize, &'a Zone)> {
+    pub(crate) fn named_zones(&self) -> Vec<&'a Zone> {
         let used = |zone: usize| self.layout.sites.iter().any(|site| site.zone == zone);
         let zones = self.layout.zones.iter().enumerate();
-        zones.filter(|(index, zone)| !zone.name.is_empty() && used(*index)).collect()
+        zones.filter(|(index, zone)| !zone.name.is_empty() && used(*index)).map(|(_, zone)| zone).collect()
     }
 }

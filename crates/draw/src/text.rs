@@ -110,14 +110,7 @@ fn board(subject: &Subject) -> Vec<String> {
         let (left, right) = brackets(marked);
         let styles = bracket_styles(marked);
         let (line, column) = grid.inside(subject.layout.sites[site].at);
-        let zone = subject.zone(site);
-        let usual = matches!(zone.swatch, Swatch::Plain | Swatch::First | Swatch::Second);
-        if subject.piece(site).is_some() && !usual {
-            // Special ground below a piece shows beside it where no mark stands. Ordinary ground and that of a side
-            // are known by their place and would only add noise.
-            let sign = pick(subject, zone.ascii, zone.unicode);
-            canvas.put(line, column, sign, Style::Ground(zone.swatch));
-        }
+        canvas.put(line, column, below(subject, site), Style::Ground(subject.zone(site).swatch));
         canvas.put(line, column, left, styles.0);
         canvas.write(line, column + 1, &content, style);
         canvas.put(line, column + 1 + grid.width(), right, styles.1);
@@ -130,6 +123,17 @@ fn board(subject: &Subject) -> Vec<String> {
         }
     }
     canvas.lines(palette(subject))
+}
+
+/// The sign of special ground below a player's piece, shown beside it where no mark stands. Ordinary ground and that
+/// of a side are known by their place and would only add noise; what belongs to the board says itself what is there.
+fn below(subject: &Subject, site: usize) -> char {
+    let zone = subject.zone(site);
+    let usual = matches!(zone.swatch, Swatch::Plain | Swatch::First | Swatch::Second);
+    match subject.piece(site) {
+        Some((_, spec)) if spec.side.is_some() && !usual => pick(subject, zone.ascii, zone.unicode),
+        _ => ' ',
+    }
 }
 
 /// What is written in a cell: the piece with its pips, or the sign of the ground.
@@ -179,9 +183,9 @@ fn legend(subject: &Subject) -> Vec<String> {
         rows.push((words::capital(name), kinds.map(entry).collect()));
     }
     let mut ground: Vec<String> = Vec::new();
-    for (_, zone) in subject.named_zones() {
+    for zone in subject.named_zones() {
         let sign = pick(subject, zone.ascii, zone.unicode);
-        let entry = if sign == ' ' { zone.name.to_string() } else { format!("{sign} {}", zone.name) };
+        let entry = format!("{sign} {}", zone.name);
         if sign != ' ' && !ground.contains(&entry) {
             ground.push(entry);
         }

@@ -79,7 +79,7 @@ fn items<'a>(subject: &Subject<'a>) -> Vec<(Item<'a>, String)> {
         let owner = spec.side.map_or(String::new(), |side| format!("{} ", subject.side_name(side)));
         items.push((Item::Piece(spec), format!("{owner}{}", spec.name)));
     }
-    for (_, zone) in subject.named_zones() {
+    for zone in subject.named_zones() {
         items.push((Item::Ground(zone), zone.name.to_string()));
     }
     if subject.any(|marked| marked.last) {
