@@ -1,0 +1,149 @@
+//! What is to be drawn, looked up by site.
+
+use crate::theme::Ground;
+use crate::{Marks, View};
+use gamekit::{Effect, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
+
+/// What picking a lit site would do, reduced to its most important consequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Hint {
+    Quiet,
+    Capture,
+    Trade,
+    Wake,
+    Win,
+    Loss,
+    Draw,
+}
+
+impl Hint {
+    pub(crate) const ALL: [Hint; 7] =
+        [Hint::Quiet, Hint::Capture, Hint::Trade, Hint::Wake, Hint::Win, Hint::Loss, Hint::Draw];
+
+    fn of(effect: &Effect, mover: Side) -> Hint {
+        match effect.word(mover) {
+            "win" => Hint::Win,
+            "loss" => Hint::Loss,
+            "draw" => Hint::Draw,
+            "wake" => Hint::Wake,
+            "trade" => Hint::Trade,
+            "capture" => Hint::Capture,
+            _ => Hint::Quiet,
+        }
+    }
+
+    /// What the legend calls it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Hint::Quiet => "may be picked",
+            Hint::Capture => "captures",
+            Hint::Trade => "trades",
+            Hint::Wake => "wakes",
+            Hint::Win => "wins",
+            Hint::Loss => "loses",
+            Hint::Draw => "draws",
+        }
+    }
+}
+
+/// How a site is pointed out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Marked {
+    pub(crate) last: bool,
+    pub(crate) picked: bool,
+    pub(crate) lit: Option<Hint>,
+}
+
+/// Ground of a layout that names a zone it does not have.
+const BARE: Zone = Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" };
+
+/// Layout, scene, marks and view together. Sites and kinds that the layout does not have are passed over here, so
+/// that a picture of inconsistent data is incomplete rather than a panic.
+pub(crate) struct Subject<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) scene: &'a Scene,
+    pub(crate) marks: &'a Marks,
+    pub(crate) view: &'a View,
+    marked: Vec<Marked>,
+    standing: Vec<Option<usize>>,
+}
+
+impl<'a> Subject<'a> {
+    pub(crate) fn new(layout: &'a Layout, scene: &'a Scene, marks: &'a Marks, view: &'a View) -> Self {
+        let mut marked = vec![Marked::default(); layout.sites.len()];
+        let mut mark = |site: Site, set: &dyn Fn(&mut Marked)| {
+            if let Some(found) = marked.get_mut(site.index()) {
+                set(found);
+            }
+        };
+        marks.last.iter().for_each(|&site| mark(site, &|m| m.last = true));
+        marks.picked.iter().for_each(|&site| mark(site, &|m| m.picked = true));
+        for choice in &marks.lit {
+            let hint = Hint::of(&choice.effect, scene.turn);
+            mark(choice.site, &|m| m.lit = Some(hint));
+        }
+        let mut standing = vec![None; layout.sites.len()];
+        for (index, piece) in scene.pieces.iter().enumerate() {
+            if let Some(place) = standing.get_mut(piece.site.index())
+                && piece.kind < layout.pieces.len()
+            {
+                *place = Some(index);
+            }
+        }
+        Subject { layout, scene, marks, view, marked, standing }
+    }
+
+    /// The indices of all sites.
+    pub(crate) fn sites(&self) -> impl Iterator<Item = usize> + use<> {
+        0..self.layout.sites.len()
+    }
+
+    pub(crate) fn marked(&self, site: usize) -> Marked {
+        self.marked[site]
+    }
+
+    pub(crate) fn zone(&self, site: usize) -> &'a Zone {
+        self.layout.zones.get(self.layout.sites[site].zone).unwrap_or(&BARE)
+    }
+
+    /// The piece that is seen on a site: the one the scene lists last.
+    pub(crate) fn piece(&self, site: usize) -> Option<(Piece, &'a PieceSpec)> {
+        let piece = self.scene.pieces[self.standing[site]?];
+        Some((piece, &self.layout.pieces[piece.kind]))
+    }
+
+    /// The name of a site, if there is such a site.
+    pub(crate) fn label(&self, site: Site) -> Option<&'a str> {
+        self.layout.sites.get(site.index()).map(|spec| spec.label.as_str())
+    }
+
+    pub(crate) fn side_name(&self, side: Side) -> &'static str {
+        self.layout.sides[side.index()].name
+    }
+
+    /// What a kind of ground looks like; that of a side has its tint.
+    pub(crate) fn ground(&self, swatch: Swatch) -> Ground {
+        self.view.theme.ground(swatch, self.layout.sides.map(|side| side.ink))
+    }
+
+    /// The ink of a piece.
+    pub(crate) fn ink(&self, spec: &PieceSpec) -> Ink {
+        spec.side.map_or(Ink::Neutral, |side| self.layout.sides[side.index()].ink)
+    }
+
+    /// The hints that occur, in a fixed order.
+    pub(crate) fn hints(&self) -> Vec<Hint> {
+        Hint::ALL.into_iter().filter(|&hint| self.marked.iter().any(|m| m.lit == Some(hint))).collect()
+    }
+
+    pub(crate) fn any(&self, what: impl Fn(&Marked) -> bool) -> bool {
+        self.marked.iter().any(what)
+    }
+
+    /// The kinds of ground that occur on the board and have a name, each once.
+    pub(crate) fn named_zones(&self) -> Vec<&'a Zone> {
+        let used = |zone: usize| self.layout.sites.iter().any(|site| site.zone == zone);
+        let zones = self.layout.zones.iter().enumerate();
+        zones.filter(|(index, zone)| !zone.name.is_empty() && used(*index)).map(|(_, zone)| zone).collect()
+    }
+}

@@ -1,0 +1,63 @@
+//! The texture and the sign of ground: each kind has a texture of its own, so that none needs its colour.
+
+use super::paper::{self, Paper, outline, segments};
+use crate::geometry::{self, Geometry, HALF, Point};
+use crate::subject::Subject;
+use gamekit::{Swatch, Zone};
+
+/// The unit vectors across falling and rising hatching.
+const ACROSS: [Point; 2] = [
+    (std::f64::consts::FRAC_1_SQRT_2, -std::f64::consts::FRAC_1_SQRT_2),
+    (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2),
+];
+
+/// Draws over a filled cell around `centre`; `scale` is 1 for a cell of the board. The sign of the zone is left out
+/// where something else stands in its place.
+pub(crate) fn draw(
+    subject: &Subject,
+    geometry: &Geometry,
+    zone: &Zone,
+    centre: Point,
+    scale: f64,
+    sign: bool,
+    paper: &mut Paper,
+) {
+    let theme = &subject.view.theme;
+    let look = subject.ground(zone.swatch);
+    // The edges of a cell that is `inset` smaller all round, at this scale.
+    let inner = |inset: f64| geometry.cell(centre, HALF - scale * (HALF - inset));
+    let cell = inner(1.5);
+    let pen = |width: f64| paper::pen(look.sign, scale * width);
+    let hatch = |polygon: &[Point], ways: &[usize], spacing: f64| {
+        ways.iter()
+            .flat_map(|&way| geometry::hatch(polygon, ACROSS[way], scale * spacing))
+            .collect::<Vec<_>>()
+    };
+    match zone.swatch {
+        Swatch::Plain => {}
+        Swatch::Gold => {
+            let facet =
+                |from, to| outline(&geometry::band(&cell, centre, ACROSS[1], scale * from, scale * to));
+            let glint = facet(-34.0, -10.0) + &facet(-4.0, 2.0);
+            paper.path(&glint, &format!("fill=\"{}\"", theme.sheen));
+            let rim = outline(&inner(7.0));
+            paper.path(&rim, &format!("{} stroke-linejoin=\"round\"", pen(2.5)));
+        }
+        Swatch::First | Swatch::Second => {
+            let way = usize::from(zone.swatch == Swatch::Second);
+            let lines = segments(&hatch(&cell, &[way], 12.0));
+            paper.path(&lines, &format!("{} opacity=\"0.4\"", pen(2.0)));
+        }
+        Swatch::Rock => {
+            let lines = segments(&hatch(&cell, &[0, 1], 15.0));
+            paper.path(&lines, &format!("{} opacity=\"0.45\"", pen(2.0)));
+        }
+        Swatch::Hollow => {
+            let rims = outline(&inner(6.0)) + &outline(&inner(11.0));
+            paper.path(&rims, &format!("{} stroke-linejoin=\"round\" opacity=\"0.7\"", pen(2.0)));
+        }
+    }
+    if sign && !zone.shape.is_empty() {
+        paper.shape(zone.shape, centre, 28.0 * scale, &format!("fill=\"{}\"", look.sign));
+    }
+}
