@@ -1,0 +1,272 @@
+//! The rules: positions, moves, and how a game ends.
+
+use super::board::{Board, Direction};
+use super::sets::Front;
+use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+
+/// The mover has reached the opponent's home row.
+pub(super) const HOME: Reason = Reason { word: "home", sentence: "{winner} has reached {loser}'s home row." };
+/// The loser has lost its last stone.
+pub(super) const STONES: Reason = Reason { word: "stones", sentence: "{loser} has no stones left." };
+/// The loser has stones but no legal move.
+pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move." };
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State<B> {
+    /// The stones of the side to move.
+    pub own: B,
+    /// The stones of the other side.
+    pub enemy: B,
+    /// The side to move.
+    pub turn: Side,
+}
+
+impl<B: Bits> State<B> {
+    /// A position from the stones of each side.
+    pub fn new(stones: [B; 2], turn: Side) -> Self {
+        State { own: stones[turn.index()], enemy: stones[turn.other().index()], turn }
+    }
+
+    /// The stones of a side.
+    pub fn stones(&self, side: Side) -> B {
+        if side == self.turn { self.own } else { self.enemy }
+    }
+}
+
+/// A move: some stones and the direction in which they step together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move<B> {
+    /// The stones that step.
+    pub stones: B,
+    /// Where to.
+    pub direction: Direction,
+}
+
+/// The rules on one board. `SIDE` is the side of the board where the compiler shall know it, else 0.
+#[derive(Clone, Debug)]
+pub struct Taacoca<B, const SIDE: u32, I> {
+    pub(super) board: Board<B, SIDE>,
+    /// Only the two forward directions are allowed.
+    pub(super) forward: bool,
+    isa: I,
+}
+
+impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
+    /// The rules on the board with `side` cells a side.
+    pub fn new(side: u32, forward: bool, isa: I) -> Self {
+        Taacoca { board: Board::new(side), forward, isa }
+    }
+
+    /// The directions a side may choose from.
+    pub(super) fn directions(&self, side: Side) -> Vec<Direction> {
+        if self.forward { Direction::forward(side).to_vec() } else { Direction::ALL.to_vec() }
+    }
+
+    /// How many stones the side to move has to move together.
+    pub(super) fn together(&self, state: &State<B>) -> u32 {
+        state.own.count().min(3)
+    }
+
+    /// Whether these stones of the side to move can step together: every target is on the board and holds no own
+    /// stone, except one that is itself among them and makes room.
+    pub(super) fn can_step(&self, state: &State<B>, mv: Move<B>) -> bool {
+        let Move { stones, direction } = mv;
+        (stones & !self.board.inside(direction)).is_empty()
+            && (self.board.step(stones, direction) & state.own & !stones).is_empty()
+    }
+
+    /// Whether the game is over whatever the moves are: a home row is reached or a side has no stones.
+    #[inline(always)]
+    fn settled(&self, state: &State<B>) -> bool {
+        let goal = &self.board.goal;
+        let home =
+            state.own & goal[state.turn.index()] | state.enemy & goal[state.turn.other().index()];
+        !home.is_empty() || state.own.is_empty() || state.enemy.is_empty()
+    }
+
+    #[inline(always)]
+    fn front(&self, state: &State<B>, direction: Direction) -> Front<B> {
+        if state.own.count() < 3 {
+            Front::of_few(&self.board, state.own, direction)
+        } else {
+            Front::of_many(&self.board, state.own, direction)
+        }
+    }
+
+    /// How many sets of stones can step in one direction; some, if there are any.
+    pub(super) fn sets(&self, state: &State<B>, direction: Direction) -> u32 {
+        self.front(state, direction).count()
+    }
+
+    /// How many sets of stones can step in each of these directions.
+    #[inline(always)]
+    fn tally<const D: usize>(&self, state: &State<B>, directions: [Direction; D]) -> [u32; D] {
+        if state.own.count() < 3 {
+            directions.map(|direction| Front::of_few(&self.board, state.own, direction).count())
+        } else {
+            directions.map(|direction| Front::of_many(&self.board, state.own, direction).count())
+        }
+    }
+
+    /// The `n`-th move in these directions, whose numbers of moves are `tally`.
+    #[inline(always)]
+    fn pick<const D: usize>(
+        &self,
+        state: &State<B>,
+        directions: [Direction; D],
+        tally: [u32; D],
+        n: u32,
+    ) -> Move<B> {
+        // The direction is found without a branch: which one it is, nobody could predict.
+        let (mut place, mut before, mut sum) = (0, 0, 0);
+        for &moves in &tally[..D - 1] {
+            sum += moves;
+            let past = n >= sum;
+            place += usize::from(past);
+            before = if past { sum } else { before };
+        }
+        let direction = directions[place];
+        let front = self.front(state, direction);
+        Move { stones: front.nth(&self.board, direction, self.isa, n - before), direction }
+    }
+
+    #[inline(always)]
+    fn draw<const D: usize>(
+        &self,
+        state: &State<B>,
+        directions: [Direction; D],
+        rng: &mut Rng,
+    ) -> Option<Move<B>> {
+        let tally = self.tally(state, directions);
+        match tally.iter().sum::<u32>() {
+            0 => None,
+            all => Some(self.pick(state, directions, tally, rng.below(all as usize) as u32)),
+        }
+    }
+
+    /// Shows every legal move, in order.
+    #[inline(always)]
+    fn each(&self, state: &State<B>, mut visit: impl FnMut(Move<B>)) {
+        if self.settled(state) {
+            return;
+        }
+        let forward = Direction::forward(state.turn);
+        let directions: &[Direction] = if self.forward { &forward } else { &Direction::ALL };
+        for &direction in directions {
+            let front = self.front(state, direction);
+            front.each(&self.board, direction, |stones| visit(Move { stones, direction }));
+        }
+    }
+}
+
+impl<B: Bits, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
+    type State = State<B>;
+    type Move = Move<B>;
+
+    fn initial(&self) -> State<B> {
+        State::new(self.board.start, Side::First)
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &State<B>) -> Side {
+        state.turn
+    }
+
+    /// In play only the side that has just moved can win; the rest is for positions that were set up.
+    fn outcome(&self, state: &State<B>) -> Option<Outcome> {
+        let (mover, other) = (state.turn, state.turn.other());
+        let home = |side: Side| !(state.stones(side) & self.board.goal[side.index()]).is_empty();
+        let blocked = || self.directions(mover).into_iter().all(|d| self.sets(state, d) == 0);
+        if home(other) {
+            Some(Outcome::Win(other, HOME))
+        } else if home(mover) {
+            Some(Outcome::Win(mover, HOME))
+        } else if state.own.is_empty() {
+            Some(Outcome::Win(other, STONES))
+        } else if blocked() {
+            Some(Outcome::Win(other, BLOCKED))
+        } else if state.enemy.is_empty() {
+            Some(Outcome::Win(mover, STONES))
+        } else {
+            None
+        }
+    }
+
+    fn moves(&self, state: &State<B>, out: &mut Vec<Move<B>>) {
+        self.each(state, |mv| out.push(mv));
+    }
+
+    #[inline(always)]
+    fn play(&self, state: &mut State<B>, mv: Move<B>) {
+        let targets = self.board.step(mv.stones, mv.direction);
+        // A cell that one stone leaves and another enters is in both sets and keeps its stone.
+        let own = state.own ^ mv.stones ^ targets;
+        *state = State { own: state.enemy & !targets, enemy: own, turn: state.turn.other() };
+    }
+
+    /// A capture; and a stone that may only go forward never comes back.
+    fn progress(&self, state: &State<B>, mv: Move<B>) -> bool {
+        self.forward || !(self.board.step(mv.stones, mv.direction) & state.enemy).is_empty()
+    }
+
+    #[inline(always)]
+    fn key(&self, state: &State<B>) -> u64 {
+        mix(state.own.words().chain(state.enemy.words()).chain([state.turn.index() as u64]))
+    }
+
+    fn legal(&self, state: &State<B>, mv: Move<B>) -> bool {
+        !self.settled(state)
+            && self.directions(state.turn).contains(&mv.direction)
+            && mv.stones.count() == self.together(state)
+            && (mv.stones & !state.own).is_empty()
+            && self.can_step(state, mv)
+    }
+
+    #[inline(always)]
+    fn count(&self, state: &State<B>) -> usize {
+        let moves = if self.settled(state) {
+            0
+        } else if self.forward {
+            self.tally(state, Direction::forward(state.turn)).iter().sum()
+        } else {
+            self.tally(state, Direction::ALL).iter().sum::<u32>()
+        };
+        moves as usize
+    }
+
+    #[inline(always)]
+    fn nth(&self, state: &State<B>, n: usize) -> Move<B> {
+        if self.forward {
+            let directions = Direction::forward(state.turn);
+            self.pick(state, directions, self.tally(state, directions), n as u32)
+        } else {
+            self.pick(state, Direction::ALL, self.tally(state, Direction::ALL), n as u32)
+        }
+    }
+
+    #[inline(always)]
+    fn sample(&self, state: &State<B>, rng: &mut Rng) -> Option<Move<B>> {
+        if self.settled(state) {
+            None
+        } else if self.forward {
+            self.draw(state, Direction::forward(state.turn), rng)
+        } else {
+            self.draw(state, Direction::ALL, rng)
+        }
+    }
+
+    #[inline(always)]
+    fn children(&self, state: &State<B>, mut visit: impl FnMut(&State<B>)) {
+        self.each(state, |mv| {
+            let mut child = *state;
+            self.play(&mut child, mv);
+            visit(&child);
+        });
+    }
+
+    #[inline(always)]
+    fn enter<J: Job>(&self, job: J) -> J::Out {
+        self.isa.enter(job)
+    }
+}
