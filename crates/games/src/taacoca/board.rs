@@ -71,7 +71,7 @@ const fn shifts(side: u32) -> [u32; 6] {
 /// A cell as people see it. Cells are listed from the bottom row upwards and from left to right, so their order
 /// is the order of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub(super) struct Cell {
     /// From 0 at the bottom; its letter.
     pub row: u32,
     /// From 0 at the left of the row; one less than its number.
@@ -82,7 +82,7 @@ pub struct Cell {
 
 /// The board of one size. `SIDE` is its side where the compiler shall know it, else 0.
 #[derive(Clone, Debug)]
-pub struct Board<B, const SIDE: u32> {
+pub(super) struct Board<B, const SIDE: u32> {
     side: u32,
     shifts: [u32; 6],
     /// By direction: the cells from which a step stays on the board.

@@ -12,6 +12,7 @@ mod sets;
 
 pub use board::Direction;
 pub use rules::{Move, State, Taacoca};
+pub use sets::Plane;
 
 use gamekit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit, Words,

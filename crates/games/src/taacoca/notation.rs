@@ -3,8 +3,9 @@
 use super::SIDES;
 use super::board::Direction;
 use super::rules::{Move, State, Taacoca};
+use super::sets::Plane;
 use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{Bits, Game, Isa, MoveError, Refusal, Side, Site};
+use gamekit::{Game, Isa, MoveError, Refusal, Side, Site};
 
 /// What may stand between the parts of a move.
 const BETWEEN: [char; 7] = [' ', ',', ';', '-', '_', ':', '+'];
@@ -14,7 +15,7 @@ pub(super) fn row_letter(row: u32) -> char {
     char::from(b'a' + row as u8)
 }
 
-impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
+impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// The name of a cell.
     pub(super) fn cell_name(&self, site: Site) -> String {
         let cell = self.board.cells[site.index()];

@@ -6,8 +6,9 @@
 use super::SIDES;
 use super::board::Direction;
 use super::rules::{Move, State, Taacoca};
+use super::sets::Plane;
 use gamekit::{
-    Bits, Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place,
+    Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place,
     Present, Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
 
@@ -48,7 +49,7 @@ const PIECES: [PieceSpec; 2] = [
     },
 ];
 
-impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
+impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// The site of a cell by its bit.
     pub(super) fn site(&self, bit: u32) -> Site {
         Site(self.board.place(bit) as u16)
@@ -161,7 +162,7 @@ impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     }
 }
 
-impl<B: Bits, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
+impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
     fn layout(&self) -> Layout {
         let spec = |(place, cell): (usize, &super::board::Cell)| SiteSpec {
             label: self.cell_name(Site(place as u16)),

@@ -1,7 +1,7 @@
 //! The rules: positions, moves, and how a game ends.
 
 use super::board::{Board, Direction};
-use super::sets::Front;
+use super::sets::{Front, Plane};
 use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// The mover has reached the opponent's home row.
@@ -52,7 +52,7 @@ pub struct Taacoca<B, const SIDE: u32, I> {
     isa: I,
 }
 
-impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
+impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// The rules on the board with `side` cells a side.
     pub fn new(side: u32, forward: bool, isa: I) -> Self {
         Taacoca { board: Board::new(side), forward, isa }
@@ -85,6 +85,15 @@ impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         !home.is_empty() || state.own.is_empty() || state.enemy.is_empty()
     }
 
+    /// The position after a legal move.
+    #[inline(always)]
+    fn after(&self, state: &State<B>, mv: Move<B>) -> State<B> {
+        let targets = self.board.step(mv.stones, mv.direction);
+        // A cell that one stone leaves and another enters is in both sets and keeps its stone.
+        let moved = state.own ^ mv.stones ^ targets;
+        State { own: state.enemy & !targets, enemy: moved, turn: state.turn.other() }
+    }
+
     #[inline(always)]
     fn front(&self, state: &State<B>, direction: Direction) -> Front<B> {
         if state.own.count() < 3 {
@@ -102,11 +111,18 @@ impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// How many sets of stones can step in each of these directions.
     #[inline(always)]
     fn tally<const D: usize>(&self, state: &State<B>, directions: [Direction; D]) -> [u32; D] {
+        // A plain loop: `map` would be a function of its own, compiled for the plain machine.
+        let mut tally = [0; D];
         if state.own.count() < 3 {
-            directions.map(|direction| Front::of_few(&self.board, state.own, direction).count())
+            for (sets, direction) in tally.iter_mut().zip(directions) {
+                *sets = Front::of_few(&self.board, state.own, direction).count();
+            }
         } else {
-            directions.map(|direction| Front::of_many(&self.board, state.own, direction).count())
+            for (sets, direction) in tally.iter_mut().zip(directions) {
+                *sets = Front::of_many(&self.board, state.own, direction).count();
+            }
         }
+        tally
     }
 
     /// The `n`-th move in these directions, whose numbers of moves are `tally`.
@@ -155,12 +171,12 @@ impl<B: Bits, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         let directions: &[Direction] = if self.forward { &forward } else { &Direction::ALL };
         for &direction in directions {
             let front = self.front(state, direction);
-            front.each(&self.board, direction, |stones| visit(Move { stones, direction }));
+            front.each(&self.board, direction, self.isa, |stones| visit(Move { stones, direction }));
         }
     }
 }
 
-impl<B: Bits, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
+impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
     type State = State<B>;
     type Move = Move<B>;
 
@@ -199,10 +215,7 @@ impl<B: Bits, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
 
     #[inline(always)]
     fn play(&self, state: &mut State<B>, mv: Move<B>) {
-        let targets = self.board.step(mv.stones, mv.direction);
-        // A cell that one stone leaves and another enters is in both sets and keeps its stone.
-        let own = state.own ^ mv.stones ^ targets;
-        *state = State { own: state.enemy & !targets, enemy: own, turn: state.turn.other() };
+        *state = self.after(state, mv);
     }
 
     /// A capture; and a stone that may only go forward never comes back.
@@ -258,11 +271,7 @@ impl<B: Bits, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
 
     #[inline(always)]
     fn children(&self, state: &State<B>, mut visit: impl FnMut(&State<B>)) {
-        self.each(state, |mv| {
-            let mut child = *state;
-            self.play(&mut child, mv);
-            visit(&child);
-        });
+        self.each(state, |mv| visit(&self.after(state, mv)));
     }
 
     #[inline(always)]

@@ -10,7 +10,7 @@
 //! targets are on the board.
 
 use super::board::{Board, Direction};
-use gamekit::{Bits, Isa};
+use gamekit::{Bits, Isa, Words};
 
 /// What the stones of one side can do in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) struct Front<B> {
     few: B,
 }
 
-impl<B: Bits> Front<B> {
+impl<B: Plane> Front<B> {
     /// For three stones or more.
     #[inline(always)]
     pub(super) fn of_many<const SIDE: u32>(board: &Board<B, SIDE>, stones: B, direction: Direction) -> Self {
@@ -60,21 +60,19 @@ impl<B: Bits> Front<B> {
         if !self.few.is_empty() {
             return self.few;
         }
-        let nth_of = |stones: B, n| B::bit(stones.select(isa, n));
         let free = self.free.count();
         let triples = THREE_OF[free as usize];
         if n < triples {
-            let [a, b, c] = triple(n);
-            return nth_of(self.free, a) | nth_of(self.free, b) | nth_of(self.free, c);
+            return self.triple(isa, n);
         }
         let n = n - triples;
         let pairs = self.second.count() * (free - 1);
         if n < pairs {
-            let second = nth_of(self.second, n / (free - 1));
+            let second = nth_of(self.second, isa, n / (free - 1));
             let front = board.step(second, direction);
-            return second | front | nth_of(self.free ^ front, n % (free - 1));
+            return second | front | nth_of(self.free ^ front, isa, n % (free - 1));
         }
-        let third = nth_of(self.third, n - pairs);
+        let third = nth_of(self.third, isa, n - pairs);
         let second = board.step(third, direction);
         third | second | board.step(second, direction)
     }
@@ -85,50 +83,88 @@ impl<B: Bits> Front<B> {
         self,
         board: &Board<B, SIDE>,
         direction: Direction,
+        isa: impl Isa,
         mut visit: impl FnMut(B),
     ) {
-        // One nest of loops for all kinds of sets, so that `visit`, which may be large, is compiled in one place.
-        let one_of_few = self.few ^ self.few.without_lowest();
-        for (kind, heads) in [self.free, self.second, self.third, one_of_few].into_iter().enumerate() {
-            let mut lower_heads = B::EMPTY;
-            for head in singles(heads) {
-                let middles = match kind {
-                    0 => lower_heads,
-                    1 | 2 => board.step(head, direction),
-                    _ => one_of_few,
-                };
-                let mut lower_middles = B::EMPTY;
-                for middle in singles(middles) {
-                    let lasts = match kind {
-                        0 => lower_middles,
-                        1 => self.free ^ middle,
-                        2 => board.step(middle, direction),
-                        _ => one_of_few,
-                    };
-                    let two = self.few | head | middle;
-                    for last in singles(lasts) {
-                        visit(two | last);
-                    }
-                    lower_middles |= middle;
+        // One loop for all kinds of sets, so that `visit`, which may be large, is compiled in one place. After the
+        // triples a set is two stones and one of those that can complete them, each in its turn.
+        let triples = THREE_OF[self.free.count() as usize];
+        let (mut seconds, mut thirds) = (self.second, self.third);
+        let mut two = self.few.without_lowest();
+        let mut lasts = self.few ^ two;
+        for n in 0..self.count() {
+            let stones = if n < triples {
+                self.triple(isa, n)
+            } else {
+                while lasts.is_empty() {
+                    let second = !seconds.is_empty();
+                    let behind = take_lowest(if second { &mut seconds } else { &mut thirds });
+                    let front = board.step(behind, direction);
+                    two = behind | front;
+                    lasts = if second { self.free ^ front } else { board.step(front, direction) };
                 }
-                lower_heads |= head;
-            }
+                two | take_lowest(&mut lasts)
+            };
+            visit(stones);
+        }
+    }
+
+    /// The `n`-th set of three free stones.
+    #[inline(always)]
+    fn triple(self, isa: impl Isa, n: u32) -> B {
+        match TRIPLES.get(n as usize) {
+            Some(&places) => self.free.scatter(isa, u64::from(places)),
+            None => triple(n).into_iter().fold(B::EMPTY, |set, place| set | nth_of(self.free, isa, place)),
         }
     }
 }
 
-/// The members of a set as sets of one, ascending.
+/// The `n`-th member of a set, as a set.
 #[inline(always)]
-fn singles<B: Bits>(mut set: B) -> impl Iterator<Item = B> {
-    std::iter::from_fn(
-        #[inline(always)]
-        move || {
-            let rest = set.without_lowest();
-            let single = set ^ rest;
-            set = rest;
-            (!single.is_empty()).then_some(single)
-        },
-    )
+fn nth_of<B: Bits>(set: B, isa: impl Isa, n: u32) -> B {
+    B::bit(set.select(isa, n))
+}
+
+/// Takes the lowest member out of a set that is not empty.
+#[inline(always)]
+fn take_lowest<B: Bits>(set: &mut B) -> B {
+    let rest = set.without_lowest();
+    let lowest = *set ^ rest;
+    *set = rest;
+    lowest
+}
+
+/// A set of cells from which members can be picked by their places in it.
+pub trait Plane: Bits {
+    /// The members at these places, ascending from 0. Places beyond the last member are allowed and empty.
+    fn scatter(self, isa: impl Isa, places: u64) -> Self;
+}
+
+impl Plane for u64 {
+    #[inline(always)]
+    fn scatter(self, isa: impl Isa, places: u64) -> Self {
+        isa.pdep(places, self)
+    }
+}
+
+impl Plane for u128 {
+    #[inline(always)]
+    fn scatter(self, isa: impl Isa, places: u64) -> Self {
+        let Words([low, high]) = Words([self as u64, (self >> 64) as u64]).scatter(isa, places);
+        u128::from(low) | u128::from(high) << 64
+    }
+}
+
+impl<const N: usize> Plane for Words<N> {
+    #[inline(always)]
+    fn scatter(mut self, isa: impl Isa, mut places: u64) -> Self {
+        for word in &mut self.0 {
+            let members = word.count_ones();
+            *word = isa.pdep(places, *word);
+            places = places.checked_shr(members).unwrap_or(0);
+        }
+        self
+    }
 }
 
 /// No board has more cells.
@@ -156,11 +192,31 @@ static THREE_OF: [u32; MOST + 1] = {
     table
 };
 
-/// The `n`-th way to choose three numbers, ascending, in the order of the largest, then of the middle one.
+/// The sets of three numbers below 16, in the order of the largest member, then of the middle one.
+static TRIPLES: [u16; 560] = {
+    let mut table = [0; 560];
+    let (mut n, mut largest) = (0, 0);
+    while largest < 16 {
+        let mut middle = 0;
+        while middle < largest {
+            let mut smallest = 0;
+            while smallest < middle {
+                table[n] = 1 << largest | 1 << middle | 1 << smallest;
+                n += 1;
+                smallest += 1;
+            }
+            middle += 1;
+        }
+        largest += 1;
+    }
+    table
+};
+
+/// The `n`-th set of three numbers, ascending, in the order of [`TRIPLES`], which has no end here.
 #[inline(always)]
 fn triple(n: u32) -> [u32; 3] {
-    let largest = THREE_OF.partition_point(|&below| below <= n) as u32 - 1;
+    let largest = THREE_OF.partition_point(|&before| before <= n) as u32 - 1;
     let n = n - THREE_OF[largest as usize];
-    let middle = TWO_OF.partition_point(|&below| below <= n) as u32 - 1;
+    let middle = TWO_OF.partition_point(|&before| before <= n) as u32 - 1;
     [n - TWO_OF[middle as usize], middle, largest]
 }
