@@ -94,70 +94,69 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         State { own: state.enemy & !targets, enemy: moved, turn: state.turn.other() }
     }
 
+    /// What can step in one direction; `FEW` says whether there are fewer than three stones.
     #[inline(always)]
-    fn front(&self, state: &State<B>, direction: Direction) -> Front<B> {
-        if state.own.count() < 3 {
+    fn front<const FEW: bool>(&self, state: &State<B>, direction: Direction) -> Front<B> {
+        if FEW {
             Front::of_few(&self.board, state.own, direction)
         } else {
             Front::of_many(&self.board, state.own, direction)
         }
     }
 
-    /// How many sets of stones can step in one direction; some, if there are any.
+    /// How many sets of stones can step in one direction; 0 only if none can.
     pub(super) fn sets(&self, state: &State<B>, direction: Direction) -> u32 {
-        self.front(state, direction).count()
+        if few(state) { self.tally::<true, 1>(state, [direction]) } else { self.tally::<false, 1>(state, [direction]) }
     }
 
-    /// How many sets of stones can step in each of these directions.
+    /// How many moves there are in these directions.
     #[inline(always)]
-    fn tally<const D: usize>(&self, state: &State<B>, directions: [Direction; D]) -> [u32; D] {
-        // A plain loop: `map` would be a function of its own, compiled for the plain machine.
-        let mut tally = [0; D];
-        if state.own.count() < 3 {
-            for (sets, direction) in tally.iter_mut().zip(directions) {
-                *sets = Front::of_few(&self.board, state.own, direction).count();
-            }
-        } else {
-            for (sets, direction) in tally.iter_mut().zip(directions) {
-                *sets = Front::of_many(&self.board, state.own, direction).count();
-            }
-        }
-        tally
+    fn tally<const FEW: bool, const D: usize>(&self, state: &State<B>, directions: [Direction; D]) -> u32 {
+        directions.iter().map(|&direction| self.front::<FEW>(state, direction).count()).sum()
     }
 
-    /// The `n`-th move in these directions, whose numbers of moves are `tally`.
+    /// The move in these directions whose place `choose` says, given their number; `None` if there are none.
     #[inline(always)]
-    fn pick<const D: usize>(
+    fn pick<const FEW: bool, const D: usize>(
         &self,
         state: &State<B>,
         directions: [Direction; D],
-        tally: [u32; D],
-        n: u32,
-    ) -> Move<B> {
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move<B>> {
+        let (mut ends, mut all) = ([0; D], 0);
+        for (end, direction) in ends.iter_mut().zip(directions) {
+            all += self.front::<FEW>(state, direction).count();
+            *end = all;
+        }
+        if all == 0 {
+            return None;
+        }
+        let n = choose(all as usize) as u32;
         // The direction is found without a branch: which one it is, nobody could predict.
-        let (mut place, mut before, mut sum) = (0, 0, 0);
-        for &moves in &tally[..D - 1] {
-            sum += moves;
-            let past = n >= sum;
+        let (mut place, mut before) = (0, 0);
+        for &end in &ends[..D - 1] {
+            let past = n >= end;
             place += usize::from(past);
-            before = if past { sum } else { before };
+            before = if past { end } else { before };
         }
         let direction = directions[place];
-        let front = self.front(state, direction);
-        Move { stones: front.nth(&self.board, direction, self.isa, n - before), direction }
+        // With two directions the compiler still has what it found in both; with six, finding it again is cheaper.
+        let front = match directions[..] {
+            [one, other] => [self.front::<FEW>(state, one), self.front::<FEW>(state, other)][place],
+            _ => self.front::<FEW>(state, direction),
+        };
+        Some(Move { stones: front.nth(&self.board, direction, self.isa, n - before), direction })
     }
 
+    /// The move whose place `choose` says, given their number, in a game that is not settled.
     #[inline(always)]
-    fn draw<const D: usize>(
-        &self,
-        state: &State<B>,
-        directions: [Direction; D],
-        rng: &mut Rng,
-    ) -> Option<Move<B>> {
-        let tally = self.tally(state, directions);
-        match tally.iter().sum::<u32>() {
-            0 => None,
-            all => Some(self.pick(state, directions, tally, rng.below(all as usize) as u32)),
+    fn chosen(&self, state: &State<B>, choose: impl FnOnce(usize) -> usize) -> Option<Move<B>> {
+        let (all, forward) = (Direction::ALL, Direction::forward(state.turn));
+        match (self.forward, few(state)) {
+            (false, false) => self.pick::<false, 6>(state, all, choose),
+            (false, true) => self.pick::<true, 6>(state, all, choose),
+            (true, false) => self.pick::<false, 2>(state, forward, choose),
+            (true, true) => self.pick::<true, 2>(state, forward, choose),
         }
     }
 
@@ -170,10 +169,17 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         let forward = Direction::forward(state.turn);
         let directions: &[Direction] = if self.forward { &forward } else { &Direction::ALL };
         for &direction in directions {
-            let front = self.front(state, direction);
+            let front =
+                if few(state) { self.front::<true>(state, direction) } else { self.front::<false>(state, direction) };
             front.each(&self.board, direction, self.isa, |stones| visit(Move { stones, direction }));
         }
     }
+}
+
+/// Whether the side to move has fewer than three stones, which then all move.
+#[inline(always)]
+fn few<B: Bits>(state: &State<B>) -> bool {
+    state.own.count() < 3
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
@@ -238,35 +244,27 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
 
     #[inline(always)]
     fn count(&self, state: &State<B>) -> usize {
-        let moves = if self.settled(state) {
-            0
-        } else if self.forward {
-            self.tally(state, Direction::forward(state.turn)).iter().sum()
-        } else {
-            self.tally(state, Direction::ALL).iter().sum::<u32>()
+        if self.settled(state) {
+            return 0;
+        }
+        let (all, forward) = (Direction::ALL, Direction::forward(state.turn));
+        let moves = match (self.forward, few(state)) {
+            (false, false) => self.tally::<false, 6>(state, all),
+            (false, true) => self.tally::<true, 6>(state, all),
+            (true, false) => self.tally::<false, 2>(state, forward),
+            (true, true) => self.tally::<true, 2>(state, forward),
         };
         moves as usize
     }
 
     #[inline(always)]
     fn nth(&self, state: &State<B>, n: usize) -> Move<B> {
-        if self.forward {
-            let directions = Direction::forward(state.turn);
-            self.pick(state, directions, self.tally(state, directions), n as u32)
-        } else {
-            self.pick(state, Direction::ALL, self.tally(state, Direction::ALL), n as u32)
-        }
+        self.chosen(state, |_| n).expect("there are more than n moves")
     }
 
     #[inline(always)]
     fn sample(&self, state: &State<B>, rng: &mut Rng) -> Option<Move<B>> {
-        if self.settled(state) {
-            None
-        } else if self.forward {
-            self.draw(state, Direction::forward(state.turn), rng)
-        } else {
-            self.draw(state, Direction::ALL, rng)
-        }
+        if self.settled(state) { None } else { self.chosen(state, |all| rng.below(all)) }
     }
 
     #[inline(always)]

@@ -23,6 +23,10 @@ pub(super) struct Front<B> {
 }
 
 impl<B: Plane> Front<B> {
+    /// Nothing can step.
+    pub(super) const NONE: Self =
+        Front { free: B::EMPTY, second: B::EMPTY, third: B::EMPTY, few: B::EMPTY };
+
     /// For three stones or more.
     #[inline(always)]
     pub(super) fn of_many<const SIDE: u32>(board: &Board<B, SIDE>, stones: B, direction: Direction) -> Self {
@@ -37,7 +41,7 @@ impl<B: Plane> Front<B> {
     #[inline(always)]
     pub(super) fn of_few<const SIDE: u32>(board: &Board<B, SIDE>, stones: B, direction: Direction) -> Self {
         let few = if (stones & !board.inside(direction)).is_empty() { stones } else { B::EMPTY };
-        Front { free: B::EMPTY, second: B::EMPTY, third: B::EMPTY, few }
+        Front { few, ..Self::NONE }
     }
 
     /// How many sets can step.
