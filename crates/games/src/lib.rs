@@ -3,8 +3,11 @@
 //! A game is registered here and nowhere else: its `pub mod` line and its line on the shelf.
 
 pub mod claustro;
+pub mod taacoca;
 
 gamekit::shelf! {
     /// The games of the house, in the order they are shown.
-    pub Games: claustro::ClaustroRoom
+    pub Games:
+        taacoca::TaacocaRoom,
+        claustro::ClaustroRoom,
 }

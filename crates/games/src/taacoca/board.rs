@@ -1,0 +1,301 @@
+//! The hexagonal board: rows and cells, directions, and the numbering that makes a step a rotation.
+//!
+//! A hexagon of side `n` tiles the plane, so its `3n(n-1)+1` cells can be numbered by `R + (3n-1)·Q` modulo their
+//! number, in the axial coordinates of the rules, without two cells sharing a number: `(n, n-1)` and `(2n-1, -n)`,
+//! by which the tiles repeat, both have number 0. On that numbering a step in any direction adds a constant, and a
+//! whole set of stones steps by one rotation of its bits. A stone that leaves the board would come in again at
+//! another edge, which one mask for each direction forbids.
+
+use gamekit::{Bits, Side};
+
+/// One of the six ways to step, in the order they are shown to a user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Direction {
+    /// To the right.
+    East,
+    /// Down and to the right.
+    SouthEast,
+    /// Down and to the left.
+    SouthWest,
+    /// To the left.
+    West,
+    /// Up and to the left.
+    NorthWest,
+    /// Up and to the right.
+    NorthEast,
+}
+
+use Direction::{East, NorthEast, NorthWest, SouthEast, SouthWest, West};
+
+impl Direction {
+    /// All six.
+    pub const ALL: [Direction; 6] = [East, SouthEast, SouthWest, West, NorthWest, NorthEast];
+
+    /// The two that lead a side towards its goal.
+    pub const fn forward(side: Side) -> [Direction; 2] {
+        match side {
+            Side::First => [NorthWest, NorthEast],
+            Side::Second => [SouthEast, SouthWest],
+        }
+    }
+
+    /// As it is written in moves.
+    pub const fn word(self) -> &'static str {
+        ["e", "se", "sw", "w", "nw", "ne"][self as usize]
+    }
+
+    /// As it is told to people.
+    pub const fn name(self) -> &'static str {
+        ["east", "south-east", "south-west", "west", "north-west", "north-east"][self as usize]
+    }
+
+    /// What a step adds to the axial coordinates R and Q.
+    const fn offset(self) -> (i32, i32) {
+        [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)][self as usize]
+    }
+}
+
+/// How many cells a hexagon has.
+const fn cells(side: u32) -> u32 {
+    3 * side * (side - 1) + 1
+}
+
+/// What a step adds to the number of a cell, modulo the number of cells, by direction.
+const fn shifts(side: u32) -> [u32; 6] {
+    let (east, south_east, north_east) = (3 * side - 1, 1, 3 * side - 2);
+    let all = cells(side);
+    [east, south_east, all - north_east, all - east, all - south_east, north_east]
+}
+
+/// A cell as people see it. Cells are listed from the bottom row upwards and from left to right, so their order
+/// is the order of their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// From 0 at the bottom; its letter.
+    pub row: u32,
+    /// From 0 at the left of the row; one less than its number.
+    pub column: u32,
+    /// The number of its bit in sets of cells.
+    pub bit: u32,
+}
+
+/// The board of one size. `SIDE` is its side where the compiler shall know it, else 0.
+#[derive(Clone, Debug)]
+pub(super) struct Board<B, const SIDE: u32> {
+    side: u32,
+    shifts: [u32; 6],
+    /// By direction: the cells from which a step stays on the board.
+    inside: [B; 6],
+    on_board: B,
+    /// By side: the home row of the other one.
+    pub goal: [B; 2],
+    /// By side: where its stones stand at the start.
+    pub start: [B; 2],
+    /// Every cell, in the order of the names.
+    pub cells: Vec<Cell>,
+    /// By bit: the place in `cells`.
+    order: Vec<u16>,
+}
+
+impl<B: Bits, const SIDE: u32> Board<B, SIDE> {
+    /// The board with `side` cells a side, from 3 to 13.
+    pub fn new(side: u32) -> Self {
+        debug_assert!(SIDE == 0 || SIDE == side);
+        debug_assert!(cells(side) < B::WIDTH);
+        let mut board = Board {
+            side,
+            shifts: shifts(side),
+            inside: [B::EMPTY; 6],
+            on_board: B::EMPTY,
+            goal: [B::EMPTY; 2],
+            start: [B::EMPTY; 2],
+            cells: Vec::new(),
+            order: vec![0; cells(side) as usize],
+        };
+        for row in 0..board.rows() {
+            for column in 0..board.row_length(row) {
+                let bit = board.put(row, column);
+                board.order[bit as usize] = board.cells.len() as u16;
+                board.cells.push(Cell { row, column, bit });
+            }
+        }
+        board
+    }
+
+    /// Enters one cell into the sets and returns the number of its bit.
+    fn put(&mut self, row: u32, column: u32) -> u32 {
+        let n = self.side as i32;
+        let r = n - 1 - row as i32;
+        let q = column as i32 - (n - 1) - r.min(0);
+        let bit = (r + (3 * n - 1) * q).rem_euclid(cells(self.side) as i32) as u32;
+        let set = B::bit(bit);
+        self.on_board |= set;
+        for direction in Direction::ALL {
+            let (dr, dq) = direction.offset();
+            let (r, q) = (r + dr, q + dq);
+            if r.abs() < n && q.abs() < n && (r + q).abs() < n {
+                self.inside[direction as usize] |= set;
+            }
+        }
+        let last = self.rows() - 1;
+        for (side, home) in [(Side::First, row), (Side::Second, last - row)] {
+            if home == 0 {
+                self.goal[side.other().index()] |= set;
+            }
+            // The k-th row from home has n-k stones with k empty cells on either side; the last such row has three.
+            let stones = home..home + self.side.saturating_sub(home);
+            if home + 3 <= self.side && stones.contains(&column) {
+                self.start[side.index()] |= set;
+            }
+        }
+        bit
+    }
+
+    /// Cells per side.
+    #[inline(always)]
+    pub fn side(&self) -> u32 {
+        if SIDE == 0 { self.side } else { SIDE }
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> u32 {
+        2 * self.side - 1
+    }
+
+    /// How many cells a row has.
+    pub fn row_length(&self, row: u32) -> u32 {
+        self.side + row.min(self.rows() - 1 - row)
+    }
+
+    /// How many stones each side starts with.
+    pub fn stones(&self) -> u32 {
+        self.side * (self.side + 1) / 2 - 3
+    }
+
+    /// The place in `cells` of the cell with this row and column, if there is one.
+    pub fn find(&self, row: u32, column: u32) -> Option<usize> {
+        if row >= self.rows() || column >= self.row_length(row) {
+            return None;
+        }
+        let before: u32 = (0..row).map(|below| self.row_length(below)).sum();
+        Some((before + column) as usize)
+    }
+
+    /// The place in `cells` of the cell with this bit.
+    pub fn place(&self, bit: u32) -> usize {
+        usize::from(self.order[bit as usize])
+    }
+
+    /// The cells from which a step in this direction stays on the board.
+    #[inline(always)]
+    pub fn inside(&self, direction: Direction) -> B {
+        self.inside[direction as usize]
+    }
+
+    /// Where these stones are after a step, each of them [`inside`](Board::inside).
+    #[inline(always)]
+    pub fn step(&self, stones: B, direction: Direction) -> B {
+        let (by, back) = self.rotation(direction);
+        (stones << by | stones >> back) & self.on_board
+    }
+
+    /// The cells that a step brings onto these, and bits of no meaning outside [`inside`](Board::inside).
+    #[inline(always)]
+    pub fn sources(&self, targets: B, direction: Direction) -> B {
+        let (by, back) = self.rotation(direction);
+        targets >> by | targets << back
+    }
+
+    /// What a step adds to the number of a cell, and what would bring it back.
+    #[inline(always)]
+    fn rotation(&self, direction: Direction) -> (u32, u32) {
+        let by = if SIDE == 0 { self.shifts } else { const { shifts(if SIDE == 0 { 3 } else { SIDE }) } };
+        let by = by[direction as usize];
+        (by, cells(self.side()) - by)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::Words;
+
+    fn every_side(mut check: impl FnMut(u32)) {
+        (3..=13).for_each(&mut check);
+    }
+
+    type Widest = Board<Words<8>, 0>;
+
+    #[test]
+    fn sizes_are_those_of_the_table() {
+        let cells = [19, 37, 61, 91, 127, 169, 217, 271, 331, 397, 469];
+        let stones = [3, 7, 12, 18, 25, 33, 42, 52, 63, 75, 88];
+        every_side(|side| {
+            let board = Widest::new(side);
+            let k = side as usize - 3;
+            assert_eq!(board.cells.len(), cells[k]);
+            assert_eq!(board.stones(), stones[k]);
+            assert_eq!(board.start.map(Bits::count), [stones[k]; 2]);
+            assert_eq!(board.goal.map(Bits::count), [side; 2]);
+            assert!((board.start[0] & board.start[1]).is_empty());
+        });
+    }
+
+    #[test]
+    fn every_cell_has_a_number_of_its_own() {
+        every_side(|side| {
+            let board = Widest::new(side);
+            assert_eq!(board.on_board.count() as usize, board.cells.len());
+            for (place, cell) in board.cells.iter().enumerate() {
+                assert_eq!(board.place(cell.bit), place);
+                assert_eq!(board.find(cell.row, cell.column), Some(place));
+            }
+            assert_eq!(board.find(board.rows(), 0), None);
+            assert_eq!(board.find(0, side), None);
+        });
+    }
+
+    /// Section 2 of the rules: what a step does to the row and to the index from the left.
+    fn neighbour(side: u32, row: u32, column: u32, direction: Direction) -> (i64, i64) {
+        let middle = side - 1;
+        let (row_step, column_step) = match direction {
+            East => (0, 1),
+            West => (0, -1),
+            NorthWest => (1, if row < middle { 0 } else { -1 }),
+            NorthEast => (1, if row < middle { 1 } else { 0 }),
+            SouthWest => (-1, if row <= middle { -1 } else { 0 }),
+            SouthEast => (-1, if row <= middle { 0 } else { 1 }),
+        };
+        (i64::from(row) + row_step, i64::from(column) + column_step)
+    }
+
+    #[test]
+    fn a_step_is_a_rotation() {
+        every_side(|side| {
+            let board = Widest::new(side);
+            for cell in &board.cells {
+                for direction in Direction::ALL {
+                    let (row, column) = neighbour(side, cell.row, cell.column, direction);
+                    let target = u32::try_from(row).ok().zip(u32::try_from(column).ok());
+                    let target = target.and_then(|(row, column)| board.find(row, column));
+                    let from = Words::bit(cell.bit);
+                    assert_eq!(board.inside(direction).has(cell.bit), target.is_some());
+                    if let Some(target) = target {
+                        let to = Words::bit(board.cells[target].bit);
+                        assert_eq!(board.step(from, direction), to);
+                        assert_eq!(board.sources(to, direction) & board.inside(direction), from);
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_known_side_changes_nothing() {
+        let (known, free) = (Board::<u64, 5>::new(5), Board::<u64, 0>::new(5));
+        for direction in Direction::ALL {
+            assert_eq!(known.rotation(direction), free.rotation(direction));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Taacoca, a game of stones that march in threes across a hexagon (Viktor F. Eiríksson, 2009).
+//!
+//! Two descriptions of it are known: the published game, in which stones only go forward, and a student program's, in
+//! which they go in all six directions. Both are played here, as the option `directions` says; `RULES.md` tells the
+//! rules for people.
+
+mod board;
+mod notation;
+mod present;
+mod rules;
+mod sets;
+
+pub use board::Direction;
+pub use rules::{Move, State, Taacoca};
+pub use sets::Plane;
+
+use gamekit::{
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit, Words,
+};
+
+/// The room of Taacoca.
+#[derive(Debug)]
+pub struct TaacocaRoom;
+
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'w', name: "white", ink: Ink::White },
+    SideSpec { letter: 'b', name: "black", ink: Ink::Black },
+];
+
+impl Room for TaacocaRoom {
+    const META: Meta = Meta {
+        id: "taacoca",
+        title: "Taacoca",
+        sentence: "March three stones at a time across a hexagon, to the opponent's home row.",
+        sides: SIDES,
+        options: &[
+            OptionSpec {
+                name: "side",
+                values: Values::Numbers(&[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
+                default: Value::Number(5),
+                meaning: "cells per side of the hexagon",
+            },
+            OptionSpec {
+                name: "directions",
+                values: Values::Words(&["all", "forward"]),
+                default: Value::Word("all"),
+                meaning: "all six directions, or only the two forward ones of the published game",
+            },
+        ],
+        history: HistoryRules { official_repetition: false, limit: false, starts: false },
+        samples: &[
+            Sample {
+                name: "intermediate",
+                position: "1b1bb/6/7/8/bw5ww/3b4/2w4/3w2/4w w",
+                note: "the middle of a game, from the student program's description",
+            },
+            Sample {
+                name: "final",
+                position: "bbbbb/1bbbb1/2bbb2/8/w6ww/8/7/6/5 w",
+                note: "White is blocked, from the student program's description",
+            },
+        ],
+        players: &["random"],
+        rules: include_str!("RULES.md"),
+    };
+
+    fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
+        let (side, forward) = (options.number("side"), options.word("directions") == "forward");
+        match side {
+            5 => visit.visit(Taacoca::<u64, 5, I>::new(side, forward, isa)),
+            3 | 4 => visit.visit(Taacoca::<u64, 0, I>::new(side, forward, isa)),
+            6 | 7 => visit.visit(Taacoca::<u128, 0, I>::new(side, forward, isa)),
+            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, I>::new(side, forward, isa)),
+            _ => visit.visit(Taacoca::<Words<8>, 0, I>::new(side, forward, isa)),
+        }
+    }
+}

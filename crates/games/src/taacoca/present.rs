@@ -1,0 +1,279 @@
+//! How the game is shown and picked.
+//!
+//! A move is picked stone by stone, in any order, and then by the target of the stone picked last. With many stones
+//! there are hundreds of thousands of moves, so what may be picked next is found without listing them.
+
+use super::SIDES;
+use super::board::Direction;
+use super::rules::{Move, State, Taacoca};
+use super::sets::Plane;
+use gamekit::{
+    Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place,
+    Present, Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+};
+
+const ZONES: [Zone; 3] = [
+    Zone { name: "", swatch: Swatch::Plain, ascii: '.', unicode: '·', shape: "" },
+    Zone {
+        name: "white's goal, black's home row",
+        swatch: Swatch::First,
+        ascii: '^',
+        unicode: '▵',
+        shape: "M0-.34.36.28H-.36Z",
+    },
+    Zone {
+        name: "black's goal, white's home row",
+        swatch: Swatch::Second,
+        ascii: 'v',
+        unicode: '▿',
+        shape: "M0 .34.36-.28H-.36Z",
+    },
+];
+
+/// A white stone has a ring cut into it, so that the two differ without colour.
+const PIECES: [PieceSpec; 2] = [
+    PieceSpec {
+        side: Some(Side::First),
+        name: "stone",
+        ascii: 'w',
+        unicode: '○',
+        shape: "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8ZM0-.58A.58.58 0 0 0 0 .58A.58.58 0 0 0 0-.58Z\
+                M0-.48A.48.48 0 0 1 0 .48A.48.48 0 0 1 0-.48Z",
+    },
+    PieceSpec {
+        side: Some(Side::Second),
+        name: "stone",
+        ascii: 'b',
+        unicode: '●',
+        shape: "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z",
+    },
+];
+
+impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
+    /// The site of a cell by its bit.
+    pub(super) fn site(&self, bit: u32) -> Site {
+        Site(self.board.place(bit) as u16)
+    }
+
+    /// The sites of a set of cells, ascending.
+    pub(super) fn sites(&self, set: B) -> Vec<Site> {
+        let mut sites: Vec<Site> = set.ones().map(|bit| self.site(bit)).collect();
+        sites.sort();
+        sites
+    }
+
+    /// The set of one cell, if there is such a site.
+    pub(super) fn set(&self, site: Site) -> Option<B> {
+        self.board.cells.get(site.index()).map(|cell| B::bit(cell.bit))
+    }
+
+    /// Where the centre of a cell is. One half cell is left free for the labels on either side.
+    fn centre(&self, row: u32, column: u32) -> Place {
+        let top = self.board.rows() - 1;
+        let indent = self.board.rows() - self.board.row_length(row);
+        Place { x: (2 + indent + 2 * column) as i32, y: (2 + 2 * (top - row)) as i32 }
+    }
+
+    /// Row letters on the left and row lengths on the right; column numbers along the bottom and the top row, where
+    /// the diagonals of equal numbers would go on.
+    fn labels(&self) -> Vec<Label> {
+        let top = self.board.rows() - 1;
+        let mut labels = Vec::new();
+        for row in 0..=top {
+            let length = self.board.row_length(row);
+            let (first, last) = (self.centre(row, 0), self.centre(row, length - 1));
+            let letter = super::notation::row_letter(row).to_string();
+            labels.push(Label { text: letter, at: Place { x: first.x - 2, y: first.y } });
+            labels.push(Label { text: length.to_string(), at: Place { x: last.x + 2, y: last.y } });
+        }
+        for (row, away) in [(0, 2), (top, -2)] {
+            for column in 0..self.board.row_length(row) {
+                let Place { x, y } = self.centre(row, column);
+                labels.push(Label { text: (column + 1).to_string(), at: Place { x: x + 1, y: y + away } });
+            }
+        }
+        labels
+    }
+
+    /// The stones spelled by picks, if they are different stones of the side to move.
+    fn picked(&self, state: &State<B>, picks: &[Site]) -> Option<B> {
+        picks.iter().try_fold(B::EMPTY, |stones, &site| {
+            let stone = self.set(site)?;
+            (!(stone & state.own & !stones).is_empty()).then_some(stones | stone)
+        })
+    }
+
+    /// The moves with just these stones.
+    fn moves_of(&self, state: &State<B>, stones: B) -> impl Iterator<Item = Move<B>> {
+        let moves = self.directions(state.turn).into_iter().map(move |direction| Move { stones, direction });
+        moves.filter(|&mv| self.can_step(state, mv))
+    }
+
+    /// Whether these stones, and perhaps others with them, can step in this direction.
+    ///
+    /// The stones in their way must step along, and those in the way of these. If that makes no more than may step
+    /// together, others can always be added one by one, each of them free or right behind one that steps, as long
+    /// as the direction has any moves at all.
+    fn leads_on(&self, state: &State<B>, mut stones: B, direction: Direction) -> bool {
+        loop {
+            if !(stones & !self.board.inside(direction)).is_empty() {
+                return false;
+            }
+            let in_the_way = self.board.step(stones, direction) & state.own & !stones;
+            if in_the_way.is_empty() {
+                return stones.count() <= self.together(state) && self.sets(state, direction) > 0;
+            }
+            stones |= in_the_way;
+        }
+    }
+
+    /// The stones that continue a choice of stones. What all moves have in common that are left open is told with
+    /// the last stone; before that there are too many of them, and hardly ever anything is settled.
+    fn more_stones(&self, state: &State<B>, stones: B) -> Vec<Choice> {
+        let last = stones.count() + 1 == self.together(state);
+        let directions = self.directions(state.turn);
+        let choice = |stone: u32| {
+            let (site, stones) = (self.site(stone), stones | B::bit(stone));
+            if last {
+                let effects = self.moves_of(state, stones).map(|mv| self.effect(state, mv));
+                return effects.reduce(|all, one| all.common(&one)).map(|effect| Choice { site, effect });
+            }
+            let open = directions.iter().any(|&direction| self.leads_on(state, stones, direction));
+            open.then(|| Choice { site, effect: Effect::default() })
+        };
+        (state.own & !stones).ones().filter_map(choice).collect()
+    }
+
+    /// The targets of the stone picked last.
+    fn targets(&self, state: &State<B>, stones: B, last: B) -> Vec<(Site, Move<B>)> {
+        let target = |mv: Move<B>| self.site(self.board.step(last, mv.direction).lowest());
+        self.moves_of(state, stones).map(|mv| (target(mv), mv)).collect()
+    }
+
+    /// A symmetry by what it does to the row (counted from the other end or not) and the column.
+    fn symmetry(&self, name: &'static str, upside_down: bool, mirrored: bool) -> Symmetry {
+        let image = |row: u32, column: u32| {
+            let to_row = if upside_down { self.board.rows() - 1 - row } else { row };
+            let to_column = if mirrored { self.board.row_length(row) - 1 - column } else { column };
+            self.board.find(to_row, to_column).expect("the board is symmetric")
+        };
+        let sites = self.board.cells.iter().map(|cell| Site(image(cell.row, cell.column) as u16)).collect();
+        Symmetry { name, sites, swaps: upside_down }
+    }
+}
+
+impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
+    fn layout(&self) -> Layout {
+        let spec = |(place, cell): (usize, &super::board::Cell)| SiteSpec {
+            label: self.cell_name(Site(place as u16)),
+            at: self.centre(cell.row, cell.column),
+            zone: match cell.row {
+                0 => 2,
+                row if row + 1 == self.board.rows() => 1,
+                _ => 0,
+            },
+        };
+        Layout {
+            tiling: Tiling::HexRows,
+            sides: SIDES,
+            sites: self.board.cells.iter().enumerate().map(spec).collect(),
+            labels: self.labels(),
+            zones: ZONES.to_vec(),
+            pieces: PIECES.to_vec(),
+            diamond: false,
+        }
+    }
+
+    fn scene(&self, state: &State<B>) -> Scene {
+        let mut pieces = Vec::new();
+        for side in Side::BOTH {
+            let piece = |site| Piece { site, kind: side.index(), pips: 0 };
+            pieces.extend(self.sites(state.stones(side)).into_iter().map(piece));
+        }
+        pieces.sort_by_key(|piece| piece.site);
+        let left = Side::BOTH.map(|side| state.stones(side).count());
+        let captured = [1, 0].map(|enemy| self.board.stones().saturating_sub(left[enemy]));
+        let counter = |name, values: [u32; 2]| Counter { name, values: values.map(|n| n.to_string()) };
+        Scene {
+            pieces,
+            counters: vec![counter("stones", left), counter("captured", captured)],
+            turn: state.turn,
+            outcome: self.outcome(state),
+        }
+    }
+
+    fn picks(&self, _: &State<B>, mv: Move<B>) -> Vec<Site> {
+        let mut picks = self.sites(mv.stones);
+        let last = picks.last().and_then(|&site| self.set(site)).unwrap_or(mv.stones);
+        picks.extend(self.sites(self.board.step(last, mv.direction)));
+        picks
+    }
+
+    fn effect(&self, state: &State<B>, mv: Move<B>) -> Effect {
+        let falls = self.sites(self.board.step(mv.stones, mv.direction) & state.enemy);
+        let mut after = *state;
+        self.play(&mut after, mv);
+        Effect { falls, outcome: self.outcome(&after), ..Effect::default() }
+    }
+
+    fn next(&self, state: &State<B>, picks: &[Site]) -> Next<Move<B>> {
+        let together = self.together(state) as usize;
+        let (stones, target) = picks.split_at(picks.len().min(together));
+        let chosen = self.picked(state, stones).filter(|_| self.outcome(state).is_none());
+        let Some(chosen) = chosen else { return Next::nothing() };
+        if stones.len() < together {
+            let mut choices = self.more_stones(state, chosen);
+            choices.sort_by_key(|choice| choice.site);
+            return Next { choices, done: None };
+        }
+        let Some(last) = stones.last().and_then(|&site| self.set(site)) else { return Next::nothing() };
+        let mut targets = self.targets(state, chosen, last);
+        targets.sort_by_key(|&(site, _)| site);
+        let choice = |(site, mv)| Choice { site, effect: self.effect(state, mv) };
+        match target {
+            [] => Next { choices: targets.into_iter().map(choice).collect(), done: None },
+            [site] => {
+                let done = targets.into_iter().find(|(target, _)| target == site).map(|(_, mv)| mv);
+                Next { choices: Vec::new(), done }
+            }
+            _ => Next::nothing(),
+        }
+    }
+
+    fn write_move(&self, mv: Move<B>) -> String {
+        self.move_text(&self.sites(mv.stones), mv.direction)
+    }
+
+    fn parse_move(&self, state: &State<B>, text: &str) -> Result<Move<B>, MoveError> {
+        self.read_move(state, text)
+    }
+
+    fn write_state(&self, state: &State<B>) -> String {
+        self.position_text(state)
+    }
+
+    fn parse_state(&self, text: &str) -> Result<State<B>, Refusal> {
+        self.read_position(text)
+    }
+
+    fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        self.read_cell("cell", &gamekit::text::tidy(text))
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        vec![
+            self.symmetry("mirror", false, true),
+            self.symmetry("upside down", true, false),
+            self.symmetry("half turn", true, true),
+        ]
+    }
+
+    fn transform(&self, state: &State<B>, symmetry: &Symmetry) -> State<B> {
+        let image = |stones: B| {
+            let moved = self.sites(stones).into_iter().filter_map(|site| symmetry.sites.get(site.index()));
+            moved.filter_map(|&site| self.set(site)).fold(B::EMPTY, |set, one| set | one)
+        };
+        let turn = if symmetry.swaps { state.turn.other() } else { state.turn };
+        State { own: image(state.own), enemy: image(state.enemy), turn }
+    }
+}
