@@ -4,10 +4,12 @@
 
 pub mod claustro;
 pub mod taacoca;
+pub mod tactigon;
 
 gamekit::shelf! {
     /// The games of the house, in the order they are shown.
     pub Games:
+        tactigon::TactigonRoom,
         taacoca::TaacocaRoom,
         claustro::ClaustroRoom,
 }

@@ -1,0 +1,466 @@
+//! The three boards, each laid around a ring of bits.
+//!
+//! A tile is named by column and row `(x, y)`. With the axial row `r = y - (x + x mod 2) / 2` a step changes
+//! `(x, r)` by one of six constant amounts, whatever the parity of the column. A board puts the tile at place
+//! `(a·x + b·r) mod n` of a ring of `n` bits, where `a` and `b` are chosen so that no two tiles meet; a step of any
+//! number of pieces at once is then one rotation of the ring. Most steps that leave the board land on a place without
+//! tile and vanish as soon as the result is cut down to tiles. A few land on a tile that is no neighbour at all:
+//! those are barred at their source. `a` and `b` are the ones with the fewest such false edges; on board 11 one of
+//! the three axes has none.
+
+use gamekit::{Bits, Isa, Site};
+use std::fmt::Debug;
+
+/// What a step adds to column and axial row, in each of the six directions.
+const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+/// More tiles than any board has.
+const MOST: usize = 128;
+
+/// A set of tiles on a ring of bits.
+pub trait Ring: Bits {
+    /// Every member moved `by` places up, around the end of the ring.
+    fn turned(self, by: u32) -> Self;
+}
+
+impl Ring for u64 {
+    #[inline(always)]
+    fn turned(self, by: u32) -> Self {
+        self.rotate_left(by)
+    }
+}
+
+impl Ring for u128 {
+    #[inline(always)]
+    fn turned(self, by: u32) -> Self {
+        self.rotate_left(by)
+    }
+}
+
+/// The tiles of a board and their places on the ring.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// First and last column of every row, top to bottom.
+    rows: &'static [(i32, i32)],
+    /// The two gold tiles.
+    gold: [(i32, i32); 2],
+    /// How many places the ring has.
+    ring: i32,
+    /// What a column and an axial row count on the ring.
+    strides: (i32, i32),
+}
+
+impl Shape {
+    /// First and last column of every row, top to bottom.
+    pub const fn rows(&self) -> &'static [(i32, i32)] {
+        self.rows
+    }
+
+    /// The number of columns.
+    pub const fn columns(&self) -> i32 {
+        let (mut y, mut last) = (0, 0);
+        while y < self.rows.len() {
+            if self.rows[y].1 > last {
+                last = self.rows[y].1;
+            }
+            y += 1;
+        }
+        last + 1
+    }
+
+    /// Whether there is such a tile.
+    pub const fn has(&self, x: i32, y: i32) -> bool {
+        0 <= y && y < self.rows.len() as i32 && self.rows[y as usize].0 <= x && x <= self.rows[y as usize].1
+    }
+
+    /// Whether the tile is one of the two gold ones.
+    pub const fn is_gold(&self, x: i32, y: i32) -> bool {
+        let [(x1, y1), (x2, y2)] = self.gold;
+        (x == x1 && y == y1) || (x == x2 && y == y2)
+    }
+
+    /// The place of a tile on the ring.
+    pub const fn place(&self, x: i32, y: i32) -> u32 {
+        let r = y - half_up(x);
+        (self.strides.0 * x + self.strides.1 * r).rem_euclid(self.ring) as u32
+    }
+
+    /// How far around the ring a step in this direction goes.
+    const fn step(&self, direction: usize) -> u32 {
+        let (dx, dr) = DIRECTIONS[direction];
+        (self.strides.0 * dx + self.strides.1 * dr).rem_euclid(self.ring) as u32
+    }
+
+    /// The places from which a step in this direction does not end on a tile that is no neighbour.
+    const fn sources(&self, direction: usize) -> u128 {
+        let tiles = self.tiles();
+        let mut sources = u128::MAX;
+        let mut y = 0;
+        while y < self.rows.len() as i32 {
+            let (mut x, last) = self.rows[y as usize];
+            while x <= last {
+                let from = self.place(x, y);
+                let to = (from + self.step(direction)) % self.ring as u32;
+                let (there, row) = beyond(x, y, direction);
+                if !self.has(there, row) && tiles >> to & 1 == 1 {
+                    sources &= !(1 << from);
+                }
+                x += 1;
+            }
+            y += 1;
+        }
+        sources
+    }
+
+    /// Every tile.
+    const fn tiles(&self) -> u128 {
+        let mut tiles = 0;
+        let mut y = 0;
+        while y < self.rows.len() as i32 {
+            let (mut x, last) = self.rows[y as usize];
+            while x <= last {
+                tiles |= 1 << self.place(x, y);
+                x += 1;
+            }
+            y += 1;
+        }
+        tiles
+    }
+
+    /// The tiles that touch each tile, by the place of the tile.
+    const fn neighbours(&self) -> [u128; MOST] {
+        let mut neighbours = [0; MOST];
+        let mut y = 0;
+        while y < self.rows.len() as i32 {
+            let (mut x, last) = self.rows[y as usize];
+            while x <= last {
+                let mut direction = 0;
+                while direction < 6 {
+                    let (there, row) = beyond(x, y, direction);
+                    if self.has(there, row) {
+                        neighbours[self.place(x, y) as usize] |= 1 << self.place(there, row);
+                    }
+                    direction += 1;
+                }
+                x += 1;
+            }
+            y += 1;
+        }
+        neighbours
+    }
+}
+
+/// Column and row one step further, on the board or not.
+const fn beyond(x: i32, y: i32, direction: usize) -> (i32, i32) {
+    let (dx, dr) = DIRECTIONS[direction];
+    (x + dx, y - half_up(x) + dr + half_up(x + dx))
+}
+
+/// By how much the axial row lags behind the row.
+const fn half_up(x: i32) -> i32 {
+    (x + x.rem_euclid(2)).div_euclid(2)
+}
+
+/// The tiles in reading order, which is the order of the sites.
+#[derive(Debug)]
+pub struct Order {
+    tiles: [(u8, u8); MOST],
+    places: [u8; MOST],
+    sites: [u8; MOST],
+    len: usize,
+}
+
+impl Order {
+    const fn of(shape: &Shape) -> Order {
+        let mut order = Order { tiles: [(0, 0); MOST], places: [0; MOST], sites: [0; MOST], len: 0 };
+        let mut y = 0;
+        while y < shape.rows.len() as i32 {
+            let (mut x, last) = shape.rows[y as usize];
+            while x <= last {
+                let place = shape.place(x, y);
+                order.tiles[order.len] = (x as u8, y as u8);
+                order.places[order.len] = place as u8;
+                order.sites[place as usize] = order.len as u8;
+                order.len += 1;
+                x += 1;
+            }
+            y += 1;
+        }
+        order
+    }
+
+    /// How many tiles there are.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Column and row of every tile.
+    pub fn tiles(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+        self.tiles[..self.len].iter().map(|&(x, y)| (i32::from(x), i32::from(y)))
+    }
+
+    /// Column and row of the tile at a place.
+    pub fn tile(&self, place: u32) -> (i32, i32) {
+        let (x, y) = self.tiles[self.site(place).index()];
+        (i32::from(x), i32::from(y))
+    }
+
+    /// The site of the tile at a place.
+    pub fn site(&self, place: u32) -> Site {
+        Site(u16::from(self.sites[place as usize]))
+    }
+
+    /// The place of a site.
+    pub fn place(&self, site: Site) -> u32 {
+        u32::from(self.places[site.index()])
+    }
+}
+
+/// A board: what is known about it when the program is compiled.
+pub trait Board: Copy + Debug + Send + Sync + 'static {
+    /// A set of tiles.
+    type Set: Ring;
+    /// The tiles and their places.
+    const SHAPE: Shape;
+    /// The tiles in reading order.
+    const ORDER: &'static Order;
+    /// The position the game starts from.
+    const START: &'static str;
+    /// Every tile.
+    const TILES: Self::Set;
+    /// The two gold tiles.
+    const GOLD: Self::Set;
+    /// How far around the ring a step goes, for each direction.
+    const STEPS: [u32; 6];
+    /// The places that may step in each direction.
+    const SOURCES: [Self::Set; 6];
+
+    /// The tiles that touch the tile at `place`.
+    fn neighbours(place: u32) -> Self::Set;
+
+    /// Where one or two steps from `from` may end if only `free` tiles can be passed; the tiles at the end may be
+    /// anything, `from` itself included.
+    #[inline(always)]
+    fn within_two(_isa: impl Isa, from: u32, free: Self::Set) -> Self::Set {
+        let first = Self::neighbours(from);
+        first | spread::<Self>(first & free)
+    }
+}
+
+/// Where one step from each of some tiles ends, and places without tile.
+#[inline(always)]
+pub(super) fn spread<B: Board>(from: B::Set) -> B::Set {
+    let step = |direction: usize| (from & B::SOURCES[direction]).turned(B::STEPS[direction]);
+    (step(0) | step(1)) | (step(2) | step(3)) | (step(4) | step(5))
+}
+
+macro_rules! board {
+    ($(#[$doc:meta])* $name:ident, $set:ty, $shape:expr, $start:literal $(, $within_two:item)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl Board for $name {
+            type Set = $set;
+            const SHAPE: Shape = $shape;
+            const ORDER: &'static Order = &Order::of(&Self::SHAPE);
+            const START: &'static str = $start;
+            const TILES: $set = Self::SHAPE.tiles() as $set;
+            const GOLD: $set = {
+                let [(x1, y1), (x2, y2)] = Self::SHAPE.gold;
+                1 << Self::SHAPE.place(x1, y1) | 1 << Self::SHAPE.place(x2, y2)
+            };
+            const STEPS: [u32; 6] = {
+                let s = Self::SHAPE;
+                [s.step(0), s.step(1), s.step(2), s.step(3), s.step(4), s.step(5)]
+            };
+            const SOURCES: [$set; 6] = {
+                let s = Self::SHAPE;
+                [
+                    s.sources(0) as $set,
+                    s.sources(1) as $set,
+                    s.sources(2) as $set,
+                    s.sources(3) as $set,
+                    s.sources(4) as $set,
+                    s.sources(5) as $set,
+                ]
+            };
+
+            #[inline(always)]
+            fn neighbours(place: u32) -> $set {
+                static TABLE: [$set; <$set>::BITS as usize] = {
+                    let neighbours = $name::SHAPE.neighbours();
+                    let mut table = [0; <$set>::BITS as usize];
+                    let mut place = 0;
+                    while place < table.len() {
+                        table[place] = neighbours[place] as $set;
+                        place += 1;
+                    }
+                    table
+                };
+                TABLE[(place % <$set>::BITS) as usize]
+            }
+
+            $($within_two)?
+        }
+    };
+}
+
+board! {
+    /// The official board: 11 rows, 7 columns, 53 tiles.
+    Eleven, u64,
+    Shape {
+        rows: &[
+            (2, 4), (1, 5), (1, 5), (1, 5), (0, 6), (0, 6), (1, 5), (1, 5), (1, 5), (1, 5), (3, 3),
+        ],
+        gold: [(1, 5), (5, 5)],
+        ring: 64,
+        strides: (4, 11),
+    },
+    "1c1/cstsc/1tpt1/c1s1c/3c3/7/2C2/CTSTC/1SPS1/C1T1C/C r",
+    // Two steps depend on nothing but which of the six neighbours are free, so that a table knows them.
+    #[inline(always)]
+    fn within_two(isa: impl Isa, from: u32, free: u64) -> u64 {
+        static TABLE: [[u64; 64]; 64] = two_steps();
+        let open = isa.pext(free.rotate_right(from), AROUND);
+        TABLE[(from % 64) as usize][(open % 64) as usize]
+    }
+}
+
+board! {
+    /// A larger board of one of the documents: 13 rows, 8 columns, 75 tiles.
+    Thirteen, u128,
+    Shape {
+        rows: &[
+            (2, 5), (1, 6), (1, 6), (1, 6), (1, 6), (0, 7), (0, 7), (1, 6), (1, 6), (1, 6), (1, 6), (1, 6),
+            (3, 3),
+        ],
+        gold: [(1, 6), (7, 6)],
+        ring: 128,
+        strides: (1, 8),
+    },
+    "2c1/1cstsc/2tpt1/2csc1/3c2/8/8/3C2/3C2/1CTSTC/2SPS1/2CTC1/1 r"
+}
+
+board! {
+    /// The largest board of that document: 15 rows, 10 columns, 117 tiles.
+    Fifteen, u128,
+    Shape {
+        rows: &[
+            (2, 7), (1, 8), (1, 8), (1, 8), (1, 8), (1, 8), (0, 9), (0, 9), (1, 8), (1, 8), (1, 8), (1, 8),
+            (1, 8), (2, 7), (3, 7),
+        ],
+        gold: [(1, 7), (9, 7)],
+        ring: 128,
+        strides: (1, 9),
+    },
+    "6/4c3/2cstsc1/3tpt2/2c1s1c1/4c3/10/10/8/4C3/2CTSTC1/3SPS2/2C1T1C1/3C2/5 r"
+}
+
+/// The six neighbours of place 0 on the ring of board 11.
+const AROUND: u64 = {
+    let mut around = 0;
+    let mut direction = 0;
+    while direction < 6 {
+        around |= 1 << Eleven::STEPS[direction];
+        direction += 1;
+    }
+    around
+};
+
+/// For each place of board 11 and each set of free neighbours, numbered as [`AROUND`] gathers them, where one or two
+/// steps may end.
+const fn two_steps() -> [[u64; 64]; 64] {
+    let neighbours = Eleven::SHAPE.neighbours();
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut open = 0;
+        while open < 64 {
+            let mut ends = neighbours[from] as u64;
+            let mut around = AROUND;
+            let mut number = 0;
+            while around != 0 {
+                let next = (from + around.trailing_zeros() as usize) % 64;
+                if open >> number & 1 == 1 && neighbours[from] >> next & 1 == 1 {
+                    ends |= neighbours[next] as u64;
+                }
+                around &= around - 1;
+                number += 1;
+            }
+            table[from][open] = ends;
+            open += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::Portable;
+    use testkit::data;
+
+    fn name((x, y): (i32, i32)) -> String {
+        format!("{}{}", char::from(b'a' + x as u8), y + 1)
+    }
+
+    fn names<B: Board>(set: B::Set) -> Vec<String> {
+        let mut names: Vec<String> = set.ones().map(|place| name(B::ORDER.tile(place))).collect();
+        names.sort();
+        names
+    }
+
+    fn check<B: Board>(rows: usize, tiles: usize, edges: usize) {
+        let known = &data::adjacency()[&rows];
+        assert_eq!((B::ORDER.len(), known.len()), (tiles, tiles));
+        assert_eq!(B::TILES.count() as usize, tiles);
+        let mut touching = 0;
+        for (x, y) in B::ORDER.tiles() {
+            let place = B::SHAPE.place(x, y);
+            let tile = &known[&name((x, y))];
+            assert_eq!((tile.x, tile.y), (x, y));
+            assert_eq!(B::GOLD.has(place), tile.gold, "{}", name((x, y)));
+            assert_eq!(B::SHAPE.is_gold(x, y), tile.gold);
+            assert_eq!(names::<B>(B::neighbours(place)), tile.adjacent, "{}", name((x, y)));
+            assert_eq!(names::<B>(spread::<B>(B::Set::bit(place)) & B::TILES), tile.adjacent);
+            assert_eq!(B::ORDER.place(B::ORDER.site(place)), place);
+            touching += tile.adjacent.len();
+        }
+        assert_eq!(touching, 2 * edges);
+    }
+
+    #[test]
+    fn the_boards_are_those_of_the_rule_book() {
+        check::<Eleven>(11, 53, 130);
+        check::<Thirteen>(13, 75, 189);
+        check::<Fifteen>(15, 117, 307);
+        assert_eq!([Eleven::SHAPE, Thirteen::SHAPE, Fifteen::SHAPE].map(|s| s.columns()), [7, 8, 10]);
+    }
+
+    #[test]
+    fn a_set_steps_as_its_members_do() {
+        fn check<B: Board>() {
+            let some = B::TILES.ones().step_by(3).fold(B::Set::EMPTY, |set, n| set | B::Set::bit(n));
+            let each = some.ones().fold(B::Set::EMPTY, |set, n| set | B::neighbours(n));
+            assert_eq!(spread::<B>(some) & B::TILES, each);
+        }
+        check::<Eleven>();
+        check::<Thirteen>();
+        check::<Fifteen>();
+    }
+
+    #[test]
+    fn the_table_of_two_steps_agrees_with_two_single_steps() {
+        let mut rng = gamekit::Rng::new(1);
+        for from in Eleven::TILES.ones() {
+            for _ in 0..200 {
+                let free = rng.bits() & Eleven::TILES;
+                let first = Eleven::neighbours(from);
+                let slow = (first & free).ones().fold(first, |ends, next| ends | Eleven::neighbours(next));
+                assert_eq!(Eleven::within_two(Portable, from, free), slow);
+            }
+        }
+    }
+}

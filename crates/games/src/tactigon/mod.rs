@@ -1,0 +1,114 @@
+//! Tactigon: two armies of circles, triangles, squares and pentagons on a board of hexagons.
+//!
+//! A piece moves as many steps as it has sides, and the fewer sides it has, the better it fights. Who captures the
+//! opposing pentagon, or holds both gold tiles through the opponent's turn, wins. The game is by its publisher
+//! ([tactigongame.com](https://tactigongame.com/how-to-play/)); two student programs and their descriptions gave
+//! the larger boards and the occasion. Where the sources are silent or differ, `RULES.md` says what holds here.
+//!
+//! ```
+//! use gamekit::{Game, Portable, Present};
+//! use games::tactigon::{Eleven, Tactigon};
+//!
+//! let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+//! let mut state = game.initial();
+//! let mv = game.parse_move(&state, "d8-c4").unwrap();
+//! game.play(&mut state, mv);
+//! assert_eq!(game.write_state(&state), "1c1/cstsc/1tpt1/cSs1c/3c3/7/2C2/CT1TC/1SPS1/C1T1C/C b");
+//! ```
+
+mod board;
+mod present;
+mod rules;
+mod text;
+
+pub use board::{Board, Eleven, Fifteen, Thirteen};
+pub use rules::{Combat, Kind, Move, State, Tactigon};
+pub use text::matrix_cell;
+
+use gamekit::{
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+};
+
+/// Red and Blue, whom one of the documents calls cian.
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'r', name: "red", ink: Ink::Red },
+    SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
+];
+
+/// Tactigon with all its boards and advanced rules.
+#[derive(Debug)]
+pub struct TactigonRoom;
+
+impl Room for TactigonRoom {
+    const META: Meta = Meta {
+        id: "tactigon",
+        title: "Tactigon",
+        sentence: "The fewer sides a piece has, the shorter it moves and the better it fights: \
+                   capture the pentagon or hold both gold tiles.",
+        sides: SIDES,
+        options: &[
+            OptionSpec {
+                name: "board",
+                values: Values::Numbers(&[11, 13, 15]),
+                default: Value::Number(11),
+                meaning: "rows of the board: 11 (7 columns, official), 13 (8 columns) or 15 (10 columns)",
+            },
+            OptionSpec {
+                name: "jump",
+                values: Values::Flag,
+                default: Value::Flag(false),
+                meaning: "advanced rule 1: squares jump over pieces, except opposing squares",
+            },
+            OptionSpec {
+                name: "gold_bonus",
+                values: Values::Flag,
+                default: Value::Flag(false),
+                meaning: "advanced rule 2: a piece that starts its turn on a gold tile may move one step more",
+            },
+        ],
+        history: HistoryRules { official_repetition: false, limit: true, starts: true },
+        samples: &[
+            Sample {
+                name: "a-intermediate",
+                position: "1p1/4c/2C1t/1C3/7/tC1Pcc1/4S/4s/5/2T2/1 r",
+                note: "the middle of a game, from the first of the two documents",
+            },
+            Sample {
+                name: "a-final",
+                position: "3/4c/5/5/7/3C3/4p/5/5/5/1 r",
+                note: "Blue has captured the pentagon, from the first document",
+            },
+            Sample {
+                name: "b-middle",
+                position: "3/1st2/ctp2/2ss1/1cc2c1/7/CC2S/SCSTC/2P2/2T2/1 b",
+                note: "the middle of a game, from the second document",
+            },
+            Sample {
+                name: "b-final-pentagon",
+                position: "3/S4/s4/5/1tc4/5c1/CTC2/4C/2P2/5/1 b",
+                note: "Red has captured the pentagon, from the second document",
+            },
+            Sample {
+                name: "b-final-gold",
+                position: "3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r",
+                note: "Red has held both gold tiles through Blue's turn, from the second document",
+            },
+        ],
+        players: &["random"],
+        rules: include_str!("RULES.md"),
+    };
+
+    fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
+        let (jump, gold_bonus) = (options.flag("jump"), options.flag("gold_bonus"));
+        // The larger boards are rare enough that one program serves all their variants.
+        match options.number("board") {
+            13 => visit.visit(Tactigon::<I, Thirteen, true>::new(isa, jump, gold_bonus)),
+            15 => visit.visit(Tactigon::<I, Fifteen, true>::new(isa, jump, gold_bonus)),
+            _ if jump || gold_bonus => visit.visit(Tactigon::<I, Eleven, true>::new(isa, jump, gold_bonus)),
+            _ => visit.visit(Tactigon::<I, Eleven, false>::new(isa, jump, gold_bonus)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,467 @@
+//! The rules: positions, moves, combat and the end of the game.
+//!
+//! A position is four sets of tiles and the side to move: the pieces of that side, those of its opponent, and two bits
+//! of the kind of each piece. No rule mentions a colour, so nothing here asks for one; only the ends of the game
+//! translate "the side to move" into a name.
+//!
+//! The moves of a position come in groups, one for each own piece: its tile and the set of its targets. Counting,
+//! choosing and listing moves all start from the groups; only the listing writes every move down.
+
+use super::board::{Board, Ring, spread};
+use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+
+/// A side without pentagon has lost.
+pub(super) const PENTAGON: Reason =
+    Reason { word: "pentagon", sentence: "{winner} has captured the pentagon of {loser}" };
+/// A side that still holds both gold tiles after the opponent's turn has won.
+pub(super) const GOLD: Reason =
+    Reason { word: "gold", sentence: "{winner} has held both gold tiles through the turn of {loser}" };
+/// A side that cannot move has lost.
+pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
+
+/// No side has more pieces.
+const PIECES: usize = 13;
+
+/// A kind of piece, in the order of strength in attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One side, one step.
+    Circle,
+    /// Three of each.
+    Triangle,
+    /// Four.
+    Square,
+    /// Five; the piece to guard.
+    Pentagon,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 4] = [Kind::Circle, Kind::Triangle, Kind::Square, Kind::Pentagon];
+
+    /// How many steps it may make.
+    #[inline(always)]
+    pub const fn range(self) -> u32 {
+        match self {
+            Kind::Circle => 1,
+            Kind::Triangle => 3,
+            Kind::Square => 4,
+            Kind::Pentagon => 5,
+        }
+    }
+
+    /// How many a side has at the start.
+    pub const fn number(self) -> u32 {
+        match self {
+            Kind::Circle => 6,
+            Kind::Triangle | Kind::Square => 3,
+            Kind::Pentagon => 1,
+        }
+    }
+
+    /// What happens when it attacks a piece of another kind.
+    #[inline(always)]
+    pub const fn attacks(self, defender: Kind) -> Combat {
+        use Combat::{Both, Captures, NotAllowed};
+        const TABLE: [[Combat; 4]; 4] = [
+            [Captures, Captures, Captures, Captures],
+            [Both, Captures, Captures, Captures],
+            [NotAllowed, Both, Captures, Captures],
+            [NotAllowed, NotAllowed, NotAllowed, Captures],
+        ];
+        TABLE[self as usize][defender as usize]
+    }
+
+    #[inline(always)]
+    const fn low(self) -> bool {
+        matches!(self, Kind::Triangle | Kind::Pentagon)
+    }
+
+    #[inline(always)]
+    const fn high(self) -> bool {
+        matches!(self, Kind::Square | Kind::Pentagon)
+    }
+
+    #[inline(always)]
+    const fn of(low: bool, high: bool) -> Kind {
+        match (low, high) {
+            (false, false) => Kind::Circle,
+            (true, false) => Kind::Triangle,
+            (false, true) => Kind::Square,
+            (true, true) => Kind::Pentagon,
+        }
+    }
+}
+
+/// What an attack leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combat {
+    /// The defender falls, the attacker takes its place.
+    Captures,
+    /// Both fall.
+    Both,
+    /// There is no such attack.
+    NotAllowed,
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State<S> {
+    /// The pieces of the side to move.
+    own: S,
+    /// The pieces of its opponent.
+    opp: S,
+    /// The triangles and pentagons of both.
+    low: S,
+    /// The squares and pentagons of both.
+    high: S,
+    /// The side to move.
+    turn: Side,
+}
+
+impl<S: Bits> State<S> {
+    /// No piece yet.
+    pub(super) fn empty(turn: Side) -> Self {
+        State { own: S::EMPTY, opp: S::EMPTY, low: S::EMPTY, high: S::EMPTY, turn }
+    }
+
+    /// Puts a piece on an empty tile.
+    pub(super) fn put(&mut self, place: u32, side: Side, kind: Kind) {
+        let piece = S::bit(place);
+        *(if side == self.turn { &mut self.own } else { &mut self.opp }) |= piece;
+        if kind.low() {
+            self.low |= piece;
+        }
+        if kind.high() {
+            self.high |= piece;
+        }
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The pieces of a side.
+    #[inline(always)]
+    pub fn side(&self, side: Side) -> S {
+        if side == self.turn { self.own } else { self.opp }
+    }
+
+    /// The pieces of a kind, of both sides.
+    #[inline(always)]
+    pub fn pieces(&self, kind: Kind) -> S {
+        match kind {
+            Kind::Circle => (self.own | self.opp) & !(self.low | self.high),
+            Kind::Triangle => self.low & !self.high,
+            Kind::Square => self.high & !self.low,
+            Kind::Pentagon => self.low & self.high,
+        }
+    }
+
+    /// The piece on a tile.
+    pub fn at(&self, place: u32) -> Option<(Side, Kind)> {
+        let side = if self.own.has(place) {
+            self.turn
+        } else if self.opp.has(place) {
+            self.turn.other()
+        } else {
+            return None;
+        };
+        Some((side, self.kind(place)))
+    }
+
+    /// The kind of the piece on an occupied tile.
+    #[inline(always)]
+    fn kind(&self, place: u32) -> Kind {
+        Kind::of(self.low.has(place), self.high.has(place))
+    }
+
+    /// The opponent's pieces whom an attack by this kind treats so.
+    #[inline(always)]
+    fn facing(&self, attacker: Kind, combat: Combat) -> S {
+        let mut facing = S::EMPTY;
+        for defender in Kind::ALL {
+            if attacker.attacks(defender) == combat {
+                facing |= self.opp & self.pieces(defender);
+            }
+        }
+        facing
+    }
+}
+
+/// A move: one piece goes from a tile to another, whatever stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+/// Tactigon on one board. Under `ADVANCED` the fields say which of the two advanced rules hold; without it neither
+/// does, and the ordinary game does not pay for asking.
+#[derive(Clone, Copy, Debug)]
+pub struct Tactigon<I, B, const ADVANCED: bool> {
+    isa: I,
+    board: std::marker::PhantomData<B>,
+    jump: bool,
+    gold_bonus: bool,
+}
+
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+    /// The game with these advanced rules, which are ignored unless `ADVANCED`.
+    pub fn new(isa: I, jump: bool, gold_bonus: bool) -> Self {
+        Tactigon { isa, board: std::marker::PhantomData, jump, gold_bonus }
+    }
+
+    /// Whether squares jump.
+    #[inline(always)]
+    pub fn jump(&self) -> bool {
+        ADVANCED && self.jump
+    }
+
+    /// How many steps a piece of this kind may make from a tile.
+    #[inline(always)]
+    pub fn range(&self, kind: Kind, from: u32) -> u32 {
+        let bonus = ADVANCED && self.gold_bonus && B::GOLD.has(from);
+        kind.range() + u32::from(bonus)
+    }
+
+    /// The tiles a piece of the side to move may pass.
+    #[inline(always)]
+    fn passable(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
+        if kind == Kind::Square && self.jump() {
+            B::TILES & !(state.opp & state.pieces(Kind::Square))
+        } else {
+            B::TILES & !(state.own | state.opp)
+        }
+    }
+
+    /// The tiles where a piece of the side to move may end its move if it gets there.
+    #[inline(always)]
+    fn aims(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
+        B::TILES & !state.own & !state.facing(kind, Combat::NotAllowed)
+    }
+
+    /// Where so many steps may end if only the `passable` tiles can be passed.
+    #[inline(always)]
+    pub(super) fn reach(&self, from: u32, steps: u32, passable: B::Set) -> B::Set {
+        if steps == 1 {
+            return B::neighbours(from);
+        }
+        let mut ends = B::within_two(self.isa, from, passable);
+        for _ in 2..steps {
+            ends |= spread::<B>(ends & passable);
+        }
+        ends
+    }
+
+    /// The targets of one piece of the side to move.
+    #[inline(always)]
+    fn targets(&self, state: &State<B::Set>, kind: Kind, from: u32) -> B::Set {
+        self.reach(from, self.range(kind, from), self.passable(state, kind)) & self.aims(state, kind)
+    }
+
+    /// Shows `each` every piece of the side to move with the set of its targets; none once the game is over.
+    #[inline(always)]
+    fn groups(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
+        if self.decided(state).is_some() {
+            return;
+        }
+        // The kinds are spelled out, not looped over, so that each has its number of steps as a constant.
+        for from in (state.own & state.pieces(Kind::Pentagon)).ones() {
+            each(from, self.targets(state, Kind::Pentagon, from));
+        }
+        for from in (state.own & state.pieces(Kind::Square)).ones() {
+            each(from, self.targets(state, Kind::Square, from));
+        }
+        for from in (state.own & state.pieces(Kind::Triangle)).ones() {
+            each(from, self.targets(state, Kind::Triangle, from));
+        }
+        for from in (state.own & state.pieces(Kind::Circle)).ones() {
+            each(from, self.targets(state, Kind::Circle, from));
+        }
+    }
+
+    /// The groups, written down.
+    #[inline(always)]
+    fn gathered(&self, state: &State<B::Set>) -> Groups<B::Set> {
+        let mut groups = Groups { entries: [(B::Set::EMPTY, 0); PIECES], len: 0 };
+        self.groups(state, |from, targets| {
+            groups.entries[groups.len] = (targets, from);
+            groups.len += 1;
+        });
+        groups
+    }
+
+    /// The ends of the game that need no look at the moves, in the order of the rule book.
+    #[inline(always)]
+    fn decided(&self, state: &State<B::Set>) -> Option<Outcome> {
+        let pentagons = state.pieces(Kind::Pentagon);
+        if (state.own & pentagons).is_empty() {
+            return Some(Outcome::Win(state.turn.other(), PENTAGON));
+        }
+        if (state.opp & pentagons).is_empty() {
+            return Some(Outcome::Win(state.turn, PENTAGON));
+        }
+        // The side to move did not move last, so it has held the tiles through the opponent's turn.
+        (state.own & B::GOLD == B::GOLD).then_some(Outcome::Win(state.turn, GOLD))
+    }
+
+    /// Whether the side to move has no legal move.
+    #[inline(always)]
+    fn blocked(&self, state: &State<B::Set>) -> bool {
+        // Every piece may step to an empty tile beside it; only where there is none must the moves be counted.
+        let empty = B::TILES & !(state.own | state.opp);
+        (spread::<B>(state.own) & empty).is_empty() && self.count(state) == 0
+    }
+}
+
+/// The moves of a position: the targets of each piece, and its tile.
+struct Groups<S> {
+    entries: [(S, u32); PIECES],
+    len: usize,
+}
+
+impl<S: Ring> Groups<S> {
+    #[inline(always)]
+    fn iter(&self) -> impl Iterator<Item = (S, u32)> + '_ {
+        self.entries.iter().copied().take(self.len)
+    }
+
+    /// How many moves there are.
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.iter().map(|(targets, _)| targets.count() as usize).sum()
+    }
+
+    /// The `n`-th move, of which there are more.
+    #[inline(always)]
+    fn nth(&self, isa: impl Isa, n: usize) -> Move {
+        let mut rest = n as u32;
+        for (targets, from) in self.iter() {
+            let here = targets.count();
+            if rest < here {
+                return Move { from: from as u8, to: targets.select(isa, rest) as u8 };
+            }
+            rest -= here;
+        }
+        unreachable!("there is no move number {n}")
+    }
+}
+
+impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
+    type State = State<B::Set>;
+    type Move = Move;
+
+    fn initial(&self) -> Self::State {
+        super::text::start::<B>()
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &Self::State) -> Side {
+        state.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        let blocked = || self.blocked(state).then_some(Outcome::Win(state.turn.other(), BLOCKED));
+        self.decided(state).or_else(blocked)
+    }
+
+    #[inline(always)]
+    fn moves(&self, state: &Self::State, out: &mut Vec<Move>) {
+        self.groups(state, |from, targets| {
+            out.extend(targets.ones().map(|to| Move { from: from as u8, to: to as u8 }));
+        });
+    }
+
+    #[inline(always)]
+    fn play(&self, state: &mut Self::State, mv: Move) {
+        let (origin, target) = (u32::from(mv.from), u32::from(mv.to));
+        let (from, to) = (B::Set::bit(origin), B::Set::bit(target));
+        let falls = state.opp.has(target) && state.kind(origin).attacks(state.kind(target)) == Combat::Both;
+        let stays = if falls { B::Set::EMPTY } else { to };
+        let carry = |plane: B::Set| {
+            let piece = if plane.has(origin) { stays } else { B::Set::EMPTY };
+            (plane & !(from | to)) | piece
+        };
+        *state = State {
+            own: state.opp & !to,
+            opp: (state.own ^ from) | stays,
+            low: carry(state.low),
+            high: carry(state.high),
+            turn: state.turn.other(),
+        };
+    }
+
+    #[inline(always)]
+    fn progress(&self, state: &Self::State, mv: Move) -> bool {
+        state.opp.has(u32::from(mv.to))
+    }
+
+    #[inline(always)]
+    fn key(&self, state: &Self::State) -> u64 {
+        let planes = [state.own, state.opp, state.low, state.high];
+        mix(planes.into_iter().flat_map(Bits::words).chain([state.turn.index() as u64]))
+    }
+
+    #[inline(always)]
+    fn legal(&self, state: &Self::State, mv: Move) -> bool {
+        let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        from < B::Set::WIDTH
+            && to < B::Set::WIDTH
+            && state.own.has(from)
+            && self.decided(state).is_none()
+            && self.targets(state, state.kind(from), from).has(to)
+    }
+
+    #[inline(always)]
+    fn count(&self, state: &Self::State) -> usize {
+        let mut count = 0;
+        self.groups(state, |_, targets| count += targets.count() as usize);
+        count
+    }
+
+    #[inline(always)]
+    fn nth(&self, state: &Self::State, n: usize) -> Move {
+        self.gathered(state).nth(self.isa, n)
+    }
+
+    #[inline(always)]
+    fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Move> {
+        let groups = self.gathered(state);
+        match groups.count() {
+            0 => None,
+            count => Some(groups.nth(self.isa, rng.below(count))),
+        }
+    }
+
+    #[inline(always)]
+    fn children(&self, state: &Self::State, mut visit: impl FnMut(&Self::State)) {
+        let all = !B::Set::EMPTY;
+        for (targets, from) in self.gathered(state).iter() {
+            let kind = state.kind(from);
+            let without = !B::Set::bit(from);
+            let low_part = if kind.low() { all } else { B::Set::EMPTY };
+            let high_part = if kind.high() { all } else { B::Set::EMPTY };
+            let survives = !state.facing(kind, Combat::Both);
+            for to in targets.ones() {
+                let target = B::Set::bit(to);
+                let stays = target & survives;
+                visit(&State {
+                    own: state.opp & !target,
+                    opp: state.own & without | stays,
+                    low: state.low & without & !target | stays & low_part,
+                    high: state.high & without & !target | stays & high_part,
+                    turn: state.turn.other(),
+                });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn enter<J: Job>(&self, job: J) -> J::Out {
+        self.isa.enter(job)
+    }
+}
