@@ -8,7 +8,7 @@ use gamekit::{Options, Present, Settings, Shelf, Site, Visit};
 
 /// The rest as the text of everything that has a text.
 pub fn text<S: Shelf>(data: &[u8]) {
-    with_game::<S>(data, |rest| Text(String::from_utf8_lossy(rest).into_owned()));
+    with_game::<S, _>(data, |rest| Text(String::from_utf8_lossy(rest).into_owned()));
     let text = String::from_utf8_lossy(data);
     if let Ok((game, options)) = S::find(&text) {
         let name = S::metas()[game].game_string(&options);
@@ -23,12 +23,12 @@ pub fn text<S: Shelf>(data: &[u8]) {
 
 /// The rest as a record.
 pub fn record<S: Shelf>(data: &[u8]) {
-    with_game::<S>(data, |rest| Recorded(String::from_utf8_lossy(rest).into_owned()));
+    with_game::<S, _>(data, |rest| Recorded(String::from_utf8_lossy(rest).into_owned()));
 }
 
 /// The rest as picks, one after the other: any site, lit or not, on the board or not.
 pub fn picks<S: Shelf>(data: &[u8]) {
-    with_game::<S>(data, |rest| Picks(rest.to_vec()));
+    with_game::<S, _>(data, |rest| Picks(rest.to_vec()));
 }
 
 fn with_game<S: Shelf, V: Visit<Out = ()>>(data: &[u8], visit: impl FnOnce(&[u8]) -> V) {
