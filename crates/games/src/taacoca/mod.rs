@@ -6,13 +6,14 @@
 
 mod board;
 mod notation;
+mod plane;
 mod present;
 mod rules;
 mod sets;
 
 pub use board::Direction;
+pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
-pub use sets::Plane;
 
 use gamekit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit, Words,

@@ -2,8 +2,8 @@
 
 use super::SIDES;
 use super::board::Direction;
+use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use super::sets::Plane;
 use gamekit::text::{read_board, tidy, write_board};
 use gamekit::{Game, Isa, MoveError, Refusal, Side, Site};
 
@@ -115,7 +115,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         }
         let directions = self.directions(state.turn);
         if !directions.contains(&direction) {
-            let names: Vec<_> = directions.into_iter().map(Direction::name).collect();
+            let names: Vec<_> = directions.iter().map(|direction| direction.name()).collect();
             return Some(format!("{own}'s stones only move {}", names.join(" or ")));
         }
         let stones = self.union(sites);
@@ -179,7 +179,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 /// Reads a direction: `ne`, `north-east`, `northeast`.
 fn read_direction(text: &str) -> Result<Direction, Refusal> {
     let plain = text.replace(BETWEEN, "");
-    let means = |direction: &Direction| plain == direction.word() || plain == direction.name().replace('-', "");
+    let means =
+        |direction: &Direction| plain == direction.word() || plain == direction.name().replace('-', "");
     Direction::ALL.into_iter().find(means).ok_or_else(|| {
         let words: Vec<_> = Direction::ALL.into_iter().map(Direction::word).collect();
         let (place, expected) = ("move, direction", format!("one of {}", words.join(", ")));
