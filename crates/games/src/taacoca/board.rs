@@ -6,7 +6,8 @@
 //! whole set of stones steps by one rotation of its bits. A stone that leaves the board would come in again at
 //! another edge, which one mask for each direction forbids.
 
-use gamekit::{Bits, Side};
+use super::plane::Plane;
+use gamekit::Side;
 
 /// One of the six ways to step, in the order they are shown to a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,13 +33,8 @@ impl Direction {
     /// All six.
     pub const ALL: [Direction; 6] = [East, SouthEast, SouthWest, West, NorthWest, NorthEast];
 
-    /// The two that lead a side towards its goal.
-    pub const fn forward(side: Side) -> [Direction; 2] {
-        match side {
-            Side::First => [NorthWest, NorthEast],
-            Side::Second => [SouthEast, SouthWest],
-        }
-    }
+    /// By side: the two that lead it towards its goal.
+    pub const FORWARD: [[Direction; 2]; 2] = [[NorthWest, NorthEast], [SouthEast, SouthWest]];
 
     /// As it is written in moves.
     pub const fn word(self) -> &'static str {
@@ -73,11 +69,11 @@ const fn shifts(side: u32) -> [u32; 6] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
     /// From 0 at the bottom; its letter.
-    pub row: u32,
+    pub(super) row: u32,
     /// From 0 at the left of the row; one less than its number.
-    pub column: u32,
+    pub(super) column: u32,
     /// The number of its bit in sets of cells.
-    pub bit: u32,
+    pub(super) bit: u32,
 }
 
 /// The board of one size. `SIDE` is its side where the compiler shall know it, else 0.
@@ -89,18 +85,18 @@ pub(super) struct Board<B, const SIDE: u32> {
     inside: [B; 6],
     on_board: B,
     /// By side: the home row of the other one.
-    pub goal: [B; 2],
+    pub(super) goal: [B; 2],
     /// By side: where its stones stand at the start.
-    pub start: [B; 2],
+    pub(super) start: [B; 2],
     /// Every cell, in the order of the names.
-    pub cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// By bit: the place in `cells`.
     order: Vec<u16>,
 }
 
-impl<B: Bits, const SIDE: u32> Board<B, SIDE> {
+impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
     /// The board with `side` cells a side, from 3 to 13.
-    pub fn new(side: u32) -> Self {
+    pub(super) fn new(side: u32) -> Self {
         debug_assert!(SIDE == 0 || SIDE == side);
         debug_assert!(cells(side) < B::WIDTH);
         let mut board = Board {
@@ -154,27 +150,27 @@ impl<B: Bits, const SIDE: u32> Board<B, SIDE> {
 
     /// Cells per side.
     #[inline(always)]
-    pub fn side(&self) -> u32 {
+    fn side(&self) -> u32 {
         if SIDE == 0 { self.side } else { SIDE }
     }
 
     /// How many rows there are.
-    pub fn rows(&self) -> u32 {
+    pub(super) fn rows(&self) -> u32 {
         2 * self.side - 1
     }
 
     /// How many cells a row has.
-    pub fn row_length(&self, row: u32) -> u32 {
+    pub(super) fn row_length(&self, row: u32) -> u32 {
         self.side + row.min(self.rows() - 1 - row)
     }
 
     /// How many stones each side starts with.
-    pub fn stones(&self) -> u32 {
+    pub(super) fn stones(&self) -> u32 {
         self.side * (self.side + 1) / 2 - 3
     }
 
     /// The place in `cells` of the cell with this row and column, if there is one.
-    pub fn find(&self, row: u32, column: u32) -> Option<usize> {
+    pub(super) fn find(&self, row: u32, column: u32) -> Option<usize> {
         if row >= self.rows() || column >= self.row_length(row) {
             return None;
         }
@@ -183,28 +179,28 @@ impl<B: Bits, const SIDE: u32> Board<B, SIDE> {
     }
 
     /// The place in `cells` of the cell with this bit.
-    pub fn place(&self, bit: u32) -> usize {
+    pub(super) fn place(&self, bit: u32) -> usize {
         usize::from(self.order[bit as usize])
     }
 
     /// The cells from which a step in this direction stays on the board.
     #[inline(always)]
-    pub fn inside(&self, direction: Direction) -> B {
+    pub(super) fn inside(&self, direction: Direction) -> B {
         self.inside[direction as usize]
     }
 
     /// Where these stones are after a step, each of them [`inside`](Board::inside).
     #[inline(always)]
-    pub fn step(&self, stones: B, direction: Direction) -> B {
+    pub(super) fn step(&self, stones: B, direction: Direction) -> B {
         let (by, back) = self.rotation(direction);
-        (stones << by | stones >> back) & self.on_board
+        stones.rotate(by, back) & self.on_board
     }
 
     /// The cells that a step brings onto these, and bits of no meaning outside [`inside`](Board::inside).
     #[inline(always)]
-    pub fn sources(&self, targets: B, direction: Direction) -> B {
+    pub(super) fn sources(&self, targets: B, direction: Direction) -> B {
         let (by, back) = self.rotation(direction);
-        targets >> by | targets << back
+        targets.rotate(back, by)
     }
 
     /// What a step adds to the number of a cell, and what would bring it back.
@@ -219,7 +215,7 @@ impl<B: Bits, const SIDE: u32> Board<B, SIDE> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Words;
+    use gamekit::{Bits, Words};
 
     fn every_side(mut check: impl FnMut(u32)) {
         (3..=13).for_each(&mut check);

@@ -1,4 +1,4 @@
-//! Taacoca, a game of stones that march in threes across a hexagon (Viktor F. Eiríksson, 2009).
+//! Taacoca, a game of stones that march in threes across a hexagon (V. F. Eiríksson, 2009).
 //!
 //! Two descriptions of it are known: the published game, in which stones only go forward, and a student program's, in
 //! which they go in all six directions. Both are played here, as the option `directions` says; `RULES.md` tells the
@@ -6,13 +6,16 @@
 
 mod board;
 mod notation;
+mod plane;
 mod present;
 mod rules;
 mod sets;
+#[cfg(test)]
+mod tests;
 
 pub use board::Direction;
+pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
-pub use sets::Plane;
 
 use gamekit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit, Words,

@@ -2,8 +2,8 @@
 
 use super::SIDES;
 use super::board::Direction;
+use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use super::sets::Plane;
 use gamekit::text::{read_board, tidy, write_board};
 use gamekit::{Game, Isa, MoveError, Refusal, Side, Site};
 
@@ -115,7 +115,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         }
         let directions = self.directions(state.turn);
         if !directions.contains(&direction) {
-            let names: Vec<_> = directions.into_iter().map(Direction::name).collect();
+            let names: Vec<_> = directions.iter().map(|direction| direction.name()).collect();
             return Some(format!("{own}'s stones only move {}", names.join(" or ")));
         }
         let stones = self.union(sites);
@@ -179,7 +179,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 /// Reads a direction: `ne`, `north-east`, `northeast`.
 fn read_direction(text: &str) -> Result<Direction, Refusal> {
     let plain = text.replace(BETWEEN, "");
-    let means = |direction: &Direction| plain == direction.word() || plain == direction.name().replace('-', "");
+    let means =
+        |direction: &Direction| plain == direction.word() || plain == direction.name().replace('-', "");
     Direction::ALL.into_iter().find(means).ok_or_else(|| {
         let words: Vec<_> = Direction::ALL.into_iter().map(Direction::word).collect();
         let (place, expected) = ("move, direction", format!("one of {}", words.join(", ")));
@@ -189,4 +190,159 @@ fn read_direction(text: &str) -> Result<Direction, Refusal> {
             Refusal::new(place, text.trim_matches(BETWEEN), expected)
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::{Portable, Present};
+
+    type Small = Taacoca<u64, 0, Portable>;
+
+    const FIGHT: &str = "5/2b3/7/3bb3/3ww4/8/7/6/w4 w";
+
+    fn game(forward: bool) -> Small {
+        Taacoca::new(5, forward, Portable)
+    }
+
+    #[test]
+    fn moves_are_read_as_people_type_them() {
+        let check = |text: &str, expected: &str| {
+            let game = game(false);
+            let start = game.initial();
+            let mv = game.parse_move(&start, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(game.write_move(mv), expected);
+        };
+        check("c3,c4,c5>ne", "c3,c4,c5>ne");
+        check("c5,c3,c4>ne", "c3,c4,c5>ne");
+        check(" C5, C3 ,c4 > NE. ", "c3,c4,c5>ne");
+        check("c3 c4 c5 north-east", "c3,c4,c5>ne");
+        check("c3c4c5 NorthEast", "c3,c4,c5>ne");
+        check("c3-c4-c5 North West", "c3,c4,c5>nw");
+        check("c3,c4,c5 e", "c3,c4,c5>e");
+        check("c3,c4,c5>West", "c3,c4,c5>w");
+        check("c3,c4,c5 -> ne", "c3,c4,c5>ne");
+        // As the student program asks for them.
+        check("('C',3),('C',4),('C',5) 'NE'", "c3,c4,c5>ne");
+        check("['C'-3, 'C'-4, 'C'-5], 'NE'.", "c3,c4,c5>ne");
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        let check = |text: &str, expected: &str| {
+            let game = game(false);
+            assert_eq!(game.parse_move(&game.initial(), text).unwrap_err().to_string(), expected);
+        };
+        let example = "expected stones and a direction, as in a1,a2,b3>ne";
+        check("", &format!("move: found nothing, {example}"));
+        check("hello", &format!("move: found \"hello\", {example}"));
+        check(">ne", &format!("move: found \">ne\", {example}"));
+        let directions = "expected one of e, se, sw, w, nw, ne";
+        check("c3,c4,c5", &format!("move, direction: found nothing, {directions}"));
+        check("c3,c4,c5>", &format!("move, direction: found nothing, {directions}"));
+        check("c3,c4,c5>n", &format!("move, direction: found \"n\", {directions}"));
+        check("c3,c4>c5", &format!("move, direction: found \"c5\", {directions}"));
+        let cells = "expected a cell of the board, from a1 to i5";
+        check("a6,c4,c5>ne", &format!("move, stone 1: found \"a6\", {cells}"));
+        check("c4,j1,c5>ne", &format!("move, stone 2: found \"j1\", {cells}"));
+        check("c4,c0,c5>ne", &format!("move, stone 2: found \"c0\", {cells}"));
+        check("c4,c03,c5>ne", &format!("move, stone 2: found \"c03\", {cells}"));
+        check("c4,é3,c5>ne", &format!("move, stone 2: found \"é3\", {cells}"));
+        check("c4,c>ne", &format!("move, stone 2: found \"c\", {cells}"));
+        check("c99999999999>ne", &format!("move, stone 1: found \"c99999999999\", {cells}"));
+        check("4,c5>ne", &format!("move, stone 1: found \"4\", {cells}"));
+    }
+
+    #[test]
+    fn an_illegal_move_is_refused_with_its_reason() {
+        let check = |forward: bool, position: &str, text: &str, expected: &str| {
+            let game = game(forward);
+            let state = game.parse_state(position).unwrap();
+            assert_eq!(game.parse_move(&state, text).unwrap_err().to_string(), expected);
+        };
+        let start = "bbbbb/1bbbb1/2bbb2/8/9/8/2www2/1wwww1/wwwww w";
+        let illegal = |position, text: &str, reason: &str| {
+            check(false, position, text, &format!("{text} is not legal: {reason}"));
+        };
+        illegal(start, "c3,c3,c4>ne", "c3 is named twice");
+        illegal(start, "c3,c4>ne", "white moves three stones at a time, not 2");
+        illegal(start, "b2,c3,c4,c5>ne", "white moves three stones at a time, not 4");
+        illegal(start, "c3,c4,g3>ne", "the stone on g3 is black's");
+        illegal(start, "c3,c4,d4>ne", "there is no stone on d4");
+        illegal(start, "a1,c4,c5>w", "a1 would step off the board");
+        // The student program let people merge their stones here.
+        illegal(start, "c3,c4,c5>se", "white's own stone on b3 is in the way of c3");
+        illegal("5/6/4b2/8/4w4/8/7/6/5 b", "e5,g5>se", "the stone on e5 is white's");
+        illegal("5/6/3bb2/8/4w4/8/7/6/5 b", "g5>se", "black has two stones left and moves both");
+        illegal("5/6/4b2/8/4w4/8/7/6/4w w", "a5,e5>e", "a5 would step off the board");
+        check(
+            true,
+            start,
+            "c3,c4,c5>e",
+            "c3,c4,c5>e is not legal: white's stones only move north-west or north-east",
+        );
+        check(
+            true,
+            "bbbbb/1bbbb1/2bbb2/8/9/8/2www2/1wwww1/wwwww b",
+            "g3,g4,g5>ne",
+            "g3,g4,g5>ne is not legal: black's stones only move south-east or south-west",
+        );
+        check(
+            false,
+            "bbbbb/1bbbb1/2bbb2/8/w6ww/8/7/6/5 w",
+            "e1,e8,e9>e",
+            "the game is over, there are no moves any more",
+        );
+    }
+
+    #[test]
+    fn cells_are_read_as_people_type_them() {
+        let check = |text: &str, expected: &str| {
+            let game = game(false);
+            let found = game.parse_cell(text).map(|site| game.cell_name(site));
+            assert_eq!(found.unwrap_or_else(|refusal| refusal.to_string()), expected);
+        };
+        check("a1", "a1");
+        check(" E9. ", "e9");
+        check("('I', 5)", "i5");
+        check("i6", "cell: found \"i6\", expected a cell of the board, from a1 to i5");
+        check("", "cell: found \"\", expected a cell of the board, from a1 to i5");
+        check("1a", "cell: found \"1a\", expected a cell of the board, from a1 to i5");
+    }
+
+    #[test]
+    fn positions_survive_their_text() {
+        for position in [FIGHT, "1b1bb/6/7/8/bw5ww/3b4/2w4/3w2/4w b", "5/6/7/8/4w4/8/7/6/5 b"] {
+            let game = game(false);
+            assert_eq!(game.write_state(&game.parse_state(position).unwrap()), position);
+        }
+        let wide = Taacoca::<gamekit::Words<8>, 0, Portable>::new(13, false, Portable);
+        let start = wide.write_state(&wide.initial());
+        assert!(start.starts_with("bbbbbbbbbbbbb/1bbbbbbbbbbbb1/"), "{start}");
+        assert!(start.contains("/10bbb10/24/25/24/10www10/"), "{start}");
+        assert_eq!(wide.parse_state(&start), Ok(wide.initial()));
+    }
+
+    #[test]
+    fn impossible_positions_are_refused() {
+        let check = |text: &str, expected: &str| {
+            assert_eq!(game(false).parse_state(text).unwrap_err().to_string(), expected);
+        };
+        check("5/6/7/8/9/8/7/6/5 w", "position: found no stones, expected at least one stone");
+        check("5/6/7/8/9/8/7/6 w", "position: found 8 rows, expected 9 rows joined by \"/\"");
+        check("5/6/7/8/w9/8/7/6/5 w", "position, row 5: found \"9\", expected 9 cells in the row");
+        check("5/6/7/8/w7/8/7/6/5 w", "position, row 5: found 8 cells, expected 9 cells");
+        check(
+            "5/6/7/8/x8/8/7/6/5 w",
+            "position, row 5: found \"x\", expected w, b or a number of empty cells",
+        );
+        check(
+            "5/6/7/8/w8/8/7/6/5 r",
+            "position, side to move: found \"r\", expected the side to move, w or b",
+        );
+        check(
+            "5/6/7/8/w8/8/7/6/5",
+            "position, side to move: found nothing, expected the side to move, w or b",
+        );
+    }
 }

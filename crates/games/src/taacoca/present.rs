@@ -5,11 +5,11 @@
 
 use super::SIDES;
 use super::board::Direction;
+use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use super::sets::Plane;
 use gamekit::{
-    Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place,
-    Present, Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+    Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place, Present,
+    Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
 
 const ZONES: [Zone; 3] = [
@@ -105,7 +105,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// The moves with just these stones.
     fn moves_of(&self, state: &State<B>, stones: B) -> impl Iterator<Item = Move<B>> {
-        let moves = self.directions(state.turn).into_iter().map(move |direction| Move { stones, direction });
+        let moves = self.directions(state.turn).iter().map(move |&direction| Move { stones, direction });
         moves.filter(|&mv| self.can_step(state, mv))
     }
 
@@ -121,7 +121,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             }
             let in_the_way = self.board.step(stones, direction) & state.own & !stones;
             if in_the_way.is_empty() {
-                return stones.count() <= self.together(state) && self.sets(state, direction) > 0;
+                return stones.count() <= self.together(state) && self.has_moves(state, direction);
             }
             stones |= in_the_way;
         }

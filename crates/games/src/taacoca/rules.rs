@@ -1,7 +1,8 @@
 //! The rules: positions, moves, and how a game ends.
 
 use super::board::{Board, Direction};
-use super::sets::{Front, Plane};
+use super::plane::Plane;
+use super::sets::Front;
 use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// The mover has reached the opponent's home row.
@@ -59,8 +60,9 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     }
 
     /// The directions a side may choose from.
-    pub(super) fn directions(&self, side: Side) -> Vec<Direction> {
-        if self.forward { Direction::forward(side).to_vec() } else { Direction::ALL.to_vec() }
+    #[inline(always)]
+    pub(super) fn directions(&self, side: Side) -> &'static [Direction] {
+        if self.forward { &Direction::FORWARD[side.index()] } else { &Direction::ALL }
     }
 
     /// How many stones the side to move has to move together.
@@ -80,8 +82,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     #[inline(always)]
     fn settled(&self, state: &State<B>) -> bool {
         let goal = &self.board.goal;
-        let home =
-            state.own & goal[state.turn.index()] | state.enemy & goal[state.turn.other().index()];
+        let home = state.own & goal[state.turn.index()] | state.enemy & goal[state.turn.other().index()];
         !home.is_empty() || state.own.is_empty() || state.enemy.is_empty()
     }
 
@@ -104,15 +105,27 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         }
     }
 
-    /// How many sets of stones can step in one direction; 0 only if none can.
-    pub(super) fn sets(&self, state: &State<B>, direction: Direction) -> u32 {
-        if few(state) { self.tally::<true, 1>(state, [direction]) } else { self.tally::<false, 1>(state, [direction]) }
+    /// What can step in one direction, however many stones there are.
+    #[inline(always)]
+    fn any_front(&self, state: &State<B>, direction: Direction) -> Front<B> {
+        if few(state) { self.front::<true>(state, direction) } else { self.front::<false>(state, direction) }
+    }
+
+    /// Whether there are moves in one direction.
+    #[inline(always)]
+    pub(super) fn has_moves(&self, state: &State<B>, direction: Direction) -> bool {
+        self.any_front(state, direction).count() > 0
     }
 
     /// How many moves there are in these directions.
     #[inline(always)]
     fn tally<const FEW: bool, const D: usize>(&self, state: &State<B>, directions: [Direction; D]) -> u32 {
-        directions.iter().map(|&direction| self.front::<FEW>(state, direction).count()).sum()
+        // Plain loops here and below: a closure may end as a function of its own, compiled for the plain machine.
+        let mut all = 0;
+        for direction in directions {
+            all += self.front::<FEW>(state, direction).count();
+        }
+        all
     }
 
     /// The move in these directions whose place `choose` says, given their number; `None` if there are none.
@@ -151,7 +164,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// The move whose place `choose` says, given their number, in a game that is not settled.
     #[inline(always)]
     fn chosen(&self, state: &State<B>, choose: impl FnOnce(usize) -> usize) -> Option<Move<B>> {
-        let (all, forward) = (Direction::ALL, Direction::forward(state.turn));
+        let (all, forward) = (Direction::ALL, Direction::FORWARD[state.turn.index()]);
         match (self.forward, few(state)) {
             (false, false) => self.pick::<false, 6>(state, all, choose),
             (false, true) => self.pick::<true, 6>(state, all, choose),
@@ -166,11 +179,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         if self.settled(state) {
             return;
         }
-        let forward = Direction::forward(state.turn);
-        let directions: &[Direction] = if self.forward { &forward } else { &Direction::ALL };
-        for &direction in directions {
-            let front =
-                if few(state) { self.front::<true>(state, direction) } else { self.front::<false>(state, direction) };
+        for &direction in self.directions(state.turn) {
+            let front = self.any_front(state, direction);
             front.each(&self.board, direction, self.isa, |stones| visit(Move { stones, direction }));
         }
     }
@@ -196,10 +206,11 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
     }
 
     /// In play only the side that has just moved can win; the rest is for positions that were set up.
+    #[inline(always)]
     fn outcome(&self, state: &State<B>) -> Option<Outcome> {
         let (mover, other) = (state.turn, state.turn.other());
         let home = |side: Side| !(state.stones(side) & self.board.goal[side.index()]).is_empty();
-        let blocked = || self.directions(mover).into_iter().all(|d| self.sets(state, d) == 0);
+        let blocked = || !self.directions(mover).iter().any(|&direction| self.has_moves(state, direction));
         if home(other) {
             Some(Outcome::Win(other, HOME))
         } else if home(mover) {
@@ -247,7 +258,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
         if self.settled(state) {
             return 0;
         }
-        let (all, forward) = (Direction::ALL, Direction::forward(state.turn));
+        let (all, forward) = (Direction::ALL, Direction::FORWARD[state.turn.index()]);
         let moves = match (self.forward, few(state)) {
             (false, false) => self.tally::<false, 6>(state, all),
             (false, true) => self.tally::<true, 6>(state, all),

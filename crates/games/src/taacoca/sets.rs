@@ -10,7 +10,8 @@
 //! targets are on the board.
 
 use super::board::{Board, Direction};
-use gamekit::{Bits, Isa, Words};
+use super::plane::Plane;
+use gamekit::{Bits, Isa};
 
 /// What the stones of one side can do in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +25,7 @@ pub(super) struct Front<B> {
 
 impl<B: Plane> Front<B> {
     /// Nothing can step.
-    pub(super) const NONE: Self =
-        Front { free: B::EMPTY, second: B::EMPTY, third: B::EMPTY, few: B::EMPTY };
+    const NONE: Self = Front { free: B::EMPTY, second: B::EMPTY, third: B::EMPTY, few: B::EMPTY };
 
     /// For three stones or more.
     #[inline(always)]
@@ -118,7 +118,10 @@ impl<B: Plane> Front<B> {
     fn triple(self, isa: impl Isa, n: u32) -> B {
         match TRIPLES.get(n as usize) {
             Some(&places) => self.free.scatter(isa, u64::from(places)),
-            None => triple(n).into_iter().fold(B::EMPTY, |set, place| set | nth_of(self.free, isa, place)),
+            None => {
+                let [a, b, c] = triple(n);
+                nth_of(self.free, isa, a) | nth_of(self.free, isa, b) | nth_of(self.free, isa, c)
+            }
         }
     }
 }
@@ -136,39 +139,6 @@ fn take_lowest<B: Bits>(set: &mut B) -> B {
     let lowest = *set ^ rest;
     *set = rest;
     lowest
-}
-
-/// A set of cells from which members can be picked by their places in it.
-pub trait Plane: Bits {
-    /// The members at these places, ascending from 0. Places beyond the last member are allowed and empty.
-    fn scatter(self, isa: impl Isa, places: u64) -> Self;
-}
-
-impl Plane for u64 {
-    #[inline(always)]
-    fn scatter(self, isa: impl Isa, places: u64) -> Self {
-        isa.pdep(places, self)
-    }
-}
-
-impl Plane for u128 {
-    #[inline(always)]
-    fn scatter(self, isa: impl Isa, places: u64) -> Self {
-        let Words([low, high]) = Words([self as u64, (self >> 64) as u64]).scatter(isa, places);
-        u128::from(low) | u128::from(high) << 64
-    }
-}
-
-impl<const N: usize> Plane for Words<N> {
-    #[inline(always)]
-    fn scatter(mut self, isa: impl Isa, mut places: u64) -> Self {
-        for word in &mut self.0 {
-            let members = word.count_ones();
-            *word = isa.pdep(places, *word);
-            places = places.checked_shr(members).unwrap_or(0);
-        }
-        self
-    }
 }
 
 /// No board has more cells.
