@@ -39,7 +39,7 @@ impl Side {
 pub struct Reason {
     /// One word in lower case, as `query` prints it.
     pub word: &'static str,
-    /// What happened, with `{winner}` and `{loser}` standing for the names of the sides.
+    /// What happened, as a clause without a full stop; `{winner}` and `{loser}` stand for the names of the sides.
     pub sentence: &'static str,
 }
 

@@ -13,16 +13,16 @@ use gamekit::{
 };
 
 const ZONES: [Zone; 3] = [
-    Zone { name: "", swatch: Swatch::Plain, ascii: '.', unicode: '·', shape: "" },
+    Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" },
     Zone {
-        name: "white's goal, black's home row",
+        name: "white's goal",
         swatch: Swatch::First,
         ascii: '^',
         unicode: '▵',
         shape: "M0-.34.36.28H-.36Z",
     },
     Zone {
-        name: "black's goal, white's home row",
+        name: "black's goal",
         swatch: Swatch::Second,
         ascii: 'v',
         unicode: '▿',
@@ -30,23 +30,11 @@ const ZONES: [Zone; 3] = [
     },
 ];
 
-/// A white stone has a ring cut into it, so that the two differ without colour.
+const DISC: &str = "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z";
+
 const PIECES: [PieceSpec; 2] = [
-    PieceSpec {
-        side: Some(Side::First),
-        name: "stone",
-        ascii: 'w',
-        unicode: '○',
-        shape: "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8ZM0-.58A.58.58 0 0 0 0 .58A.58.58 0 0 0 0-.58Z\
-                M0-.48A.48.48 0 0 1 0 .48A.48.48 0 0 1 0-.48Z",
-    },
-    PieceSpec {
-        side: Some(Side::Second),
-        name: "stone",
-        ascii: 'b',
-        unicode: '●',
-        shape: "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z",
-    },
+    PieceSpec { side: Some(Side::First), name: "stone", ascii: 'w', unicode: '○', shape: DISC },
+    PieceSpec { side: Some(Side::Second), name: "stone", ascii: 'b', unicode: '●', shape: DISC },
 ];
 
 impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
@@ -74,8 +62,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         Place { x: (2 + indent + 2 * column) as i32, y: (2 + 2 * (top - row)) as i32 }
     }
 
-    /// Row letters on the left and row lengths on the right; column numbers along the bottom and the top row, where
-    /// the diagonals of equal numbers would go on.
+    /// Row letters on the left and row lengths on the right; column numbers below the bottom row and
+    /// above the top row.
     fn labels(&self) -> Vec<Label> {
         let top = self.board.rows() - 1;
         let mut labels = Vec::new();
@@ -89,7 +77,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         for (row, away) in [(0, 2), (top, -2)] {
             for column in 0..self.board.row_length(row) {
                 let Place { x, y } = self.centre(row, column);
-                labels.push(Label { text: (column + 1).to_string(), at: Place { x: x + 1, y: y + away } });
+                labels.push(Label { text: (column + 1).to_string(), at: Place { x, y: y + away } });
             }
         }
         labels

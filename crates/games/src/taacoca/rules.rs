@@ -6,11 +6,11 @@ use super::sets::Front;
 use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// The mover has reached the opponent's home row.
-pub(super) const HOME: Reason = Reason { word: "home", sentence: "{winner} has reached {loser}'s home row." };
+pub(super) const HOME: Reason = Reason { word: "home", sentence: "{winner} has reached {loser}'s home row" };
 /// The loser has lost its last stone.
-pub(super) const STONES: Reason = Reason { word: "stones", sentence: "{loser} has no stones left." };
+pub(super) const STONES: Reason = Reason { word: "stones", sentence: "{loser} has no stones left" };
 /// The loser has stones but no legal move.
-pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move." };
+pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -217,10 +217,10 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
             Some(Outcome::Win(mover, HOME))
         } else if state.own.is_empty() {
             Some(Outcome::Win(other, STONES))
-        } else if blocked() {
-            Some(Outcome::Win(other, BLOCKED))
         } else if state.enemy.is_empty() {
             Some(Outcome::Win(mover, STONES))
+        } else if blocked() {
+            Some(Outcome::Win(other, BLOCKED))
         } else {
             None
         }

@@ -152,9 +152,9 @@ fn positions_that_cannot_arise_have_an_outcome_too() {
     ends(&small(4), "1w2/5/6/3w3/6/5/1b2 b", "w home");
     ends(&small(5), "bbbbw/1bbbb1/2bbb2/8/9/8/2www2/1www2/1wwww w", "w home");
     ends(&small(4), "1w2/5/6/7/6/5/4 w", "w home");
-    // Then stones and moves of the side to move, and last an enemy without stones.
+    // Then whoever has no stones has lost, even against a side without moves.
     ends(&small(4), "4/5/6/3w3/6/5/1w2 w", "w stones");
-    ends(&small(3), "3/4/w3w/4/3 w", "b blocked");
+    ends(&small(3), "3/4/w3w/4/3 w", "w stones");
 }
 
 #[test]
@@ -520,7 +520,7 @@ fn labels_stand_beside_their_rows() {
     // The length of the middle row stands on its right.
     assert_eq!(at("9"), [(20, 10)]);
     // Number 1 is south-east of a1 and north-east of i1.
-    assert_eq!(at("1"), [(7, 20), (7, 0)]);
+    assert_eq!(at("1"), [(6, 20), (6, 0)]);
 }
 
 struct Diagram<'a>(&'a str);

@@ -2,8 +2,8 @@
 
 use gamekit::{Bits, Game, Outcome, Reason, Side, mix};
 
-const LINE: Reason = Reason { word: "line", sentence: "A line is full, {winner} win." };
-const FULL: Reason = Reason { word: "full", sentence: "The board is full." };
+const LINE: Reason = Reason { word: "line", sentence: "a line is full, and so {winner} win" };
+const FULL: Reason = Reason { word: "full", sentence: "the board is full" };
 
 /// A position: the signs of each side and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
