@@ -1,6 +1,7 @@
 //! The board: its cells as bits of a word, its corners, and where the pawns start.
 
-use gamekit::{Bits, Side, Site};
+use gamekit::{Bits, Isa, Side, Site};
+use std::hint::select_unpredictable as either;
 
 /// A word that holds a board, one bit a cell.
 ///
@@ -25,6 +26,26 @@ pub trait Word: Bits {
     #[inline(always)]
     fn shifted(self, way: i32) -> Self {
         if way < 0 { self >> way.unsigned_abs() } else { self << way.unsigned_abs() }
+    }
+
+    /// The `n`-th cell of four sets, one after the other, and before it the cell from which the way of its set leads
+    /// there. Together the sets have more than `n` cells.
+    ///
+    /// Which set it is cannot be predicted, so nothing here branches on it.
+    #[inline(always)]
+    fn path(sets: [Self; 4], ways: [i32; 4], n: u32, isa: impl Isa) -> (Cell, Cell) {
+        let sizes = sets.map(Self::count);
+        let (mut set, mut way, mut start) = (sets[0], ways[0], 0);
+        let mut end = 0;
+        for next in 1..4 {
+            end += sizes[next - 1];
+            let later = n >= end;
+            set = either(later, sets[next], set);
+            way = either(later, ways[next], way);
+            start = either(later, end, start);
+        }
+        let to = set.select(isa, n - start);
+        (Cell::of_bit(to.wrapping_add_signed(-way)), Cell::of_bit(to))
     }
 }
 

@@ -164,3 +164,106 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::{Next, Outcome, Portable};
+
+    type Five = Claustro<u32, Portable>;
+
+    /// Green can capture with d1 on e2, with c4 nowhere.
+    const MIDDLE: &str = "1b2#/b4/2bg1/g3g/#b1g1 g";
+
+    /// The sites that continue the picks, each with the word for what it does.
+    fn continue_with(forward: bool, position: &str, picks: &str) -> String {
+        let game = Five::new(Portable, 5, forward);
+        let state = game.parse_state(position).unwrap();
+        let picks: Vec<Site> = picks.split_whitespace().map(|cell| game.parse_cell(cell).unwrap()).collect();
+        let Next { choices, done } = game.next(&state, &picks);
+        let layout = game.layout();
+        let word = |choice: &gamekit::Choice| {
+            format!("{}:{}", layout.label(choice.site), choice.effect.word(game.turn(&state)))
+        };
+        let mut words: Vec<String> = choices.iter().map(word).collect();
+        words.extend(done.map(|mv| game.write_move(mv)));
+        words.join(" ")
+    }
+
+    #[test]
+    fn picks_lead_to_every_sort_of_move() {
+        let check = |picks: &str, expected: &str| {
+            assert_eq!(continue_with(false, MIDDLE, picks), expected, "{picks}");
+        };
+        check("", "c4:quiet d1:quiet d5:quiet e4:quiet");
+        check("d1", "c1:quiet d2:quiet e2:capture");
+        check("d1 c1", "d1-c1");
+        let places = ["a3", "a4", "b2", "b3", "b4", "b5", "c1", "c2", "c5", "d1", "d2", "d3", "d4", "e3"];
+        check("d1 e2", &places.map(|cell| format!("{cell}:capture")).join(" "));
+        check("d1 e2 d1", "d1xe2@d1");
+        check("d1 e2 a2", "");
+        check("d1 d1", "");
+        check("b1", "");
+        check("a5", "");
+        check("d1 c1 c1", "");
+    }
+
+    #[test]
+    fn a_pick_says_who_wins_by_it() {
+        let win = "1b2#/g1g2/b2g1/g3b/#b3 g";
+        assert_eq!(continue_with(false, win, "b1"), "a1:win a2:capture b2:quiet");
+        // Blue's step to d2 would shut Green in.
+        assert_eq!(continue_with(true, "4#/3bg/2bg1/b1g2/#gb2 b", "d1"), "d2:loss e2:capture");
+    }
+
+    #[test]
+    fn a_capture_names_its_victim() {
+        let game = Five::new(Portable, 5, false);
+        let state = game.parse_state(MIDDLE).unwrap();
+        let mv = game.parse_move(&state, "d1xe2@c1").unwrap();
+        let effect = game.effect(&state, mv);
+        assert_eq!(effect.falls, [game.parse_cell("e2").unwrap()]);
+        assert_eq!((effect.trade, effect.wakes, effect.outcome), (false, None, None));
+    }
+
+    #[test]
+    fn the_board_is_described() {
+        let game = Five::new(Portable, 5, false);
+        let layout = game.layout();
+        assert_eq!(layout.sites.len(), 25);
+        let zone = |cell: &str| layout.zones[layout.sites[layout.site(cell).unwrap().index()].zone];
+        assert_eq!(
+            ["a1", "e5", "a5", "e1", "c3"].map(|cell| zone(cell).swatch),
+            [Swatch::First, Swatch::Second, Swatch::Rock, Swatch::Rock, Swatch::Plain]
+        );
+        assert!(layout.diamond);
+        let labels: String = layout.labels.iter().map(|label| label.text.as_str()).collect();
+        assert_eq!(labels, "ABCDE12345");
+        let c4 = &layout.sites[layout.site("C4").unwrap().index()];
+        assert_eq!((c4.label.as_str(), c4.at), ("c4", Place { x: 6, y: 4 }));
+    }
+
+    #[test]
+    fn the_counters_tell_the_race() {
+        let check = |position: &str, expected: [&str; 2]| {
+            let game = Five::new(Portable, 5, false);
+            let scene = game.scene(&game.parse_state(position).unwrap());
+            assert_eq!(
+                (scene.counters[0].name, &scene.counters[0].values),
+                ("steps to goal", &expected.map(String::from))
+            );
+            assert_eq!(scene.pieces.len(), 8);
+        };
+        check("1bb1#/b4/b3g/4g/#1gg1 g", ["6", "6"]);
+        check(MIDDLE, ["3", "3"]);
+        check("gb2#/2g2/b2g1/g3b/#b3 b", ["0", "1"]);
+    }
+
+    #[test]
+    fn a_scene_knows_the_end() {
+        let game = Five::new(Portable, 5, false);
+        let scene = game.scene(&game.parse_state("gb2#/2g2/b2g1/g3b/#b3 b").unwrap());
+        assert_eq!(scene.turn, Side::Second);
+        assert_eq!(scene.outcome.and_then(|outcome: Outcome| outcome.winner()), Some(Side::First));
+    }
+}

@@ -9,6 +9,10 @@ pub(super) const GOAL: Reason = Reason { word: "goal", sentence: "{winner} has w
 pub(super) const STUCK: Reason =
     Reason { word: "stuck", sentence: "{winner} cannot move any more, and the player who is shut in wins" };
 
+/// Bits after the point in the share of a place: enough for any number of captures, which are at most 4 for each of 8
+/// pawns, with 81 places each.
+const SHARE: u32 = 20;
+
 /// A position: the pawns of the side to move and those of the other.
 ///
 /// Green's word carries its last bit, which is no cell, as a mark, wherever the word stands. So the side to move is
@@ -58,13 +62,13 @@ impl<B: Word> State<B> {
         B::bit(B::WIDTH - 1)
     }
 
-    /// After a step over the two cells of `path`.
+    /// After a step; `path` is where the pawn comes from and where it goes.
     #[inline(always)]
     fn stepped(&self, path: B) -> Self {
         State { own: self.other, other: self.own ^ path }
     }
 
-    /// After a capture over the two cells of `path`, the captured pawn going from the one of them to the place.
+    /// After a capture; `victim` is where the captured pawn comes from and where it is put.
     #[inline(always)]
     fn captured(&self, path: B, victim: B) -> Self {
         State { own: self.other ^ victim, other: self.own ^ path }
@@ -103,6 +107,8 @@ pub struct Claustro<B, I> {
     /// How many places there are for a captured pawn. It never varies: of the ordinary cells all are empty but those
     /// under the pawns, and the one that the captor has just left is empty too.
     places: u32,
+    /// The share of one place in `1 << SHARE`, rounded up.
+    share: u32,
     isa: I,
 }
 
@@ -120,10 +126,11 @@ impl<B: Word, I: Isa> Claustro<B, I> {
             })
         });
         let places = board.ordinary.count() - 2 * board.pawns() + 1;
-        Claustro { board, forward, reach, places, isa }
+        let share = (1 << SHARE) / places + 1;
+        Claustro { board, forward, reach, places, share, isa }
     }
 
-    /// Who stands on the own goal. Nobody can stand on the opponent's.
+    /// Whether a pawn stands on a goal, which is then its own: nobody can enter the opponent's.
     #[inline(always)]
     fn arrived(&self, state: &State<B>) -> bool {
         !((state.own | state.other) & (self.board.goals[0] | self.board.goals[1])).is_empty()
@@ -157,18 +164,16 @@ impl<B: Word, I: Isa> Claustro<B, I> {
         if self.arrived(state) {
             return;
         }
-        let steps = self.steps(state);
-        for n in 0..4 {
-            for to in singles(steps[n]) {
-                let from = to.shifted(-B::STRAIGHT[n]);
+        for (targets, way) in self.steps(state).into_iter().zip(B::STRAIGHT) {
+            for to in singles(targets) {
+                let from = to.shifted(-way);
                 let mv = Move::Step { from: cell(from), to: cell(to) };
                 visit(mv, state.stepped(from | to));
             }
         }
-        let captures = self.captures(state);
-        for n in 0..4 {
-            for to in singles(captures[n]) {
-                let from = to.shifted(-B::DIAGONAL[n]);
+        for (targets, way) in self.captures(state).into_iter().zip(B::DIAGONAL) {
+            for to in singles(targets) {
+                let from = to.shifted(-way);
                 for place in singles(self.places(state, from)) {
                     let mv = Move::Capture { from: cell(from), to: cell(to), place: cell(place) };
                     visit(mv, state.captured(from | to, to | place));
@@ -177,22 +182,11 @@ impl<B: Word, I: Isa> Claustro<B, I> {
         }
     }
 
-    /// The `n`-th move of the list that begins with these steps and goes on with these captures.
+    /// Quotient and remainder of a number among the captures by the number of places, without a division.
     #[inline(always)]
-    fn pick(&self, state: &State<B>, steps: [B; 4], captures: [B; 4], n: u32) -> Move {
-        let number: u32 = steps.iter().map(|set| set.count()).sum();
-        if n < number {
-            let (way, to) = select(self.isa, steps, n);
-            return Move::Step {
-                from: Cell::of_bit(to.wrapping_add_signed(-B::STRAIGHT[way])),
-                to: Cell::of_bit(to),
-            };
-        }
-        let n = n - number;
-        let (way, to) = select(self.isa, captures, n / self.places);
-        let from = to.wrapping_add_signed(-B::DIAGONAL[way]);
-        let place = self.places(state, B::bit(from)).select(self.isa, n % self.places);
-        Move::Capture { from: Cell::of_bit(from), to: Cell::of_bit(to), place: Cell::of_bit(place) }
+    fn divide(&self, n: u32) -> (u32, u32) {
+        let quotient = (n * self.share) >> SHARE;
+        (quotient, n - quotient * self.places)
     }
 }
 
@@ -230,10 +224,7 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
         let bit = |cell: Cell| B::bit(cell.bit());
         *state = match mv {
             Move::Step { from, to } => state.stepped(bit(from) | bit(to)),
-            Move::Capture { from, to, place } => {
-                // An exclusive or, because the place may be any cell but the one captured on.
-                state.captured(bit(from) | bit(to), bit(to) | bit(place))
-            }
+            Move::Capture { from, to, place } => state.captured(bit(from) | bit(to), bit(to) | bit(place)),
         };
     }
 
@@ -276,14 +267,21 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
         if self.arrived(state) {
             return 0;
         }
-        let steps: u32 = self.steps(state).iter().map(|set| set.count()).sum();
-        let captures: u32 = self.captures(state).iter().map(|set| set.count()).sum();
-        (steps + self.places * captures) as usize
+        (total(self.steps(state)) + self.places * total(self.captures(state))) as usize
     }
 
     #[inline(always)]
     fn nth(&self, state: &State<B>, n: usize) -> Move {
-        self.pick(state, self.steps(state), self.captures(state), n as u32)
+        let (steps, captures) = (self.steps(state), self.captures(state));
+        let (n, number) = (n as u32, total(steps));
+        if n < number {
+            let (from, to) = B::path(steps, B::STRAIGHT, n, self.isa);
+            return Move::Step { from, to };
+        }
+        let (capture, place) = self.divide(n - number);
+        let (from, to) = B::path(captures, B::DIAGONAL, capture, self.isa);
+        let place = self.places(state, B::bit(from.bit())).select(self.isa, place);
+        Move::Capture { from, to, place: Cell::of_bit(place) }
     }
 
     #[inline(always)]
@@ -308,17 +306,49 @@ fn cell<B: Word>(single: B) -> Cell {
 fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
     std::iter::from_fn(move || {
         let rest = set.without_lowest();
-        let single = set ^ rest;
+        let single = (!set.is_empty()).then_some(set ^ rest);
         set = rest;
-        (!single.is_empty()).then_some(single)
+        single
     })
 }
 
-/// The `n`-th number of four sets one after the other, and which of the sets has it.
+/// How many cells four sets have together.
 #[inline(always)]
-fn select<B: Word>(isa: impl Isa, sets: [B; 4], n: u32) -> (usize, u32) {
-    let [a, b, c] = [sets[0].count(), sets[1].count(), sets[2].count()];
-    let ends = [0, a, a + b, a + b + c];
-    let way = usize::from(n >= ends[1]) + usize::from(n >= ends[2]) + usize::from(n >= ends[3]);
-    (way, sets[way].select(isa, n - ends[way]))
+fn total<B: Word>(sets: [B; 4]) -> u32 {
+    let [a, b, c, d] = sets.map(B::count);
+    (a + b) + (c + d)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::Portable;
+
+    #[test]
+    fn a_share_divides_like_a_division() {
+        let check = |places: u32, (quotient, remainder): (u32, u32), n: u32| {
+            assert_eq!((quotient, remainder), (n / places, n % places), "{n} by {places}");
+        };
+        for size in 8..=10 {
+            let game = Claustro::<u128, Portable>::new(Portable, size, false);
+            (0..32 * game.places).for_each(|n| check(game.places, game.divide(n), n));
+        }
+        for size in 6..=7 {
+            let game = Claustro::<u64, Portable>::new(Portable, size, false);
+            (0..32 * game.places).for_each(|n| check(game.places, game.divide(n), n));
+        }
+        let game = Claustro::<u32, Portable>::new(Portable, 5, false);
+        assert_eq!(game.places, 14);
+        (0..32 * game.places).for_each(|n| check(game.places, game.divide(n), n));
+    }
+
+    #[test]
+    fn keys_tell_the_side_to_move() {
+        let game = Claustro::<u32, Portable>::new(Portable, 5, false);
+        let [green, blue] = Side::BOTH.map(|side| game.board.start(side));
+        let [a, b] = Side::BOTH.map(|side| State::new(green, blue, side));
+        assert_ne!(game.key(&a), game.key(&b));
+        assert_ne!(game.key(&a), game.key(&State::new(blue, green, Side::First)));
+        assert_eq!([a.turn(), b.turn()], Side::BOTH);
+    }
 }

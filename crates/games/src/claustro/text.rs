@@ -240,7 +240,8 @@ impl Typed {
             )),
             (false, None) => Ok(Move::Step { from, to }),
             (true, None) => {
-                let expected = format!("the place of the captured pawn too, as in {}@c3", self.write(board));
+                let from = board.name(from);
+                let expected = format!("the place of the captured pawn too, as in {from}x{to_name}@{from}");
                 Err(Refusal::new("move", self.write(board), expected).into())
             }
             (true, Some(place)) => match self.wrong_place(game, state, place) {
@@ -251,62 +252,54 @@ impl Typed {
     }
 
     fn wrong_pawn<B: Word>(&self, board: &Board<B>, state: &State<B>) -> Option<String> {
-        let (from, name_of) = (self.from.bit(), board.name(self.from));
-        let turn = state.turn();
-        match () {
-            () if state.own().has(from) => None,
-            () if state.other().has(from) => Some(format!(
-                "the pawn on {name_of} is {}'s, and it is {}'s turn",
-                name(turn.other()),
-                name(turn)
-            )),
-            () if board.blocked.has(from) => {
-                Some(format!("{name_of} is a blocked corner, nobody stands there"))
-            }
-            () => Some(format!("there is no pawn on {name_of}")),
-        }
+        let (from, cell) = (self.from.bit(), board.name(self.from));
+        let (mover, opponent) = (name(state.turn()), name(state.turn().other()));
+        let reason = if state.own().has(from) {
+            return None;
+        } else if state.other().has(from) {
+            format!("the pawn on {cell} is {opponent}'s, and it is {mover}'s turn")
+        } else if board.blocked.has(from) {
+            format!("{cell} is a blocked corner, nobody stands there")
+        } else {
+            format!("there is no pawn on {cell}")
+        };
+        Some(reason)
     }
 
     fn wrong_target<B: Word, I: Isa>(&self, game: &Claustro<B, I>, state: &State<B>) -> Option<String> {
         let board = &game.board;
-        let (turn, to, to_name) = (state.turn(), self.to.bit(), board.name(self.to));
+        let (to, cell, turn) = (self.to.bit(), board.name(self.to), state.turn());
         let ((row, column), (to_row, to_column)) = (board.place(self.from), board.place(self.to));
-        let straight = match (row.abs_diff(to_row), column.abs_diff(to_column)) {
-            (0, 0) => return Some("a pawn has to leave its cell".into()),
-            (0, 1) | (1, 0) => true,
-            (1, 1) => false,
-            _ => {
-                return Some(format!(
-                    "{to_name} is out of reach; a pawn steps to the next cell of its row or column, or captures one \
-                     cell diagonally"
-                ));
-            }
+        let distances = (row.abs_diff(to_row), column.abs_diff(to_column));
+        let straight = matches!(distances, (0, 1) | (1, 0));
+        let onwards = (to_row, to_column) > (row, column);
+        let reason = if distances == (0, 0) {
+            "a pawn has to leave its cell".to_string()
+        } else if !straight && distances != (1, 1) {
+            let reach = "a pawn steps to the next cell of its row or column, or captures one cell diagonally";
+            format!("{cell} is out of reach; {reach}")
+        } else if board.blocked.has(to) {
+            format!("{cell} is a blocked corner, nobody can enter it")
+        } else if board.goals[turn.other().index()].has(to) {
+            format!("{cell} is {}'s goal, closed to {}", name(turn.other()), name(turn))
+        } else if state.own().has(to) {
+            format!("a pawn of your own stands on {cell}")
+        } else if straight && state.other().has(to) {
+            format!("an opposing pawn stands on {cell}, and pawns capture only diagonally")
+        } else if straight && game.forward && onwards != (turn == Side::Second) {
+            let ways = match turn {
+                Side::First => "green's up or to the left",
+                Side::Second => "blue's down or to the right",
+            };
+            format!("pawns step only towards their goal, {ways}")
+        } else if straight || state.other().has(to) {
+            return None;
+        } else if board.goals[turn.index()].has(to) {
+            format!("the goal {cell} is entered only by a step")
+        } else {
+            format!("a pawn moves diagonally only to capture, and {cell} is empty")
         };
-        let backwards = (to_row, to_column) > (row, column);
-        match () {
-            () if board.blocked.has(to) => {
-                Some(format!("{to_name} is a blocked corner, nobody can enter it"))
-            }
-            () if board.goals[turn.other().index()].has(to) => {
-                Some(format!("{to_name} is {}'s goal, closed to {}", name(turn.other()), name(turn)))
-            }
-            () if state.own().has(to) => Some(format!("a pawn of your own stands on {to_name}")),
-            () if straight && state.other().has(to) => {
-                Some(format!("an opposing pawn stands on {to_name}, and pawns capture only diagonally"))
-            }
-            () if straight && game.forward && backwards == (turn == Side::First) => Some(format!(
-                "pawns step only towards their goal, {}",
-                match turn {
-                    Side::First => "green's up or to the left",
-                    Side::Second => "blue's down or to the right",
-                }
-            )),
-            () if straight || state.other().has(to) => None,
-            () if board.goals[turn.index()].has(to) => {
-                Some(format!("the goal {to_name} is entered only by a step"))
-            }
-            () => Some(format!("a pawn moves diagonally only to capture, and {to_name} is empty")),
-        }
+        Some(reason)
     }
 
     fn wrong_place<B: Word, I: Isa>(
@@ -315,24 +308,228 @@ impl Typed {
         state: &State<B>,
         place: Cell,
     ) -> Option<String> {
-        let board = &game.board;
-        let place_name = board.name(place);
-        match () {
-            () if game.places(state, B::bit(self.from.bit())).has(place.bit()) => None,
-            () if place == self.to => Some(format!("your own pawn goes to {place_name}")),
-            () if board.blocked.has(place.bit()) => {
-                Some(format!("{place_name} is a blocked corner, nobody can be put there"))
-            }
-            () if board.goals.iter().any(|goal| goal.has(place.bit())) => {
-                Some(format!("{place_name} is a goal, nobody can be put there"))
-            }
-            () => Some(format!("{place_name} is not empty, so nobody can be put there")),
-        }
+        let (board, cell) = (&game.board, game.board.name(place));
+        let reason = if game.places(state, B::bit(self.from.bit())).has(place.bit()) {
+            return None;
+        } else if place == self.to {
+            format!("your own pawn goes to {cell}")
+        } else if board.blocked.has(place.bit()) {
+            format!("{cell} is a blocked corner, nobody can be put there")
+        } else if board.goals.iter().any(|goal| goal.has(place.bit())) {
+            format!("{cell} is a goal, nobody can be put there")
+        } else {
+            format!("{cell} is not empty, so nobody can be put there")
+        };
+        Some(reason)
     }
 
     fn write<B: Word>(&self, board: &Board<B>) -> String {
         let mark = if self.crossed || self.place.is_some() { 'x' } else { '-' };
         let place = self.place.map(|place| format!("@{}", board.name(place)));
         format!("{}{mark}{}{}", board.name(self.from), board.name(self.to), place.unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gamekit::{Game, Portable, Present};
+
+    type Five = super::Claustro<u32, Portable>;
+
+    const START: &str = "1bb1#/b4/b3g/4g/#1gg1 g";
+    /// Green's c3 can capture on d4 and nowhere else.
+    const FIGHT: &str = "1b2#/b4/b1g1g/3b1/#1gg1 g";
+
+    fn game(forward: bool) -> Five {
+        Five::new(Portable, 5, forward)
+    }
+
+    fn read(forward: bool, position: &str, text: &str) -> Result<String, String> {
+        let game = game(forward);
+        let state = game.parse_state(position).unwrap();
+        game.parse_move(&state, text).map(|mv| game.write_move(mv)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_move_is_read_as_people_type_it() {
+        let check = |text: &str, expected: &str| {
+            assert_eq!(read(false, FIGHT, text), Ok(expected.to_string()), "{text}");
+        };
+        for text in [
+            "c3xd4@b2",
+            "C3xD4@B2",
+            "c3-d4@b2",
+            "c3 d4 b2",
+            "c3,d4,b2",
+            " c3 x d4 @ b2 ",
+            "\"c3xd4@b2\".",
+            "(c3xd4@b2)",
+            "C,3 x D,4 @ B,2",
+            "c-3-d-4@b-2",
+            "[c, 3] [d, 4] [b, 2]",
+        ] {
+            check(text, "c3xd4@b2");
+        }
+        for text in ["c3-c4", "C3 - C4.", "c3 c4", "c3->c4", "c3>c4", "C,3-C,4", "c-3-c-4"] {
+            check(text, "c3-c4");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused_with_what_was_expected() {
+        let check = |text: &str, expected: &str| {
+            assert_eq!(read(false, FIGHT, text), Err(expected.to_string()), "{text}");
+        };
+        check("", "move, the pawn's cell: found \"\", expected a cell from a1 to e5");
+        check("up", "move, the pawn's cell: found \"up\", expected a cell from a1 to e5");
+        check("é3-c4", "move, the pawn's cell: found \"é3-c4\", expected a cell from a1 to e5");
+        check("3c-4c", "move, the pawn's cell: found \"3c-4c\", expected a cell from a1 to e5");
+        let inside = "expected a row from a to e and a column from 1 to 5";
+        check("f3-e3", &format!("move, the pawn's cell: found \"f3\", {inside}"));
+        check("c3-c6", &format!("move, the target: found \"c6\", {inside}"));
+        check("c3-c0", &format!("move, the target: found \"c0\", {inside}"));
+        check("c3-c04", &format!("move, the target: found \"c04\", {inside}"));
+        check(
+            "c3-c99999999999999999999",
+            &format!("move, the target: found \"c99999999999999999999\", {inside}"),
+        );
+        check("c3xd4@b", "move, the place of the captured pawn: found \"b\", expected a cell from a1 to e5");
+        let mark = "expected \"-\" for a step or \"x\" for a capture, as in c3-c4 or c3xd4@b2";
+        check("c3", &format!("move, after the pawn's cell: found \"\", {mark}"));
+        check("c3c4", &format!("move, after the pawn's cell: found \"c4\", {mark}"));
+        let place = "expected \"@\" and the place of the captured pawn, as in c3xd4@b2, or the end";
+        check("c3xd4b2", &format!("move, after the target: found \"b2\", {place}"));
+        check("c3xd4@b2!", "move, after its end: found \"!\", expected nothing more");
+    }
+
+    #[test]
+    fn a_capture_without_a_place_asks_for_it() {
+        for text in ["c3xd4", "c3-d4", "c3 d4"] {
+            let error = read(false, FIGHT, text).unwrap_err();
+            assert!(
+                error.ends_with("expected the place of the captured pawn too, as in c3xd4@c3"),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_illegal_move_is_refused_with_the_reason() {
+        let check = |forward, position, text: &str, reason: &str| {
+            let error = read(forward, position, text).unwrap_err();
+            assert_eq!(error, format!("{text} is not legal: {reason}"));
+        };
+        let fight = |text: &str, reason: &str| check(false, FIGHT, text, reason);
+        fight("c2-c3", "there is no pawn on c2");
+        fight("a5-a4", "a5 is a blocked corner, nobody stands there");
+        fight("d4-d5", "the pawn on d4 is blue's, and it is green's turn");
+        fight("c3-c3", "a pawn has to leave its cell");
+        fight("e4-e5", "e5 is blue's goal, closed to green");
+        fight("e3-e4", "a pawn of your own stands on e4");
+        fight("e4-d4", "an opposing pawn stands on d4, and pawns capture only diagonally");
+        fight("e4xd4@b2", "an opposing pawn stands on d4, and pawns capture only diagonally");
+        fight("c3-b2", "a pawn moves diagonally only to capture, and b2 is empty");
+        fight("c3xb2@c2", "a pawn moves diagonally only to capture, and b2 is empty");
+        let far = "a pawn steps to the next cell of its row or column, or captures one cell diagonally";
+        fight("c3-a3", &format!("a3 is out of reach; {far}"));
+        fight("c3-b1", &format!("b1 is out of reach; {far}"));
+        fight("c3xc4", "there is nobody to capture on c4; the step is c3-c4");
+        fight("c3xc4@b2", "a step to c4 captures nothing, so there is no pawn to put back");
+        fight("c3xd4@d4", "your own pawn goes to d4");
+        fight("c3xd4@a1", "a1 is a goal, nobody can be put there");
+        fight("c3xd4@e5", "e5 is a goal, nobody can be put there");
+        fight("c3xd4@e1", "e1 is a blocked corner, nobody can be put there");
+        fight("c3xd4@a2", "a2 is not empty, so nobody can be put there");
+        fight("c3xd4@c5", "c5 is not empty, so nobody can be put there");
+        let corner = "4#/1g1b1/b3g/b4/#ggb1 g";
+        check(false, corner, "b2-a1", "the goal a1 is entered only by a step");
+        check(false, corner, "e2-e1", "e1 is a blocked corner, nobody can enter it");
+        check(true, FIGHT, "c3-c4", "pawns step only towards their goal, green's up or to the left");
+        check(true, FIGHT, "c3-d3", "pawns step only towards their goal, green's up or to the left");
+        let blue = FIGHT.replace(" g", " b");
+        check(true, &blue, "d4-c4", "pawns step only towards their goal, blue's down or to the right");
+        check(false, &blue, "a2-a1", "a1 is green's goal, closed to blue");
+    }
+
+    #[test]
+    fn an_impossible_position_is_refused() {
+        let check = |text: &str, message: &str| {
+            assert_eq!(game(false).parse_state(text).unwrap_err().to_string(), message, "{text}");
+        };
+        let four = "expected 4: pawns never leave the board";
+        check("1bb1#/b4/5/4g/#1gg1 g", &format!("position: found 3 pawns of green, {four}"));
+        check("1bb1#/b4/b3g/4g/#ggg1 g", &format!("position: found 5 pawns of green, {four}"));
+        check("1bb1#/5/b3g/4g/#1gg1 g", &format!("position: found 3 pawns of blue, {four}"));
+        let corner = "expected \"#\", a blocked corner";
+        check("1bb2/b4/b3g/4g/#1gg1 g", &format!("position, a5: found an empty cell, {corner}"));
+        check("1bb1#/b4/b3g/4g/2gg1 g", &format!("position, e1: found an empty cell, {corner}"));
+        check("1bb1b/5/b3g/4g/#1gg1 g", &format!("position, a5: found a pawn of blue, {corner}"));
+        check(
+            "1bb1#/b3#/b3g/4g/#1gg1 g",
+            "position, b5: found \"#\", expected a cell: only the two blocked corners are \"#\"",
+        );
+        check(
+            "bbb1#/5/b3g/4g/#1gg1 g",
+            "position, a1: found a pawn of blue, expected no such pawn on green's goal",
+        );
+        check(
+            "1bb1#/b4/b3g/4g/#2gg g",
+            "position, e5: found a pawn of green, expected no such pawn on blue's goal",
+        );
+        check(
+            "g1b1#/b4/b3g/4g/#2gb g",
+            "position: found pawns on both goals, expected one at most: the first pawn to arrive ends the game",
+        );
+        check(
+            "1bb1#/b4/b3g/4g/#1gg1",
+            "position, side to move: found nothing, expected the side to move, g or b",
+        );
+        check(
+            "1bb1#/b4/b3g/4g/#1gg1 w",
+            "position, side to move: found \"w\", expected the side to move, g or b",
+        );
+        check("1bb1#/b4/b3g/4g g", "position: found 4 rows, expected 5 rows joined by \"/\"");
+        check("1bb1#/b3/b3g/4g/#1gg1 g", "position, row 2: found 4 cells, expected 5 cells");
+        check("1bb1#/b5/b3g/4g/#1gg1 g", "position, row 2: found \"5\", expected 5 cells in the row");
+        check(
+            "1BB1#/b4/b3g/4g/#1gg1 g",
+            "position, row 1: found \"B\", expected g, b, # or a number of empty cells",
+        );
+    }
+
+    #[test]
+    fn a_finished_position_is_possible() {
+        for text in ["gb2#/2g2/b2g1/g3b/#b3 b", "gb2#/2g2/b2g1/g3b/#b3 g"] {
+            let game = game(false);
+            let state = game.parse_state(text).unwrap();
+            assert_eq!(game.write_state(&state), text);
+            assert!(game.outcome(&state).is_some());
+        }
+    }
+
+    #[test]
+    fn a_pasted_position_may_have_quotes_and_blanks() {
+        for text in
+            [format!("  {START}  "), format!("\"{START}\""), format!("{START}."), START.replace(' ', "   ")]
+        {
+            let game = game(false);
+            assert_eq!(game.parse_state(&text), Ok(game.initial()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_cell_is_read_as_people_type_it() {
+        let board = super::Board::<u128>::new(10);
+        let check = |text: &str, expected: &str| {
+            let read = super::parse_cell(&board, text).map(|cell| board.name(cell));
+            assert_eq!(read, Ok(expected.to_string()), "{text}");
+        };
+        for text in ["c3", "C3", "C,3", "c-3", "c 3", " (C, 3). ", "'c3'"] {
+            check(text, "c3");
+        }
+        check("J10", "j10");
+        for text in ["", "c", "3", "3c", "c3d", "c33", "k1", "c0", "c03", "ü1", "c３", "c3-c4"] {
+            assert!(super::parse_cell(&board, text).is_err(), "{text}");
+        }
     }
 }
