@@ -4,10 +4,11 @@
 //! of the kind of each piece. No rule mentions a colour, so nothing here asks for one; only the ends of the game
 //! translate "the side to move" into a name.
 //!
-//! The moves of a position come in groups, one for each own piece: its tile and the set of its targets. Counting,
-//! choosing and listing moves all start from the groups; only the listing writes every move down.
+//! The moves of a position come in groups, one for each own piece: its tile and the set of its targets. First come
+//! the runners, as the pieces with more than one step are called here, then the circles. Counting, choosing and
+//! listing moves all start from the groups; only the listing writes every move down.
 
-use super::board::{Board, Ring, spread};
+use super::board::{Board, back, forwards, spread};
 use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A side without pentagon has lost.
@@ -19,8 +20,8 @@ pub(super) const GOLD: Reason =
 /// A side that cannot move has lost.
 pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
 
-/// No side has more pieces.
-const PIECES: usize = 13;
+/// No side has more pieces that are not circles.
+const RUNNERS: usize = 7;
 
 /// A kind of piece, in the order of strength in attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,17 +179,55 @@ impl<S: Bits> State<S> {
         Kind::of(self.low.has(place), self.high.has(place))
     }
 
-    /// The opponent's pieces whom an attack by this kind treats so.
+    /// The opponent's pieces which this kind may not attack.
     #[inline(always)]
-    fn facing(&self, attacker: Kind, combat: Combat) -> S {
-        let mut facing = S::EMPTY;
+    fn forbidden(&self, attacker: Kind) -> S {
+        let mut forbidden = S::EMPTY;
         for defender in Kind::ALL {
-            if attacker.attacks(defender) == combat {
-                facing |= self.opp & self.pieces(defender);
+            if attacker.attacks(defender) == Combat::NotAllowed {
+                forbidden |= self.opp & self.pieces(defender);
             }
         }
-        facing
+        forbidden
     }
+
+    /// What the moves of one piece have in common.
+    #[inline(always)]
+    fn mover(&self, from: u32) -> Mover<S> {
+        let all = |yes| if yes { !S::EMPTY } else { S::EMPTY };
+        let (low, high) = (all(self.low.has(from)), all(self.high.has(from)));
+        // Both fall where a triangle attacks a circle or a square a triangle. The attacker has one of the two bits, the
+        // defender lacks the high one, and their low bits differ: so there is nothing to branch on.
+        let trades = self.opp & !self.high & (low ^ high) & (low ^ self.low);
+        Mover { piece: S::bit(from), low, high, survives: !trades }
+    }
+
+    /// The position after a legal move.
+    #[inline(always)]
+    fn after(&self, mover: &Mover<S>, to: u32) -> Self {
+        let target = S::bit(to);
+        let gone = mover.piece | target;
+        let stays = target & mover.survives;
+        State {
+            own: self.opp & !target,
+            opp: (self.own & !mover.piece) | stays,
+            low: (self.low & !gone) | (stays & mover.low),
+            high: (self.high & !gone) | (stays & mover.high),
+            turn: self.turn.other(),
+        }
+    }
+}
+
+/// A piece about to move.
+struct Mover<S> {
+    /// Where it stands.
+    piece: S,
+    /// Everything if it has the low bit of its kind, else nothing.
+    low: S,
+    /// The same for the high bit.
+    high: S,
+    /// The targets where it does not fall itself.
+    survives: S,
 }
 
 /// A move: one piece goes from a tile to another, whatever stands there.
@@ -240,7 +279,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     /// The tiles where a piece of the side to move may end its move if it gets there.
     #[inline(always)]
     fn aims(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
-        B::TILES & !state.own & !state.facing(kind, Combat::NotAllowed)
+        B::TILES & !state.own & !state.forbidden(kind)
     }
 
     /// Where so many steps may end if only the `passable` tiles can be passed.
@@ -262,12 +301,9 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         self.reach(from, self.range(kind, from), self.passable(state, kind)) & self.aims(state, kind)
     }
 
-    /// Shows `each` every piece of the side to move with the set of its targets; none once the game is over.
+    /// Shows `each` every piece of the side to move but the circles, with the set of its targets.
     #[inline(always)]
-    fn groups(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
-        if self.decided(state).is_some() {
-            return;
-        }
+    fn runners(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
         // The kinds are spelled out, not looped over, so that each has its number of steps as a constant.
         for from in (state.own & state.pieces(Kind::Pentagon)).ones() {
             each(from, self.targets(state, Kind::Pentagon, from));
@@ -278,20 +314,56 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         for from in (state.own & state.pieces(Kind::Triangle)).ones() {
             each(from, self.targets(state, Kind::Triangle, from));
         }
-        for from in (state.own & state.pieces(Kind::Circle)).ones() {
-            each(from, self.targets(state, Kind::Circle, from));
-        }
     }
 
-    /// The groups, written down.
+    /// Every circle of the side to move with the set of its targets.
     #[inline(always)]
-    fn gathered(&self, state: &State<B::Set>) -> Groups<B::Set> {
-        let mut groups = Groups { entries: [(B::Set::EMPTY, 0); PIECES], len: 0 };
-        self.groups(state, |from, targets| {
-            groups.entries[groups.len] = (targets, from);
-            groups.len += 1;
+    fn circles(&self, state: &State<B::Set>) -> impl Iterator<Item = (u32, B::Set)> {
+        let circles = state.own & state.pieces(Kind::Circle);
+        circles.ones().map(|from| (from, self.targets(state, Kind::Circle, from)))
+    }
+
+    /// How many moves the circles have: those of all circles in one direction are counted together.
+    #[inline(always)]
+    fn circle_moves(&self, state: &State<B::Set>) -> u32 {
+        if ADVANCED && self.gold_bonus {
+            return self.circles(state).map(|(_, targets)| targets.count()).sum();
+        }
+        let circles = state.own & state.pieces(Kind::Circle);
+        let aims = self.aims(state, Kind::Circle);
+        let along =
+            |axis| (forwards::<B>(circles, axis) & aims).count() + (back::<B>(circles, axis) & aims).count();
+        along(0) + along(1) + along(2)
+    }
+
+    /// The targets of the runners, written down; none once the game is over.
+    #[inline(always)]
+    fn gathered(&self, state: &State<B::Set>) -> Option<Runners<B::Set>> {
+        if self.decided(state).is_some() {
+            return None;
+        }
+        let (mut from, mut targets, mut len, mut moves) = ([0; RUNNERS], [B::Set::EMPTY; RUNNERS], 0, 0);
+        self.runners(state, |place, ends| {
+            from[len] = place as u8;
+            targets[len] = ends;
+            len += 1;
+            moves += ends.count();
         });
-        groups
+        Some(Runners { from, targets, len, moves })
+    }
+
+    /// The `n`-th move, of which there are more.
+    #[inline(always)]
+    fn pick(&self, state: &State<B::Set>, runners: &Runners<B::Set>, n: u32) -> Move {
+        let mut rest = n;
+        for (from, targets) in runners.iter().chain(self.circles(state)) {
+            let here = targets.count();
+            if rest < here {
+                return Move { from: from as u8, to: targets.select(self.isa, rest) as u8 };
+            }
+            rest -= here;
+        }
+        unreachable!("there is no move number {n}")
     }
 
     /// The ends of the game that need no look at the moves, in the order of the rule book.
@@ -317,36 +389,19 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-/// The moves of a position: the targets of each piece, and its tile.
-struct Groups<S> {
-    entries: [(S, u32); PIECES],
+/// The pieces that may make several steps, with the targets of each.
+struct Runners<S> {
+    from: [u8; RUNNERS],
+    targets: [S; RUNNERS],
     len: usize,
+    moves: u32,
 }
 
-impl<S: Ring> Groups<S> {
+impl<S: Bits> Runners<S> {
     #[inline(always)]
-    fn iter(&self) -> impl Iterator<Item = (S, u32)> + '_ {
-        self.entries.iter().copied().take(self.len)
-    }
-
-    /// How many moves there are.
-    #[inline(always)]
-    fn count(&self) -> usize {
-        self.iter().map(|(targets, _)| targets.count() as usize).sum()
-    }
-
-    /// The `n`-th move, of which there are more.
-    #[inline(always)]
-    fn nth(&self, isa: impl Isa, n: usize) -> Move {
-        let mut rest = n as u32;
-        for (targets, from) in self.iter() {
-            let here = targets.count();
-            if rest < here {
-                return Move { from: from as u8, to: targets.select(isa, rest) as u8 };
-            }
-            rest -= here;
-        }
-        unreachable!("there is no move number {n}")
+    fn iter(&self) -> impl Iterator<Item = (u32, S)> + '_ {
+        let pairs = self.from.iter().zip(&self.targets);
+        pairs.take(self.len).map(|(&from, &targets)| (u32::from(from), targets))
     }
 }
 
@@ -371,28 +426,15 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn moves(&self, state: &Self::State, out: &mut Vec<Move>) {
-        self.groups(state, |from, targets| {
+        let Some(runners) = self.gathered(state) else { return };
+        for (from, targets) in runners.iter().chain(self.circles(state)) {
             out.extend(targets.ones().map(|to| Move { from: from as u8, to: to as u8 }));
-        });
+        }
     }
 
     #[inline(always)]
     fn play(&self, state: &mut Self::State, mv: Move) {
-        let (origin, target) = (u32::from(mv.from), u32::from(mv.to));
-        let (from, to) = (B::Set::bit(origin), B::Set::bit(target));
-        let falls = state.opp.has(target) && state.kind(origin).attacks(state.kind(target)) == Combat::Both;
-        let stays = if falls { B::Set::EMPTY } else { to };
-        let carry = |plane: B::Set| {
-            let piece = if plane.has(origin) { stays } else { B::Set::EMPTY };
-            (plane & !(from | to)) | piece
-        };
-        *state = State {
-            own: state.opp & !to,
-            opp: (state.own ^ from) | stays,
-            low: carry(state.low),
-            high: carry(state.high),
-            turn: state.turn.other(),
-        };
+        *state = state.after(&state.mover(u32::from(mv.from)), u32::from(mv.to));
     }
 
     #[inline(always)]
@@ -418,44 +460,36 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn count(&self, state: &Self::State) -> usize {
-        let mut count = 0;
-        self.groups(state, |_, targets| count += targets.count() as usize);
-        count
+        if self.decided(state).is_some() {
+            return 0;
+        }
+        let mut count = self.circle_moves(state);
+        self.runners(state, |_, targets| count += targets.count());
+        count as usize
     }
 
     #[inline(always)]
     fn nth(&self, state: &Self::State, n: usize) -> Move {
-        self.gathered(state).nth(self.isa, n)
+        let runners = self.gathered(state).expect("there are moves while the game goes on");
+        self.pick(state, &runners, n as u32)
     }
 
     #[inline(always)]
     fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Move> {
-        let groups = self.gathered(state);
-        match groups.count() {
+        let runners = self.gathered(state)?;
+        match runners.moves + self.circle_moves(state) {
             0 => None,
-            count => Some(groups.nth(self.isa, rng.below(count))),
+            count => Some(self.pick(state, &runners, rng.below(count as usize) as u32)),
         }
     }
 
     #[inline(always)]
     fn children(&self, state: &Self::State, mut visit: impl FnMut(&Self::State)) {
-        let all = !B::Set::EMPTY;
-        for (targets, from) in self.gathered(state).iter() {
-            let kind = state.kind(from);
-            let without = !B::Set::bit(from);
-            let low_part = if kind.low() { all } else { B::Set::EMPTY };
-            let high_part = if kind.high() { all } else { B::Set::EMPTY };
-            let survives = !state.facing(kind, Combat::Both);
+        let Some(runners) = self.gathered(state) else { return };
+        for (from, targets) in runners.iter().chain(self.circles(state)) {
+            let mover = state.mover(from);
             for to in targets.ones() {
-                let target = B::Set::bit(to);
-                let stays = target & survives;
-                visit(&State {
-                    own: state.opp & !target,
-                    opp: state.own & without | stays,
-                    low: state.low & without & !target | stays & low_part,
-                    high: state.high & without & !target | stays & high_part,
-                    turn: state.turn.other(),
-                });
+                visit(&state.after(&mover, to));
             }
         }
     }
