@@ -20,6 +20,8 @@ pub(super) const GOLD: Reason =
 /// A side that cannot move has lost.
 pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
 
+/// No side has more pieces.
+const PIECES: usize = 13;
 /// No side has more pieces that are not circles.
 const RUNNERS: usize = 7;
 
@@ -191,43 +193,53 @@ impl<S: Bits> State<S> {
         forbidden
     }
 
-    /// What the moves of one piece have in common.
+    /// A piece of the side to move, taken up.
     #[inline(always)]
-    fn mover(&self, from: u32) -> Mover<S> {
+    fn take_up(&self, from: u32) -> Mover<S> {
         let all = |yes| if yes { !S::EMPTY } else { S::EMPTY };
         let (low, high) = (all(self.low.has(from)), all(self.high.has(from)));
         // Both fall where a triangle attacks a circle or a square a triangle. The attacker has one of the two bits, the
         // defender lacks the high one, and their low bits differ: so there is nothing to branch on.
-        let trades = self.opp & !self.high & (low ^ high) & (low ^ self.low);
-        Mover { piece: S::bit(from), low, high, survives: !trades }
+        let stays = !(self.opp & !self.high & (low ^ high) & (low ^ self.low));
+        let others = !S::bit(from);
+        Mover {
+            own: self.own & others,
+            low: self.low & others,
+            high: self.high & others,
+            stays,
+            low_change: (self.low & others) ^ (stays & low),
+            high_change: (self.high & others) ^ (stays & high),
+        }
     }
 
-    /// The position after a legal move.
+    /// The position once a piece that was taken up is put down on one of its targets.
     #[inline(always)]
-    fn after(&self, mover: &Mover<S>, to: u32) -> Self {
+    fn put_down(&self, mover: &Mover<S>, to: u32) -> Self {
         let target = S::bit(to);
-        let gone = mover.piece | target;
-        let stays = target & mover.survives;
         State {
             own: self.opp & !target,
-            opp: (self.own & !mover.piece) | stays,
-            low: (self.low & !gone) | (stays & mover.low),
-            high: (self.high & !gone) | (stays & mover.high),
+            opp: mover.own | (mover.stays & target),
+            low: mover.low ^ (mover.low_change & target),
+            high: mover.high ^ (mover.high_change & target),
             turn: self.turn.other(),
         }
     }
 }
 
-/// A piece about to move.
+/// A piece in the hand of its player: what its moves have in common.
 struct Mover<S> {
-    /// Where it stands.
-    piece: S,
-    /// Everything if it has the low bit of its kind, else nothing.
+    /// The other pieces of its side.
+    own: S,
+    /// The low bits of all pieces but this one.
     low: S,
-    /// The same for the high bit.
+    /// The high bits of all pieces but this one.
     high: S,
-    /// The targets where it does not fall itself.
-    survives: S,
+    /// The targets where it does not fall.
+    stays: S,
+    /// The targets where its arrival changes the low bit, whether it stays or falls.
+    low_change: S,
+    /// The same for the high bit.
+    high_change: S,
 }
 
 /// A move: one piece goes from a tile to another, whatever stands there.
@@ -336,34 +348,13 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         along(0) + along(1) + along(2)
     }
 
-    /// The targets of the runners, written down; none once the game is over.
+    /// The groups of all pieces, written down; none once the game is over.
     #[inline(always)]
-    fn gathered(&self, state: &State<B::Set>) -> Option<Runners<B::Set>> {
-        if self.decided(state).is_some() {
-            return None;
+    fn gather(&self, state: &State<B::Set>, groups: &mut Groups<B::Set, PIECES>) {
+        if self.decided(state).is_none() {
+            self.runners(state, |from, targets| groups.push(from, targets));
+            self.circles(state).for_each(|(from, targets)| groups.push(from, targets));
         }
-        let (mut from, mut targets, mut len, mut moves) = ([0; RUNNERS], [B::Set::EMPTY; RUNNERS], 0, 0);
-        self.runners(state, |place, ends| {
-            from[len] = place as u8;
-            targets[len] = ends;
-            len += 1;
-            moves += ends.count();
-        });
-        Some(Runners { from, targets, len, moves })
-    }
-
-    /// The `n`-th move, of which there are more.
-    #[inline(always)]
-    fn pick(&self, state: &State<B::Set>, runners: &Runners<B::Set>, n: u32) -> Move {
-        let mut rest = n;
-        for (from, targets) in runners.iter().chain(self.circles(state)) {
-            let here = targets.count();
-            if rest < here {
-                return Move { from: from as u8, to: targets.select(self.isa, rest) as u8 };
-            }
-            rest -= here;
-        }
-        unreachable!("there is no move number {n}")
     }
 
     /// The ends of the game that need no look at the moves, in the order of the rule book.
@@ -389,19 +380,44 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-/// The pieces that may make several steps, with the targets of each.
-struct Runners<S> {
-    from: [u8; RUNNERS],
-    targets: [S; RUNNERS],
+/// Pieces of the side to move with the targets of each.
+struct Groups<S, const N: usize> {
+    from: [u8; N],
+    targets: [S; N],
+    /// How many moves come before those of each piece.
+    before: [usize; N],
     len: usize,
-    moves: u32,
+    moves: usize,
 }
 
-impl<S: Bits> Runners<S> {
+impl<S: Bits, const N: usize> Groups<S, N> {
+    #[inline(always)]
+    fn new() -> Self {
+        Groups { from: [0; N], targets: [S::EMPTY; N], before: [usize::MAX; N], len: 0, moves: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, from: u32, targets: S) {
+        self.from[self.len] = from as u8;
+        self.targets[self.len] = targets;
+        self.before[self.len] = self.moves;
+        self.len += 1;
+        self.moves += targets.count() as usize;
+    }
+
     #[inline(always)]
     fn iter(&self) -> impl Iterator<Item = (u32, S)> + '_ {
         let pairs = self.from.iter().zip(&self.targets);
         pairs.take(self.len).map(|(&from, &targets)| (u32::from(from), targets))
+    }
+
+    /// The `n`-th move, of which there are more. Its piece is the last one with no more than `n` moves before its own;
+    /// finding it by comparing all spares a branch that nobody could predict.
+    #[inline(always)]
+    fn nth(&self, isa: impl Isa, n: usize) -> Move {
+        let later = self.before[1..].iter().filter(|&&before| before <= n).count();
+        let rest = n - self.before[later];
+        Move { from: self.from[later], to: self.targets[later].select(isa, rest as u32) as u8 }
     }
 }
 
@@ -426,15 +442,16 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn moves(&self, state: &Self::State, out: &mut Vec<Move>) {
-        let Some(runners) = self.gathered(state) else { return };
-        for (from, targets) in runners.iter().chain(self.circles(state)) {
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        for (from, targets) in groups.iter() {
             out.extend(targets.ones().map(|to| Move { from: from as u8, to: to as u8 }));
         }
     }
 
     #[inline(always)]
     fn play(&self, state: &mut Self::State, mv: Move) {
-        *state = state.after(&state.mover(u32::from(mv.from)), u32::from(mv.to));
+        *state = state.put_down(&state.take_up(u32::from(mv.from)), u32::from(mv.to));
     }
 
     #[inline(always)]
@@ -470,26 +487,46 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn nth(&self, state: &Self::State, n: usize) -> Move {
-        let runners = self.gathered(state).expect("there are moves while the game goes on");
-        self.pick(state, &runners, n as u32)
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        groups.nth(self.isa, n)
     }
 
     #[inline(always)]
     fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Move> {
-        let runners = self.gathered(state)?;
-        match runners.moves + self.circle_moves(state) {
-            0 => None,
-            count => Some(self.pick(state, &runners, rng.below(count as usize) as u32)),
+        if self.decided(state).is_some() {
+            return None;
         }
+        let mut runners = Groups::<_, RUNNERS>::new();
+        self.runners(state, |from, targets| runners.push(from, targets));
+        let count = runners.moves + self.circle_moves(state) as usize;
+        if count == 0 {
+            return None;
+        }
+        let n = rng.below(count);
+        if n < runners.moves {
+            return Some(runners.nth(self.isa, n));
+        }
+        // Which circle has which moves matters only now that one of them is to move.
+        let mut rest = (n - runners.moves) as u32;
+        self.circles(state).find_map(|(from, targets)| {
+            let here = targets.count();
+            if rest < here {
+                return Some(Move { from: from as u8, to: targets.select(self.isa, rest) as u8 });
+            }
+            rest -= here;
+            None
+        })
     }
 
     #[inline(always)]
     fn children(&self, state: &Self::State, mut visit: impl FnMut(&Self::State)) {
-        let Some(runners) = self.gathered(state) else { return };
-        for (from, targets) in runners.iter().chain(self.circles(state)) {
-            let mover = state.mover(from);
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        for (from, targets) in groups.iter() {
+            let mover = state.take_up(from);
             for to in targets.ones() {
-                visit(&state.after(&mover, to));
+                visit(&state.put_down(&mover, to));
             }
         }
     }
