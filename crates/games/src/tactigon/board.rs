@@ -4,15 +4,15 @@
 //! `(x, r)` by one of six constant amounts, whatever the parity of the column. A board puts the tile at place
 //! `(a·x + b·r) mod n` of a ring of `n` bits, where `a` and `b` are chosen so that no two tiles meet; a step of any
 //! number of pieces at once is then one rotation of the ring. Most steps that leave the board land on a place without
-//! tile and vanish as soon as the result is cut down to tiles. A few land on a tile that is no neighbour at all:
-//! those are barred at their source. `a` and `b` are the ones with the fewest such false edges; on board 11 one of
-//! the three axes has none.
+//! tile and vanish as soon as the result is cut down to tiles. A few land on a tile that is no neighbour at all, and
+//! the step back from there is just as wrong: one mask an axis bars both, at the source of the one and at the target
+//! of the other. `a` and `b` are those with the fewest such false edges; on board 11 one of the three axes has none.
 
 use gamekit::{Bits, Isa, Site};
 use std::fmt::Debug;
 
-/// What a step adds to column and axial row, in each of the six directions.
-const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+/// What a step forwards adds to column and axial row, on each of the three axes.
+const AXES: [(i32, i32); 3] = [(1, 0), (0, 1), (-1, 1)];
 
 /// More tiles than any board has.
 const MOST: usize = 128;
@@ -85,31 +85,31 @@ impl Shape {
         (self.strides.0 * x + self.strides.1 * r).rem_euclid(self.ring) as u32
     }
 
-    /// How far around the ring a step in this direction goes.
-    const fn step(&self, direction: usize) -> u32 {
-        let (dx, dr) = DIRECTIONS[direction];
+    /// How far around the ring a step forwards on this axis goes.
+    const fn stride(&self, axis: usize) -> u32 {
+        let (dx, dr) = AXES[axis];
         (self.strides.0 * dx + self.strides.1 * dr).rem_euclid(self.ring) as u32
     }
 
-    /// The places from which a step in this direction does not end on a tile that is no neighbour.
-    const fn sources(&self, direction: usize) -> u128 {
+    /// The places from which a step forwards on this axis does not end on a tile that is no neighbour.
+    const fn open(&self, axis: usize) -> u128 {
         let tiles = self.tiles();
-        let mut sources = u128::MAX;
+        let mut open = u128::MAX;
         let mut y = 0;
         while y < self.rows.len() as i32 {
             let (mut x, last) = self.rows[y as usize];
             while x <= last {
                 let from = self.place(x, y);
-                let to = (from + self.step(direction)) % self.ring as u32;
-                let (there, row) = beyond(x, y, direction);
+                let to = (from + self.stride(axis)) % self.ring as u32;
+                let (there, row) = beyond(x, y, axis);
                 if !self.has(there, row) && tiles >> to & 1 == 1 {
-                    sources &= !(1 << from);
+                    open &= !(1 << from);
                 }
                 x += 1;
             }
             y += 1;
         }
-        sources
+        open
     }
 
     /// Every tile.
@@ -134,13 +134,15 @@ impl Shape {
         while y < self.rows.len() as i32 {
             let (mut x, last) = self.rows[y as usize];
             while x <= last {
-                let mut direction = 0;
-                while direction < 6 {
-                    let (there, row) = beyond(x, y, direction);
+                let mut axis = 0;
+                while axis < 3 {
+                    let (there, row) = beyond(x, y, axis);
                     if self.has(there, row) {
-                        neighbours[self.place(x, y) as usize] |= 1 << self.place(there, row);
+                        let (here, there) = (self.place(x, y), self.place(there, row));
+                        neighbours[here as usize] |= 1 << there;
+                        neighbours[there as usize] |= 1 << here;
                     }
-                    direction += 1;
+                    axis += 1;
                 }
                 x += 1;
             }
@@ -150,9 +152,9 @@ impl Shape {
     }
 }
 
-/// Column and row one step further, on the board or not.
-const fn beyond(x: i32, y: i32, direction: usize) -> (i32, i32) {
-    let (dx, dr) = DIRECTIONS[direction];
+/// Column and row one step forwards, on the board or not.
+const fn beyond(x: i32, y: i32, axis: usize) -> (i32, i32) {
+    let (dx, dr) = AXES[axis];
     (x + dx, y - half_up(x) + dr + half_up(x + dx))
 }
 
@@ -230,10 +232,10 @@ pub trait Board: Copy + Debug + Send + Sync + 'static {
     const TILES: Self::Set;
     /// The two gold tiles.
     const GOLD: Self::Set;
-    /// How far around the ring a step goes, for each direction.
-    const STEPS: [u32; 6];
-    /// The places that may step in each direction.
-    const SOURCES: [Self::Set; 6];
+    /// How far around the ring a step forwards goes, for each axis.
+    const STRIDES: [u32; 3];
+    /// The places from which one may step forwards and to which one may step back, for each axis.
+    const OPEN: [Self::Set; 3];
 
     /// The tiles that touch the tile at `place`.
     fn neighbours(place: u32) -> Self::Set;
@@ -247,11 +249,23 @@ pub trait Board: Copy + Debug + Send + Sync + 'static {
     }
 }
 
+/// Where one step forwards on an axis ends, and places without tile.
+#[inline(always)]
+pub(super) fn forwards<B: Board>(from: B::Set, axis: usize) -> B::Set {
+    (from & B::OPEN[axis]).turned(B::STRIDES[axis])
+}
+
+/// Where one step back on an axis ends, and places without tile.
+#[inline(always)]
+pub(super) fn back<B: Board>(from: B::Set, axis: usize) -> B::Set {
+    from.turned(B::Set::WIDTH - B::STRIDES[axis]) & B::OPEN[axis]
+}
+
 /// Where one step from each of some tiles ends, and places without tile.
 #[inline(always)]
 pub(super) fn spread<B: Board>(from: B::Set) -> B::Set {
-    let step = |direction: usize| (from & B::SOURCES[direction]).turned(B::STEPS[direction]);
-    (step(0) | step(1)) | (step(2) | step(3)) | (step(4) | step(5))
+    let along = |axis| forwards::<B>(from, axis) | back::<B>(from, axis);
+    along(0) | along(1) | along(2)
 }
 
 macro_rules! board {
@@ -270,21 +284,10 @@ macro_rules! board {
                 let [(x1, y1), (x2, y2)] = Self::SHAPE.gold;
                 1 << Self::SHAPE.place(x1, y1) | 1 << Self::SHAPE.place(x2, y2)
             };
-            const STEPS: [u32; 6] = {
-                let s = Self::SHAPE;
-                [s.step(0), s.step(1), s.step(2), s.step(3), s.step(4), s.step(5)]
-            };
-            const SOURCES: [$set; 6] = {
-                let s = Self::SHAPE;
-                [
-                    s.sources(0) as $set,
-                    s.sources(1) as $set,
-                    s.sources(2) as $set,
-                    s.sources(3) as $set,
-                    s.sources(4) as $set,
-                    s.sources(5) as $set,
-                ]
-            };
+            const STRIDES: [u32; 3] =
+                [Self::SHAPE.stride(0), Self::SHAPE.stride(1), Self::SHAPE.stride(2)];
+            const OPEN: [$set; 3] =
+                [Self::SHAPE.open(0) as $set, Self::SHAPE.open(1) as $set, Self::SHAPE.open(2) as $set];
 
             #[inline(always)]
             fn neighbours(place: u32) -> $set {
@@ -360,10 +363,10 @@ board! {
 /// The six neighbours of place 0 on the ring of board 11.
 const AROUND: u64 = {
     let mut around = 0;
-    let mut direction = 0;
-    while direction < 6 {
-        around |= 1 << Eleven::STEPS[direction];
-        direction += 1;
+    let mut axis = 0;
+    while axis < 3 {
+        around |= 1 << Eleven::STRIDES[axis] | 1 << (64 - Eleven::STRIDES[axis]);
+        axis += 1;
     }
     around
 };

@@ -4,10 +4,11 @@
 //! of the kind of each piece. No rule mentions a colour, so nothing here asks for one; only the ends of the game
 //! translate "the side to move" into a name.
 //!
-//! The moves of a position come in groups, one for each own piece: its tile and the set of its targets. Counting,
-//! choosing and listing moves all start from the groups; only the listing writes every move down.
+//! The moves of a position come in groups, one for each own piece: its tile and the set of its targets. First come
+//! the runners, as the pieces with more than one step are called here, then the circles. Counting, choosing and
+//! listing moves all start from the groups; only the listing writes every move down.
 
-use super::board::{Board, Ring, spread};
+use super::board::{Board, back, forwards, spread};
 use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A side without pentagon has lost.
@@ -21,6 +22,8 @@ pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} 
 
 /// No side has more pieces.
 const PIECES: usize = 13;
+/// No side has more pieces that are not circles.
+const RUNNERS: usize = 7;
 
 /// A kind of piece, in the order of strength in attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,17 +181,65 @@ impl<S: Bits> State<S> {
         Kind::of(self.low.has(place), self.high.has(place))
     }
 
-    /// The opponent's pieces whom an attack by this kind treats so.
+    /// The opponent's pieces which this kind may not attack.
     #[inline(always)]
-    fn facing(&self, attacker: Kind, combat: Combat) -> S {
-        let mut facing = S::EMPTY;
+    fn forbidden(&self, attacker: Kind) -> S {
+        let mut forbidden = S::EMPTY;
         for defender in Kind::ALL {
-            if attacker.attacks(defender) == combat {
-                facing |= self.opp & self.pieces(defender);
+            if attacker.attacks(defender) == Combat::NotAllowed {
+                forbidden |= self.opp & self.pieces(defender);
             }
         }
-        facing
+        forbidden
     }
+
+    /// A piece of the side to move, taken up.
+    #[inline(always)]
+    fn take_up(&self, from: u32) -> Mover<S> {
+        let all = |yes| if yes { !S::EMPTY } else { S::EMPTY };
+        let (low, high) = (all(self.low.has(from)), all(self.high.has(from)));
+        // Both fall where a triangle attacks a circle or a square a triangle. The attacker has one of the two bits, the
+        // defender lacks the high one, and their low bits differ: so there is nothing to branch on.
+        let stays = !(self.opp & !self.high & (low ^ high) & (low ^ self.low));
+        let others = !S::bit(from);
+        Mover {
+            own: self.own & others,
+            low: self.low & others,
+            high: self.high & others,
+            stays,
+            low_change: (self.low & others) ^ (stays & low),
+            high_change: (self.high & others) ^ (stays & high),
+        }
+    }
+
+    /// The position once a piece that was taken up is put down on one of its targets.
+    #[inline(always)]
+    fn put_down(&self, mover: &Mover<S>, to: u32) -> Self {
+        let target = S::bit(to);
+        State {
+            own: self.opp & !target,
+            opp: mover.own | (mover.stays & target),
+            low: mover.low ^ (mover.low_change & target),
+            high: mover.high ^ (mover.high_change & target),
+            turn: self.turn.other(),
+        }
+    }
+}
+
+/// A piece in the hand of its player: what its moves have in common.
+struct Mover<S> {
+    /// The other pieces of its side.
+    own: S,
+    /// The low bits of all pieces but this one.
+    low: S,
+    /// The high bits of all pieces but this one.
+    high: S,
+    /// The targets where it does not fall.
+    stays: S,
+    /// The targets where its arrival changes the low bit, whether it stays or falls.
+    low_change: S,
+    /// The same for the high bit.
+    high_change: S,
 }
 
 /// A move: one piece goes from a tile to another, whatever stands there.
@@ -240,7 +291,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     /// The tiles where a piece of the side to move may end its move if it gets there.
     #[inline(always)]
     fn aims(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
-        B::TILES & !state.own & !state.facing(kind, Combat::NotAllowed)
+        B::TILES & !state.own & !state.forbidden(kind)
     }
 
     /// Where so many steps may end if only the `passable` tiles can be passed.
@@ -262,12 +313,9 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         self.reach(from, self.range(kind, from), self.passable(state, kind)) & self.aims(state, kind)
     }
 
-    /// Shows `each` every piece of the side to move with the set of its targets; none once the game is over.
+    /// Shows `each` every piece of the side to move but the circles, with the set of its targets.
     #[inline(always)]
-    fn groups(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
-        if self.decided(state).is_some() {
-            return;
-        }
+    fn runners(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
         // The kinds are spelled out, not looped over, so that each has its number of steps as a constant.
         for from in (state.own & state.pieces(Kind::Pentagon)).ones() {
             each(from, self.targets(state, Kind::Pentagon, from));
@@ -278,20 +326,35 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         for from in (state.own & state.pieces(Kind::Triangle)).ones() {
             each(from, self.targets(state, Kind::Triangle, from));
         }
-        for from in (state.own & state.pieces(Kind::Circle)).ones() {
-            each(from, self.targets(state, Kind::Circle, from));
-        }
     }
 
-    /// The groups, written down.
+    /// Every circle of the side to move with the set of its targets.
     #[inline(always)]
-    fn gathered(&self, state: &State<B::Set>) -> Groups<B::Set> {
-        let mut groups = Groups { entries: [(B::Set::EMPTY, 0); PIECES], len: 0 };
-        self.groups(state, |from, targets| {
-            groups.entries[groups.len] = (targets, from);
-            groups.len += 1;
-        });
-        groups
+    fn circles(&self, state: &State<B::Set>) -> impl Iterator<Item = (u32, B::Set)> {
+        let circles = state.own & state.pieces(Kind::Circle);
+        circles.ones().map(|from| (from, self.targets(state, Kind::Circle, from)))
+    }
+
+    /// How many moves the circles have: those of all circles in one direction are counted together.
+    #[inline(always)]
+    fn circle_moves(&self, state: &State<B::Set>) -> u32 {
+        if ADVANCED && self.gold_bonus {
+            return self.circles(state).map(|(_, targets)| targets.count()).sum();
+        }
+        let circles = state.own & state.pieces(Kind::Circle);
+        let aims = self.aims(state, Kind::Circle);
+        let along =
+            |axis| (forwards::<B>(circles, axis) & aims).count() + (back::<B>(circles, axis) & aims).count();
+        along(0) + along(1) + along(2)
+    }
+
+    /// The groups of all pieces, written down; none once the game is over.
+    #[inline(always)]
+    fn gather(&self, state: &State<B::Set>, groups: &mut Groups<B::Set, PIECES>) {
+        if self.decided(state).is_none() {
+            self.runners(state, |from, targets| groups.push(from, targets));
+            self.circles(state).for_each(|(from, targets)| groups.push(from, targets));
+        }
     }
 
     /// The ends of the game that need no look at the moves, in the order of the rule book.
@@ -317,36 +380,44 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-/// The moves of a position: the targets of each piece, and its tile.
-struct Groups<S> {
-    entries: [(S, u32); PIECES],
+/// Pieces of the side to move with the targets of each.
+struct Groups<S, const N: usize> {
+    from: [u8; N],
+    targets: [S; N],
+    /// How many moves come before those of each piece.
+    before: [usize; N],
     len: usize,
+    moves: usize,
 }
 
-impl<S: Ring> Groups<S> {
+impl<S: Bits, const N: usize> Groups<S, N> {
     #[inline(always)]
-    fn iter(&self) -> impl Iterator<Item = (S, u32)> + '_ {
-        self.entries.iter().copied().take(self.len)
+    fn new() -> Self {
+        Groups { from: [0; N], targets: [S::EMPTY; N], before: [usize::MAX; N], len: 0, moves: 0 }
     }
 
-    /// How many moves there are.
     #[inline(always)]
-    fn count(&self) -> usize {
-        self.iter().map(|(targets, _)| targets.count() as usize).sum()
+    fn push(&mut self, from: u32, targets: S) {
+        self.from[self.len] = from as u8;
+        self.targets[self.len] = targets;
+        self.before[self.len] = self.moves;
+        self.len += 1;
+        self.moves += targets.count() as usize;
     }
 
-    /// The `n`-th move, of which there are more.
+    #[inline(always)]
+    fn iter(&self) -> impl Iterator<Item = (u32, S)> + '_ {
+        let pairs = self.from.iter().zip(&self.targets);
+        pairs.take(self.len).map(|(&from, &targets)| (u32::from(from), targets))
+    }
+
+    /// The `n`-th move, of which there are more. Its piece is the last one with no more than `n` moves before its own;
+    /// finding it by comparing all spares a branch that nobody could predict.
     #[inline(always)]
     fn nth(&self, isa: impl Isa, n: usize) -> Move {
-        let mut rest = n as u32;
-        for (targets, from) in self.iter() {
-            let here = targets.count();
-            if rest < here {
-                return Move { from: from as u8, to: targets.select(isa, rest) as u8 };
-            }
-            rest -= here;
-        }
-        unreachable!("there is no move number {n}")
+        let later = self.before[1..].iter().filter(|&&before| before <= n).count();
+        let rest = n - self.before[later];
+        Move { from: self.from[later], to: self.targets[later].select(isa, rest as u32) as u8 }
     }
 }
 
@@ -371,28 +442,16 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn moves(&self, state: &Self::State, out: &mut Vec<Move>) {
-        self.groups(state, |from, targets| {
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        for (from, targets) in groups.iter() {
             out.extend(targets.ones().map(|to| Move { from: from as u8, to: to as u8 }));
-        });
+        }
     }
 
     #[inline(always)]
     fn play(&self, state: &mut Self::State, mv: Move) {
-        let (origin, target) = (u32::from(mv.from), u32::from(mv.to));
-        let (from, to) = (B::Set::bit(origin), B::Set::bit(target));
-        let falls = state.opp.has(target) && state.kind(origin).attacks(state.kind(target)) == Combat::Both;
-        let stays = if falls { B::Set::EMPTY } else { to };
-        let carry = |plane: B::Set| {
-            let piece = if plane.has(origin) { stays } else { B::Set::EMPTY };
-            (plane & !(from | to)) | piece
-        };
-        *state = State {
-            own: state.opp & !to,
-            opp: (state.own ^ from) | stays,
-            low: carry(state.low),
-            high: carry(state.high),
-            turn: state.turn.other(),
-        };
+        *state = state.put_down(&state.take_up(u32::from(mv.from)), u32::from(mv.to));
     }
 
     #[inline(always)]
@@ -418,44 +477,56 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
 
     #[inline(always)]
     fn count(&self, state: &Self::State) -> usize {
-        let mut count = 0;
-        self.groups(state, |_, targets| count += targets.count() as usize);
-        count
+        if self.decided(state).is_some() {
+            return 0;
+        }
+        let mut count = self.circle_moves(state);
+        self.runners(state, |_, targets| count += targets.count());
+        count as usize
     }
 
     #[inline(always)]
     fn nth(&self, state: &Self::State, n: usize) -> Move {
-        self.gathered(state).nth(self.isa, n)
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        groups.nth(self.isa, n)
     }
 
     #[inline(always)]
     fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Move> {
-        let groups = self.gathered(state);
-        match groups.count() {
-            0 => None,
-            count => Some(groups.nth(self.isa, rng.below(count))),
+        if self.decided(state).is_some() {
+            return None;
         }
+        let mut runners = Groups::<_, RUNNERS>::new();
+        self.runners(state, |from, targets| runners.push(from, targets));
+        let count = runners.moves + self.circle_moves(state) as usize;
+        if count == 0 {
+            return None;
+        }
+        let n = rng.below(count);
+        if n < runners.moves {
+            return Some(runners.nth(self.isa, n));
+        }
+        // Which circle has which moves matters only now that one of them is to move.
+        let mut rest = (n - runners.moves) as u32;
+        self.circles(state).find_map(|(from, targets)| {
+            let here = targets.count();
+            if rest < here {
+                return Some(Move { from: from as u8, to: targets.select(self.isa, rest) as u8 });
+            }
+            rest -= here;
+            None
+        })
     }
 
     #[inline(always)]
     fn children(&self, state: &Self::State, mut visit: impl FnMut(&Self::State)) {
-        let all = !B::Set::EMPTY;
-        for (targets, from) in self.gathered(state).iter() {
-            let kind = state.kind(from);
-            let without = !B::Set::bit(from);
-            let low_part = if kind.low() { all } else { B::Set::EMPTY };
-            let high_part = if kind.high() { all } else { B::Set::EMPTY };
-            let survives = !state.facing(kind, Combat::Both);
+        let mut groups = Groups::new();
+        self.gather(state, &mut groups);
+        for (from, targets) in groups.iter() {
+            let mover = state.take_up(from);
             for to in targets.ones() {
-                let target = B::Set::bit(to);
-                let stays = target & survives;
-                visit(&State {
-                    own: state.opp & !target,
-                    opp: state.own & without | stays,
-                    low: state.low & without & !target | stays & low_part,
-                    high: state.high & without & !target | stays & high_part,
-                    turn: state.turn.other(),
-                });
+                visit(&state.put_down(&mover, to));
             }
         }
     }
