@@ -3,8 +3,9 @@
 //! Each takes bytes, reads a game and its options from the first of them and does to the rest what a parser or an
 //! interface would. They return nothing; a wrong answer or a crash is a panic.
 
+use crate::Calm;
 use gamekit::record::Record;
-use gamekit::{Options, Present, Settings, Shelf, Site, Visit};
+use gamekit::{Game, Options, Present, Settings, Shelf, Site, Visit};
 
 /// The rest as the text of everything that has a text.
 pub fn text<S: Shelf>(data: &[u8]) {
@@ -44,6 +45,7 @@ impl Visit for Text {
     type Out = ();
 
     fn visit<G: Present>(self, game: G) {
+        let game = Calm(game);
         let start = game.initial();
         if let Ok(state) = game.parse_state(&self.0) {
             let text = game.write_state(&state);
@@ -72,6 +74,7 @@ impl Visit for Recorded {
     type Out = ();
 
     fn visit<G: Present>(self, game: G) {
+        let game = Calm(game);
         let Ok(record) = Record::parse(&self.0) else { return };
         let again = Record::parse(&record.to_string());
         assert_eq!(again.as_ref(), Ok(&record), "a record is read as it is written");
@@ -85,6 +88,7 @@ impl Visit for Picks {
     type Out = ();
 
     fn visit<G: Present>(self, game: G) {
+        let game = Calm(game);
         let mut state = game.initial();
         let mut picks: Vec<Site> = Vec::new();
         for pair in self.0.chunks_exact(2).take(500) {

@@ -519,7 +519,7 @@ fn labels_stand_beside_their_rows() {
     assert_eq!(at("e"), [(0, 10)]);
     // The length of the middle row stands on its right.
     assert_eq!(at("9"), [(20, 10)]);
-    // Number 1 is south-east of a1 and north-east of i1.
+    // Number 1 stands below a1 and above i1.
     assert_eq!(at("1"), [(6, 20), (6, 0)]);
 }
 

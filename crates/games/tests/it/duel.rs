@@ -6,6 +6,7 @@
 use gamekit::{Game, Meta, Options, Present, Rng, Shelf, Visit};
 use games::Games;
 use std::collections::BTreeMap;
+use testkit::Calm;
 use testkit::slow::{self, Slow};
 
 /// Positions with more moves are compared by count and by a sample of moves.
@@ -37,6 +38,7 @@ impl Visit for Duel<'_> {
     type Out = ();
 
     fn visit<G: Present>(self, game: G) {
+        let game = Calm(game);
         assert_eq!(game.write_state(&game.initial()), self.slow.initial());
         let mut rng = Rng::new(7);
         let mut state = game.initial();

@@ -4,6 +4,7 @@
 use gamekit::{Game, Options, Present, Rng, Shelf, Visit};
 use games::Games;
 use std::fmt::Write;
+use testkit::Calm;
 
 struct Play<'a>(&'a str);
 
@@ -11,6 +12,7 @@ impl Visit for Play<'_> {
     type Out = String;
 
     fn visit<G: Present>(self, game: G) -> String {
+        let game = Calm(game);
         let mut rng = Rng::new(1);
         let mut state = game.initial();
         let mut out = format!("{}\n{}\n", self.0, game.write_state(&state));

@@ -8,6 +8,7 @@ mod rules;
 mod symmetry;
 mod texts;
 
+use crate::Calm;
 use gamekit::{Game, Meta, Options, Portable, Present, Rng, Shelf, Visit};
 use std::collections::HashSet;
 
@@ -63,6 +64,7 @@ impl Visit for Laws<'_> {
     type Out = Vec<u64>;
 
     fn visit<G: Present>(self, game: G) -> Vec<u64> {
+        let game = Calm(game);
         texts::layout(&game);
         texts::named_positions(&game, self.meta, self.options);
         let start = game.initial();

@@ -1,0 +1,109 @@
+//! A game behind ordinary function calls.
+//!
+//! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
+//! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
+
+use gamekit::{
+    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Symmetry,
+};
+
+/// The same game, never inlined.
+#[derive(Clone, Debug)]
+pub struct Calm<G>(pub G);
+
+impl<G: Game> Calm<G> {
+    #[inline(never)]
+    fn show_children(&self, state: &G::State, visit: &mut dyn FnMut(&G::State)) {
+        self.0.children(state, visit);
+    }
+}
+
+impl<G: Game> Game for Calm<G> {
+    type State = G::State;
+    type Move = G::Move;
+
+    fn initial(&self) -> G::State {
+        self.0.initial()
+    }
+    fn turn(&self, state: &G::State) -> Side {
+        self.0.turn(state)
+    }
+    #[inline(never)]
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        self.0.outcome(state)
+    }
+    #[inline(never)]
+    fn moves(&self, state: &G::State, out: &mut Vec<G::Move>) {
+        self.0.moves(state, out);
+    }
+    #[inline(never)]
+    fn play(&self, state: &mut G::State, mv: G::Move) {
+        self.0.play(state, mv);
+    }
+    #[inline(never)]
+    fn progress(&self, state: &G::State, mv: G::Move) -> bool {
+        self.0.progress(state, mv)
+    }
+    #[inline(never)]
+    fn key(&self, state: &G::State) -> u64 {
+        self.0.key(state)
+    }
+    #[inline(never)]
+    fn legal(&self, state: &G::State, mv: G::Move) -> bool {
+        self.0.legal(state, mv)
+    }
+    #[inline(never)]
+    fn count(&self, state: &G::State) -> usize {
+        self.0.count(state)
+    }
+    #[inline(never)]
+    fn nth(&self, state: &G::State, n: usize) -> G::Move {
+        self.0.nth(state, n)
+    }
+    #[inline(never)]
+    fn sample(&self, state: &G::State, rng: &mut Rng) -> Option<G::Move> {
+        self.0.sample(state, rng)
+    }
+    fn children(&self, state: &G::State, mut visit: impl FnMut(&G::State)) {
+        self.show_children(state, &mut visit);
+    }
+}
+
+impl<G: Present> Present for Calm<G> {
+    fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+    fn scene(&self, state: &G::State) -> Scene {
+        self.0.scene(state)
+    }
+    fn picks(&self, state: &G::State, mv: G::Move) -> Vec<Site> {
+        self.0.picks(state, mv)
+    }
+    fn effect(&self, state: &G::State, mv: G::Move) -> Effect {
+        self.0.effect(state, mv)
+    }
+    fn next(&self, state: &G::State, picks: &[Site]) -> Next<G::Move> {
+        self.0.next(state, picks)
+    }
+    fn write_move(&self, mv: G::Move) -> String {
+        self.0.write_move(mv)
+    }
+    fn parse_move(&self, state: &G::State, text: &str) -> Result<G::Move, MoveError> {
+        self.0.parse_move(state, text)
+    }
+    fn write_state(&self, state: &G::State) -> String {
+        self.0.write_state(state)
+    }
+    fn parse_state(&self, text: &str) -> Result<G::State, Refusal> {
+        self.0.parse_state(text)
+    }
+    fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        self.0.parse_cell(text)
+    }
+    fn symmetries(&self) -> Vec<Symmetry> {
+        self.0.symmetries()
+    }
+    fn transform(&self, state: &G::State, symmetry: &Symmetry) -> G::State {
+        self.0.transform(state, symmetry)
+    }
+}
