@@ -84,10 +84,10 @@ impl Outcome {
 
 /// The rules of a game under one set of options; a value owns the tables it needs.
 ///
-/// `moves`, `count`, `nth`, `sample` and `children` speak of the same list: the legal moves in a fixed order,
-/// without duplicates, empty once the game is over. Only `moves` has to be written; the others have slow defaults,
-/// which a room replaces where the list need not be written down to know its length or one of its entries. Their
-/// bodies carry `#[inline(always)]`, so that a loop inside [`Game::enter`] is compiled as one piece.
+/// `moves`, `count`, `nth`, `sample`, `play_random` and `children` speak of the same list: the legal moves in a fixed
+/// order, without duplicates, empty once the game is over. Only `moves` has to be written; the others have slow
+/// defaults, which a room replaces where the list need not be written down to know its length or one of its entries.
+/// Their bodies carry `#[inline(always)]`, so that a loop inside [`Game::enter`] is compiled as one piece.
 pub trait Game: Clone + Send + Sync + 'static {
     /// A position: only what changes during play, a few words, side to move included.
     type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -146,6 +146,17 @@ pub trait Game: Clone + Send + Sync + 'static {
             0 => None,
             n => Some(self.nth(state, rng.below(n))),
         }
+    }
+
+    /// Plays one legal move, each with the same probability; `false` once the game is over. It is what `sample` and
+    /// `play` do together; a room writes its own where a move is cheaper made than named.
+    #[inline(always)]
+    fn play_random(&self, state: &mut Self::State, rng: &mut Rng) -> bool {
+        let mv = self.sample(state, rng);
+        if let Some(mv) = mv {
+            self.play(state, mv);
+        }
+        mv.is_some()
     }
 
     /// Shows `visit` every position one legal move away, in the order of `moves`.

@@ -37,10 +37,7 @@ impl<G: Game> Job for Run<'_, G> {
     #[inline(always)]
     fn run(self) -> u32 {
         let mut plies = 0;
-        while plies < PLY_LIMIT
-            && let Some(mv) = self.game.sample(self.state, self.rng)
-        {
-            self.game.play(self.state, mv);
+        while plies < PLY_LIMIT && self.game.play_random(self.state, self.rng) {
             plies += 1;
         }
         plies

@@ -28,6 +28,13 @@ pub trait Word: Bits {
         if way < 0 { self >> way.unsigned_abs() } else { self << way.unsigned_abs() }
     }
 
+    /// How many cells four sets have together.
+    #[inline(always)]
+    fn total(sets: [Self; 4]) -> u32 {
+        let [a, b, c, d] = sets.map(Self::count);
+        (a + b) + (c + d)
+    }
+
     /// The `n`-th cell of four sets, one after the other, and before it the cell from which the way of its set leads
     /// there. Together the sets have more than `n` cells.
     ///
@@ -52,6 +59,30 @@ pub trait Word: Bits {
 /// Size 5.
 impl Word for u32 {
     const STRIDE: u32 = 6;
+
+    #[inline(always)]
+    fn total(sets: [u32; 4]) -> u32 {
+        let [low, high] = halves(sets);
+        low.count_ones() + high.count_ones()
+    }
+
+    /// Two sets fill a machine word, so that one comparison finds the half.
+    #[inline(always)]
+    fn path(sets: [u32; 4], ways: [i32; 4], n: u32, isa: impl Isa) -> (Cell, Cell) {
+        let [low, high] = halves(sets);
+        let size = low.count_ones();
+        let upper = n >= size;
+        let found = isa.select(either(upper, high, low), n - either(upper, size, 0));
+        let way = either(found < 32, either(upper, ways[2], ways[0]), either(upper, ways[3], ways[1]));
+        let to = found % 32;
+        (Cell::of_bit(to.wrapping_add_signed(-way)), Cell::of_bit(to))
+    }
+}
+
+/// Four sets as two machine words.
+#[inline(always)]
+fn halves([a, b, c, d]: [u32; 4]) -> [u64; 2] {
+    [u64::from(a) | u64::from(b) << 32, u64::from(c) | u64::from(d) << 32]
 }
 
 /// Sizes 6 and 7.

@@ -1,7 +1,7 @@
 //! The rules: what a pawn may do, and when the game is over.
 
 use super::board::{Board, Cell, Word};
-use gamekit::{Game, Isa, Job, Outcome, Reason, Side, mix};
+use gamekit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
 pub(super) const GOAL: Reason = Reason { word: "goal", sentence: "{winner} has walked a pawn into its goal" };
@@ -182,6 +182,28 @@ impl<B: Word, I: Isa> Claustro<B, I> {
         }
     }
 
+    /// What `step` or `capture` makes of the cells of the `n`-th move. A [`Move`] packs them into four bytes; who only
+    /// wants to make the move is spared the packing and unpacking.
+    #[inline(always)]
+    fn pick<T>(
+        &self,
+        state: &State<B>,
+        n: u32,
+        step: impl FnOnce(Cell, Cell) -> T,
+        capture: impl FnOnce(Cell, Cell, Cell) -> T,
+    ) -> T {
+        let (steps, captures) = (self.steps(state), self.captures(state));
+        let number = B::total(steps);
+        if n < number {
+            let (from, to) = B::path(steps, B::STRAIGHT, n, self.isa);
+            return step(from, to);
+        }
+        let (quotient, rank) = self.divide(n - number);
+        let (from, to) = B::path(captures, B::DIAGONAL, quotient, self.isa);
+        let place = self.places(state, B::bit(from.bit())).select(self.isa, rank);
+        capture(from, to, Cell::of_bit(place))
+    }
+
     /// Quotient and remainder of a number among the captures by the number of places, without a division.
     #[inline(always)]
     fn divide(&self, n: u32) -> (u32, u32) {
@@ -221,10 +243,9 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
 
     #[inline(always)]
     fn play(&self, state: &mut State<B>, mv: Move) {
-        let bit = |cell: Cell| B::bit(cell.bit());
         *state = match mv {
-            Move::Step { from, to } => state.stepped(bit(from) | bit(to)),
-            Move::Capture { from, to, place } => state.captured(bit(from) | bit(to), bit(to) | bit(place)),
+            Move::Step { from, to } => state.stepped(pair(from, to)),
+            Move::Capture { from, to, place } => state.captured(pair(from, to), pair(to, place)),
         };
     }
 
@@ -267,21 +288,27 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
         if self.arrived(state) {
             return 0;
         }
-        (total(self.steps(state)) + self.places * total(self.captures(state))) as usize
+        (B::total(self.steps(state)) + self.places * B::total(self.captures(state))) as usize
     }
 
     #[inline(always)]
     fn nth(&self, state: &State<B>, n: usize) -> Move {
-        let (steps, captures) = (self.steps(state), self.captures(state));
-        let (n, number) = (n as u32, total(steps));
-        if n < number {
-            let (from, to) = B::path(steps, B::STRAIGHT, n, self.isa);
-            return Move::Step { from, to };
+        let step = |from, to| Move::Step { from, to };
+        let capture = |from, to, place| Move::Capture { from, to, place };
+        self.pick(state, n as u32, step, capture)
+    }
+
+    #[inline(always)]
+    fn play_random(&self, state: &mut State<B>, rng: &mut Rng) -> bool {
+        let count = self.count(state);
+        if count == 0 {
+            return false;
         }
-        let (capture, place) = self.divide(n - number);
-        let (from, to) = B::path(captures, B::DIAGONAL, capture, self.isa);
-        let place = self.places(state, B::bit(from.bit())).select(self.isa, place);
-        Move::Capture { from, to, place: Cell::of_bit(place) }
+        let before = *state;
+        let step = |from, to| before.stepped(pair(from, to));
+        let capture = |from, to, place| before.captured(pair(from, to), pair(to, place));
+        *state = self.pick(&before, rng.below(count) as u32, step, capture);
+        true
     }
 
     #[inline(always)]
@@ -301,6 +328,12 @@ fn cell<B: Word>(single: B) -> Cell {
     Cell::of_bit(single.lowest())
 }
 
+/// The set of two cells.
+#[inline(always)]
+fn pair<B: Word>(one: Cell, another: Cell) -> B {
+    B::bit(one.bit()) | B::bit(another.bit())
+}
+
 /// The cells of a set, each as a set of one, ascending.
 #[inline(always)]
 fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
@@ -310,13 +343,6 @@ fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
         set = rest;
         single
     })
-}
-
-/// How many cells four sets have together.
-#[inline(always)]
-fn total<B: Word>(sets: [B; 4]) -> u32 {
-    let [a, b, c, d] = sets.map(B::count);
-    (a + b) + (c + d)
 }
 
 #[cfg(test)]

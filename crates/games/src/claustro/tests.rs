@@ -259,9 +259,14 @@ impl Law for Play {
                     assert_eq!(game.count(&image), list.len(), "{}", symmetry.name);
                     assert_eq!(game.transform(&image, &symmetry), state, "{}", symmetry.name);
                 }
-                let Some(mv) = game.sample(&state, &mut rng) else { break };
+                let mut random = state.clone();
+                let went_on = game.play_random(&mut random, &mut rng.clone());
+                let mv = game.sample(&state, &mut rng);
+                assert_eq!(went_on, mv.is_some());
+                let Some(mv) = mv else { break };
                 assert!(list.contains(&mv));
                 game.play(&mut state, mv);
+                assert_eq!(state, random);
             }
         }
     }
