@@ -20,7 +20,11 @@ impl Visit for Rates {
                 games += 50;
             }
             let seconds = clock.elapsed().as_secs_f64();
-            print!("{:.1} k playouts/s, {:.1} M moves/s", games as f64 / seconds / 1e3, plies as f64 / seconds / 1e6);
+            print!(
+                "{:.1} k playouts/s, {:.1} M moves/s",
+                games as f64 / seconds / 1e3,
+                plies as f64 / seconds / 1e6
+            );
             let clock = ThreadTime::now();
             let nodes = leaves(&game, &start, self.0);
             print!(", {:.0} M leaves/s", nodes as f64 / clock.elapsed().as_secs_f64() / 1e6);

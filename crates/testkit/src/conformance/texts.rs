@@ -121,8 +121,7 @@ pub(super) fn moves<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
             assert!(read == Ok(mv), "{at}: {typed} is read as {read:?}");
         }
     }
-    for nonsense in ["", " ", "-", "xyzzy", "a1-a1-a1", "é-é", ",,,>", "@", "a1>ne", "99999999999999999999-1"]
-    {
+    for nonsense in ["", " ", "-", "xyzzy", "a1-a1-a1", "é-é", ",,,>", "@", "99999999999999999999-1"] {
         assert!(game.parse_move(state, nonsense).is_err(), "{at}: {nonsense:?} is no move");
     }
 }
