@@ -300,9 +300,10 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The `n`-th of the victims from which a die chooses, if it does and there are so many.
     // Not inlined, because a random game hardly ever comes here, and the compiler would prepare for it every time.
+    // The position comes by value for the same reason: a reference would keep it out of registers.
     #[inline(never)]
-    fn choice(&self, state: &State<L::Powers>, from: Cell, to: Cell, n: usize) -> Option<Cell> {
-        let prey = self.prey(state, to, state.own.power(from.plane()));
+    fn choice(&self, state: State<L::Powers>, from: Cell, to: Cell, n: usize) -> Option<Cell> {
+        let prey = self.prey(&state, to, state.own.power(from.plane()));
         if prey.count() > 1 { prey.cells().nth(n) } else { None }
     }
 
@@ -462,7 +463,7 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
                 if n < slide.count() {
                     let to = slide.select(self.isa, n);
                     let victim =
-                        if L::POWER && crowded.has(to) { self.choice(state, from, to, 0) } else { None };
+                        if L::POWER && crowded.has(to) { self.choice(*state, from, to, 0) } else { None };
                     return Some(Move { from, to, victim });
                 }
             } else {
@@ -470,7 +471,7 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
                 let from = own.select(self.isa, (slot / 2 % dice) as u32);
                 let to = crowded.select(self.isa, (slot / 2 / dice) as u32);
                 if Slide::new(blocked, from).plane().has(to)
-                    && let Some(victim) = self.choice(state, from, to, 1 + slot % 2)
+                    && let Some(victim) = self.choice(*state, from, to, 1 + slot % 2)
                 {
                     return Some(Move { from, to, victim: Some(victim) });
                 }
