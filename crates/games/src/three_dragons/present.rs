@@ -120,13 +120,12 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
     }
 
     fn effect(&self, state: &Self::State, mv: Move) -> Effect {
-        let landing = self.landing(state, mv);
         let mut after = *state;
         self.play(&mut after, mv);
         Effect {
-            falls: landing.falls.cells().map(site).collect(),
+            falls: self.falls(state, mv).dice.cells().map(site).collect(),
             trade: false,
-            wakes: landing.wakes.map(|cave| site(CAVES[cave].cell)),
+            wakes: self.wakes(state, mv).map(|cave| site(CAVES[cave].cell)),
             outcome: self.outcome(&after),
         }
     }

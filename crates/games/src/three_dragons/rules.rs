@@ -126,17 +126,6 @@ impl<P: Powers> State<P> {
         self.asleep >> cave & 1 == 1
     }
 
-    /// The cave that the mover's dice, one of which has just landed on `to`, surround.
-    #[inline(always)]
-    fn surrounded(&self, own: Plane, to: Cell) -> Option<usize> {
-        for (n, cave) in CAVES.iter().enumerate() {
-            if self.sleeps(n) && cave.ring.has(to) && cave.ring.minus(own).is_empty() {
-                return Some(n);
-            }
-        }
-        None
-    }
-
     /// The cells where a landing may invoke a dragon, because the rest of the ring is there.
     #[inline(always)]
     fn waking_landings(&self) -> Plane {
@@ -162,15 +151,13 @@ pub struct Move {
     pub(super) victim: Option<Cell>,
 }
 
-/// What a move does besides moving the die.
+/// The opposing dice that a move captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Landing {
-    /// The opposing dice that fall.
-    pub(super) falls: Plane,
-    /// The one that falls was taken by power, which costs the mover one of its own.
+pub(super) struct Falls {
+    /// Where they stand.
+    pub(super) dice: Plane,
+    /// It is one taken by power, which costs the mover one of its own.
     pub(super) by_power: bool,
-    /// Which of [`CAVES`] gives its dragon.
-    pub(super) wakes: Option<usize>,
 }
 
 /// A side lost because it has one die or none.
@@ -259,18 +246,34 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
         self.captures(state, to, power).1
     }
 
-    /// What a legal move does.
+    /// What a legal move captures.
     #[inline(always)]
-    pub(super) fn landing(&self, state: &State<L::Powers>, mv: Move) -> Landing {
-        let (from, to) = (mv.from.plane(), mv.to.plane());
-        let (custody, prey) = self.captures(state, mv.to, state.own.power(from));
-        let falls = match mv.victim {
+    pub(super) fn falls(&self, state: &State<L::Powers>, mv: Move) -> Falls {
+        if (mv.to.around() & state.opp.cells).is_empty() {
+            return Falls { dice: Plane::EMPTY, by_power: false };
+        }
+        let (custody, prey) = self.captures(state, mv.to, state.own.power(mv.from.plane()));
+        let dice = match mv.victim {
             Some(victim) if L::POWER => victim.plane(),
             _ => custody | prey,
         };
-        let own = state.own.cells ^ from ^ to;
-        let wakes = if L::DRAGONS { state.surrounded(own, mv.to) } else { None };
-        Landing { falls, by_power: !prey.is_empty(), wakes }
+        Falls { dice, by_power: !prey.is_empty() }
+    }
+
+    /// Which of [`CAVES`] gives its dragon to a legal move: the one beside the cell where the die lands, if its
+    /// dragon still sleeps and the mover's dice are all around it then.
+    #[inline(always)]
+    pub(super) fn wakes(&self, state: &State<L::Powers>, mv: Move) -> Option<usize> {
+        if !L::DRAGONS || !RINGS.has(mv.to) {
+            return None;
+        }
+        let own = state.own.cells ^ mv.from.plane() ^ mv.to.plane();
+        for (n, cave) in CAVES.iter().enumerate() {
+            if state.sleeps(n) && cave.ring.has(mv.to) && cave.ring.minus(own).is_empty() {
+                return Some(n);
+            }
+        }
+        None
     }
 
     /// The dice of the player to move; there are none once the game is decided.
@@ -366,29 +369,23 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
     #[inline(always)]
     fn play(&self, state: &mut Self::State, mv: Move) {
         let (from, to) = (mv.from.plane(), mv.to.plane());
-        let mut power = state.own.power(from);
+        let falls = self.falls(state, mv);
         let mut opp = state.opp;
-        let mut wakes = None;
-        // Most landings touch neither an opponent nor a cave.
-        if !(mv.to.around() & opp.cells).is_empty() || L::DRAGONS && RINGS.has(mv.to) {
-            let landing = self.landing(state, mv);
-            for fallen in landing.falls.cells() {
-                opp = opp.remove(fallen.plane());
-            }
-            power -= u8::from(landing.by_power);
-            wakes = landing.wakes;
+        for fallen in falls.dice.cells() {
+            opp = opp.remove(fallen.plane());
         }
+        let power = state.own.power(from) - u8::from(falls.by_power);
         let mut own = state.own.remove(from).insert(to, power);
-        if let Some(n) = wakes {
+        let mut asleep = state.asleep;
+        if let Some(n) = self.wakes(state, mv) {
             own = own.insert(CAVES[n].cell.plane(), CAVES[n].power);
-            state.asleep ^= 1 << n;
+            asleep ^= 1 << n;
         }
-        *state = State { own: opp, opp: own, asleep: state.asleep, turn: state.turn.other() };
+        *state = State { own: opp, opp: own, asleep, turn: state.turn.other() };
     }
 
     fn progress(&self, state: &Self::State, mv: Move) -> bool {
-        let landing = self.landing(state, mv);
-        !landing.falls.is_empty() || landing.wakes.is_some()
+        !self.falls(state, mv).dice.is_empty() || self.wakes(state, mv).is_some()
     }
 
     #[inline(always)]

@@ -232,7 +232,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
         if let Some(victim) = mv.victim {
             // Naming the one die that falls anyway does no harm.
             let plain = Move { victim: None, ..mv };
-            if self.legal(state, plain) && self.landing(state, plain).falls == victim.plane() {
+            if self.legal(state, plain) && self.falls(state, plain).dice == victim.plane() {
                 mv = plain;
             }
         }
@@ -293,7 +293,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// What is wrong with the victim that a movable die names or does not name.
     fn mistaken(&self, state: &State<L::Powers>, mv: Move) -> Option<String> {
         let prey = self.prey(state, mv.to, state.own.power(mv.from.plane()));
-        let falls = self.landing(state, Move { victim: None, ..mv }).falls;
+        let falls = self.falls(state, Move { victim: None, ..mv }).dice;
         match mv.victim {
             _ if self.legal(state, mv) => None,
             None => {
