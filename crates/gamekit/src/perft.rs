@@ -47,7 +47,11 @@ impl<G: Game> Job for Bulk<'_, G> {
     #[inline(always)]
     fn run(self) -> u64 {
         let mut sum = 0;
-        self.game.children(self.state, |child| sum += self.game.count(child) as u64);
+        self.game.children(
+            self.state,
+            #[inline(always)]
+            |child| sum += self.game.count(child) as u64,
+        );
         sum
     }
 }
@@ -62,11 +66,15 @@ impl<G: Game> Job for Made<'_, G> {
     #[inline(always)]
     fn run(self) -> u64 {
         let mut sum = 0;
-        self.game.children(self.state, |leaf| {
-            // The optimiser must believe that somebody looks at the position, or it would not make it.
-            black_box(leaf);
-            sum += 1;
-        });
+        self.game.children(
+            self.state,
+            #[inline(always)]
+            |leaf| {
+                // The optimiser must believe that somebody looks at the position, or it would not make it.
+                black_box(leaf);
+                sum += 1;
+            },
+        );
         sum
     }
 }
@@ -81,7 +89,11 @@ impl<G: Game> Job for MadeTwice<'_, G> {
     #[inline(always)]
     fn run(self) -> u64 {
         let mut sum = 0;
-        self.game.children(self.state, |child| sum += Made { game: self.game, state: child }.run());
+        self.game.children(
+            self.state,
+            #[inline(always)]
+            |child| sum += Made { game: self.game, state: child }.run(),
+        );
         sum
     }
 }

@@ -5,6 +5,7 @@
 pub mod claustro;
 pub mod taacoca;
 pub mod tactigon;
+pub mod three_dragons;
 
 gamekit::shelf! {
     /// The games of the house, in the order they are shown.
@@ -12,4 +13,5 @@ gamekit::shelf! {
         tactigon::TactigonRoom,
         taacoca::TaacocaRoom,
         claustro::ClaustroRoom,
+        three_dragons::ThreeDragonsRoom,
 }

@@ -1,0 +1,69 @@
+//! Three Dragons, a game of dice that slide like rooks, by S. A. Czysz.
+//!
+//! Two sides of eight dice capture by enclosing, by power and, with luck, with a dragon they have woken. The rules
+//! follow a description of the game by students who programmed it, and where that is silent the designer's
+//! sheet and our rulings; `RULES.md` tells which is which.
+
+mod board;
+mod dice;
+mod present;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use board::Cell;
+pub use dice::{Army, Pips, Powers};
+pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
+
+use gamekit::{
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+};
+
+/// The room of Three Dragons.
+#[derive(Debug)]
+pub struct ThreeDragonsRoom;
+
+impl Room for ThreeDragonsRoom {
+    const META: Meta = Meta {
+        id: "three-dragons",
+        title: "Three Dragons",
+        sentence: "Dice that slide like rooks enclose and overpower each other, and may wake a dragon.",
+        sides: SIDES,
+        options: &[OptionSpec {
+            name: "rules",
+            values: Values::Words(&["dragons", "power", "base"]),
+            default: Value::Word("dragons"),
+            meaning: "base: custodial capture; power: capture by power too; dragons: dragons too",
+        }],
+        history: HistoryRules { official_repetition: false, limit: true, starts: false },
+        samples: &[
+            Sample {
+                name: "intermediate",
+                position: "#B3B22B21B2#/9/9/9/o3o3o/9/9/3B25/#W3W22W21W3# w",
+                note: "the students' example of a game under way; the side to move is theirs",
+            },
+            Sample {
+                name: "final",
+                position: "#7#/2W26/B28/9/o1B21o1B21o/9/9/9/#7# w",
+                note: "the students' example of a finished game; the side to move is ours",
+            },
+        ],
+        players: &["random"],
+        rules: include_str!("RULES.md"),
+    };
+
+    fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
+        match options.word("rules") {
+            "base" => visit.visit(ThreeDragons::<Base, I>::new(isa)),
+            "power" => visit.visit(ThreeDragons::<Power, I>::new(isa)),
+            _ => visit.visit(ThreeDragons::<Dragons, I>::new(isa)),
+        }
+    }
+}
+
+/// White plays from the bottom of the board and moves first.
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'w', name: "white", ink: Ink::White },
+    SideSpec { letter: 'b', name: "black", ink: Ink::Black },
+];
