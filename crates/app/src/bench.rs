@@ -6,7 +6,7 @@ use crate::output::{self, Progress};
 use crate::target::Target;
 use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
-use gamekit::{Game, PLY_LIMIT, Present, Rng, Shelf, Visit};
+use gamekit::{Game, Job, PLY_LIMIT, Present, Rng, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value, json};
 
@@ -127,17 +127,33 @@ impl Measure {
         let mut games = 0u64;
         let clock = ThreadTime::now();
         while clock.elapsed().as_secs_f64() < self.seconds {
-            let mut state = start.clone();
-            for _ in 0..PLY_LIMIT {
-                moves.clear();
-                game.moves(&state, &mut moves);
-                if moves.is_empty() {
-                    break;
-                }
-                game.play(&mut state, moves[rng.below(moves.len())]);
-            }
+            game.enter(Listed { game, state: start.clone(), moves: &mut moves, rng: &mut rng });
             games += 1;
         }
         games as f64 / clock.elapsed().as_secs_f64()
+    }
+}
+
+struct Listed<'a, G: Game> {
+    game: &'a G,
+    state: G::State,
+    moves: &'a mut Vec<G::Move>,
+    rng: &'a mut Rng,
+}
+
+impl<G: Game> Job for Listed<'_, G> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run(mut self) {
+        for _ in 0..PLY_LIMIT {
+            self.moves.clear();
+            self.game.moves(&self.state, self.moves);
+            if self.moves.is_empty() {
+                return;
+            }
+            let drawn = self.moves[self.rng.below(self.moves.len())];
+            self.game.play(&mut self.state, drawn);
+        }
     }
 }

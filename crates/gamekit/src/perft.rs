@@ -28,7 +28,6 @@ pub fn leaves<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => game.enter(Made { game, state }),
-        2 => game.enter(MadeTwice { game, state }),
         _ => {
             let mut sum = 0;
             game.children(state, |child| sum += leaves(game, child, depth - 1));
@@ -74,25 +73,6 @@ impl<G: Game> Job for Made<'_, G> {
                 black_box(leaf);
                 sum += 1;
             },
-        );
-        sum
-    }
-}
-
-struct MadeTwice<'a, G: Game> {
-    game: &'a G,
-    state: &'a G::State,
-}
-
-impl<G: Game> Job for MadeTwice<'_, G> {
-    type Out = u64;
-    #[inline(always)]
-    fn run(self) -> u64 {
-        let mut sum = 0;
-        self.game.children(
-            self.state,
-            #[inline(always)]
-            |child| sum += Made { game: self.game, state: child }.run(),
         );
         sum
     }

@@ -53,16 +53,53 @@ struct Batch<'a, G: Game> {
 
 impl<G: Game> Job for Batch<'_, G> {
     type Out = u64;
+
+    /// Two games at a time, a move here and a move there: a random move is one long chain of steps that wait for each
+    /// other, and while one game waits the machine works on the other.
     #[inline(always)]
     fn run(self) -> u64 {
+        let Batch { game, state: start, games, rng: shared } = self;
         // A local copy of the generator stays in registers for the whole batch.
-        let mut rng = self.rng.clone();
-        let mut plies = 0;
-        for _ in 0..self.games {
-            let mut state = self.state.clone();
-            plies += u64::from(Run { game: self.game, state: &mut state, rng: &mut rng }.run());
+        let mut rng = shared.clone();
+        let mut total = 0;
+        let (mut left, mut right) = (start.clone(), start.clone());
+        let (mut left_plies, mut right_plies) = (0, 0);
+        let mut waiting = games;
+        if waiting >= 2 {
+            waiting -= 2;
+            loop {
+                if left_plies < PLY_LIMIT && game.play_random(&mut left, &mut rng) {
+                    left_plies += 1;
+                } else {
+                    total += u64::from(left_plies);
+                    if waiting == 0 {
+                        // The other game is finished below, alone.
+                        (left, left_plies) = (right, right_plies);
+                        break;
+                    }
+                    waiting -= 1;
+                    (left, left_plies) = (start.clone(), 0);
+                }
+                if right_plies < PLY_LIMIT && game.play_random(&mut right, &mut rng) {
+                    right_plies += 1;
+                } else {
+                    total += u64::from(right_plies);
+                    if waiting == 0 {
+                        break;
+                    }
+                    waiting -= 1;
+                    (right, right_plies) = (start.clone(), 0);
+                }
+            }
+            waiting = 1;
         }
-        *self.rng = rng;
-        plies
+        if waiting == 1 {
+            while left_plies < PLY_LIMIT && game.play_random(&mut left, &mut rng) {
+                left_plies += 1;
+            }
+            total += u64::from(left_plies);
+        }
+        *shared = rng;
+        total
     }
 }
