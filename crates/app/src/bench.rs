@@ -6,7 +6,7 @@ use crate::output::{self, Progress};
 use crate::target::Target;
 use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
-use gamekit::{Game, Job, PLY_LIMIT, Present, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Job, PLY_LIMIT, Rng, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value, json};
 
@@ -82,7 +82,7 @@ struct Measure {
 impl Visit for Measure {
     type Out = Rates;
 
-    fn visit<G: Present>(self, game: G) -> Rates {
+    fn visit<G: Advise>(self, game: G) -> Rates {
         let start = game.initial();
         let mut rng = Rng::new(1);
         let (mut games, mut plies) = (0u64, 0u64);

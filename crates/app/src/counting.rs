@@ -4,7 +4,7 @@ use crate::cli::PerftArgs;
 use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
-use gamekit::{Game, Present, Shelf, Visit};
+use gamekit::{Advise, Game, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -47,7 +47,7 @@ struct Count<'a>(&'a PerftArgs);
 impl Visit for Count<'_> {
     type Out = Result<Counted>;
 
-    fn visit<G: Present>(self, game: G) -> Result<Counted> {
+    fn visit<G: Advise>(self, game: G) -> Result<Counted> {
         let state = position(&game, self.0.position.as_deref())?;
         let Some(deeper) = self.0.depth.checked_sub(1) else {
             return Ok(Counted { nodes: 1, divide: Vec::new() });

@@ -30,6 +30,11 @@ pub(crate) fn value(value: Value) -> serde_json::Value {
     }
 }
 
+/// The computer players of a game: everybody's first, then its own.
+pub(crate) fn players(meta: &Meta) -> Vec<&'static str> {
+    std::iter::once("random").chain(meta.players.iter().map(|player| player.name)).collect()
+}
+
 fn describe(meta: &Meta) -> serde_json::Value {
     let option = |spec: &gamekit::OptionSpec| {
         let values: Vec<_> = spec.values.all().into_iter().map(value).collect();
@@ -43,7 +48,7 @@ fn describe(meta: &Meta) -> serde_json::Value {
         "sides": meta.sides.map(|side| side.letter),
         "side_names": meta.sides.map(|side| side.name),
         "options": meta.options.iter().map(option).collect::<Vec<_>>(),
-        "players": meta.players,
+        "players": players(meta),
         "samples": samples.collect::<Vec<_>>(),
     })
 }
@@ -58,7 +63,7 @@ fn tell(meta: &Meta, out: &mut String) {
         let (name, values) = (spec.name, values.join(" "));
         let _ = writeln!(out, "  option   {name}={} of {values}: {}", spec.default, spec.meaning);
     }
-    let _ = writeln!(out, "  players  human {}", meta.players.join(" "));
+    let _ = writeln!(out, "  players  human {}", players(meta).join(" "));
     let names: Vec<_> = meta.samples.iter().map(|sample| sample.name).collect();
     let _ = writeln!(out, "  examples initial {}\n", names.join(" "));
 }

@@ -1,9 +1,10 @@
 //! `query`: JSON Lines in, JSON Lines out.
 
+use crate::listing::players;
 use crate::output;
 use crate::target::{Target, position};
 use anyhow::{Context, Result, anyhow, bail};
-use gamekit::{Game, MoveError, Outcome, Present, Shelf, Side, Visit};
+use gamekit::{Advise, MoveError, Outcome, Present, Shelf, Side, Visit};
 use games::Games;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -111,7 +112,7 @@ struct Answer<'a> {
 impl Visit for Answer<'_> {
     type Out = Result<Value>;
 
-    fn visit<G: Present>(self, game: G) -> Result<Value> {
+    fn visit<G: Advise>(self, game: G) -> Result<Value> {
         let question = self.question;
         let mut state = position(&game, question.position.as_deref())?;
         for (number, text) in question.play.iter().enumerate() {
@@ -149,7 +150,7 @@ impl Visit for Answer<'_> {
             let (mut bots, mut rules) = (Map::new(), Map::new());
             for name in &question.bots {
                 if name != "random" {
-                    let known = self.target.meta.players.join(", ");
+                    let known = players(self.target.meta).join(", ");
                     bail!("bots: found {name:?}, expected one of {known}");
                 }
                 bots.insert(name.clone(), json!(sorted(&moves)));

@@ -6,7 +6,7 @@ use crate::target::Target;
 use anyhow::Result;
 use draw::{Glyphs, Marks, View};
 use gamekit::rulebook::{Block, Diagram, blocks};
-use gamekit::{Options, Present, Shelf, Visit};
+use gamekit::{Advise, Options, Shelf, Visit};
 use games::Games;
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
@@ -42,7 +42,7 @@ struct Draw<'a> {
 impl Visit for Draw<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Present>(self, game: G) -> Result<String> {
+    fn visit<G: Advise>(self, game: G) -> Result<String> {
         let state = game.parse_state(self.diagram.position)?;
         Ok(draw::text(&game.layout(), &game.scene(&state), &Marks::default(), self.view))
     }

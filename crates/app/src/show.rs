@@ -6,7 +6,7 @@ use crate::rules::glyphs;
 use crate::target::{Target, position};
 use anyhow::{Result, anyhow, bail};
 use draw::{Marks, Theme, View};
-use gamekit::{Game, Present, Shelf, Visit};
+use gamekit::{Advise, Shelf, Visit};
 use games::Games;
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
@@ -44,7 +44,7 @@ struct Draw<'a> {
 impl Visit for Draw<'_> {
     type Out = Result<String>;
 
-    fn visit<G: Present>(self, game: G) -> Result<String> {
+    fn visit<G: Advise>(self, game: G) -> Result<String> {
         let layout = game.layout();
         if self.view.diamond && !layout.diamond {
             bail!("view: this board cannot stand on a corner, expected flat");

@@ -11,6 +11,7 @@
 //! let pawn = PieceSpec { side: Some(Side::First), name: "pawn", ascii: 'r', unicode: '●', shape: "" };
 //! let site = |label: &str, x| SiteSpec { label: label.to_string(), at: Place { x, y: 0 }, zone: 0 };
 //! let layout = Layout {
+//!     title: "Tiny",
 //!     tiling: Tiling::Squares,
 //!     sides: [side('r', "red", Ink::Red), side('b', "blue", Ink::Blue)],
 //!     sites: vec![site("a1", 0), site("b1", 2)],

@@ -33,7 +33,7 @@ pub(crate) fn draw(subject: &Subject) -> String {
     }
     let (left, top, width, height) = (area.0, area.1, area.2 - area.0, area.3 - area.1);
     let box_of = [left, top, width, height].map(number).join(" ");
-    let title = format!("Board of {} cells, {}", subject.layout.sites.len(), words::status(subject));
+    let title = format!("{}, {}", subject.layout.title, words::status(subject));
     let page = subject.view.theme.page;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_of}\" role=\"img\">\n\

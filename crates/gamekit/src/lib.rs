@@ -4,6 +4,7 @@
 //! offers itself as a [`Room`]; searches, tables and interfaces are written against the traits and never name a
 //! game. Nothing here reads a clock, a file or a source of randomness: what is needed comes in as an argument.
 
+mod advise;
 mod bits;
 mod game;
 mod options;
@@ -17,6 +18,7 @@ pub mod rulebook;
 mod settings;
 pub mod text;
 
+pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use isa::{Isa, Job, Portable};

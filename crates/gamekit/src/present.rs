@@ -124,6 +124,8 @@ pub struct PieceSpec {
 /// The board of a game under one set of options: everything that does not change during play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
+    /// The name of the game, for people.
+    pub title: &'static str,
     /// How the cells lie.
     pub tiling: Tiling,
     /// The two sides.

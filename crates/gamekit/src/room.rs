@@ -1,6 +1,6 @@
 //! What a folder of the `games` crate offers, and how the house finds it.
 
-use crate::{HistoryRules, Ink, Isa, OptionSpec, Options, Portable, Present, Refusal};
+use crate::{Advise, HistoryRules, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal};
 
 /// One of the two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub struct Meta {
     pub history: HistoryRules,
     /// Positions with names. `initial` is understood.
     pub samples: &'static [Sample],
-    /// The computer players that are this game's own.
-    pub players: &'static [&'static str],
+    /// The computer players that are this game's own; `random` is everybody's.
+    pub players: &'static [PlayerSpec],
     /// The rules for people: Markdown with diagrams as fenced position strings.
     pub rules: &'static str,
 }
@@ -73,7 +73,7 @@ pub trait Visit {
     /// What comes of it.
     type Out;
     /// Called once, with the game.
-    fn visit<G: Present>(self, game: G) -> Self::Out;
+    fn visit<G: Advise>(self, game: G) -> Self::Out;
 }
 
 /// A game with all its options.

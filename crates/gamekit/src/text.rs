@@ -173,7 +173,9 @@ pub fn write_board(
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(Vec<(usize, usize, char)>, Side), String> {
+    type Cells = Vec<(usize, usize, char)>;
+
+    fn read(text: &str) -> Result<(Cells, Side), String> {
         let mut cells = Vec::new();
         let symbol = |rest: &str| rest.starts_with(['x', 'o']).then(|| (rest.as_bytes()[0] as char, 1));
         let put = |row, column, c| {

@@ -5,7 +5,7 @@
 
 use crate::Calm;
 use gamekit::record::Record;
-use gamekit::{Game, Options, Present, Settings, Shelf, Site, Visit};
+use gamekit::{Advise, Game, Options, Present, Settings, Shelf, Site, Visit};
 
 /// The rest as the text of everything that has a text.
 pub fn text<S: Shelf>(data: &[u8]) {
@@ -44,7 +44,7 @@ struct Text(String);
 impl Visit for Text {
     type Out = ();
 
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let game = Calm(game);
         let start = game.initial();
         if let Ok(state) = game.parse_state(&self.0) {
@@ -73,7 +73,7 @@ struct Recorded(String);
 impl Visit for Recorded {
     type Out = ();
 
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let game = Calm(game);
         let Ok(record) = Record::parse(&self.0) else { return };
         let again = Record::parse(&record.to_string());
@@ -87,7 +87,7 @@ struct Picks(Vec<u8>);
 impl Visit for Picks {
     type Out = ();
 
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let game = Calm(game);
         let mut state = game.initial();
         let mut picks: Vec<Site> = Vec::new();

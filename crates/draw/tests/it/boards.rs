@@ -85,6 +85,7 @@ pub(crate) fn goals(size: i32) -> Sample {
         labels.push(label(letter(n), -2, 2 * n));
     }
     let layout = Layout {
+        title: "Test",
         tiling: Tiling::Squares,
         sides: [side('g', "green", Ink::Green), side('b', "blue", Ink::Blue)],
         sites: specs,
@@ -145,6 +146,7 @@ pub(crate) fn dice() -> Sample {
         labels.extend([-2, 18].map(|x| label(n + 1, x, 2 * n)));
     }
     let layout = Layout {
+        title: "Test",
         tiling: Tiling::Squares,
         sides: [side('w', "white", Ink::White), side('b', "black", Ink::Black)],
         sites: specs,
@@ -218,6 +220,7 @@ pub(crate) fn rows(n: i32) -> Sample {
         labels.push(label(column + 1, -(n - 1) + 2 * column + 1, 2));
     }
     let layout = Layout {
+        title: "Test",
         tiling: Tiling::HexRows,
         sides: [side('w', "white", Ink::White), side('b', "black", Ink::Black)],
         sites: specs,
@@ -286,6 +289,7 @@ pub(crate) fn columns() -> Sample {
         }
     }
     let layout = Layout {
+        title: "Test",
         tiling: Tiling::HexColumns,
         sides: [side('r', "red", Ink::Red), side('b', "blue", Ink::Blue)],
         sites: specs,

@@ -5,6 +5,7 @@
 //! only towards the goal, is an option. `RULES.md` has them in full, with every ruling on what the sources leave open.
 
 mod board;
+mod players;
 mod present;
 mod rules;
 #[cfg(test)]
@@ -58,7 +59,7 @@ impl Room for ClaustroRoom {
                 note: "a game that Green has won, from the same description",
             },
         ],
-        players: &["random"],
+        players: &[],
         rules: include_str!("RULES.md"),
     };
 

@@ -67,6 +67,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         let columns = (0..board.size)
             .map(|column| Label { text: (column + 1).to_string(), at: Place { y: -2, ..at(0, column) } });
         Layout {
+            title: ClaustroRoom::META.title,
             tiling: Tiling::Squares,
             sides: ClaustroRoom::META.sides,
             sites: sites.collect(),

@@ -2,7 +2,7 @@
 
 use super::ClaustroRoom;
 use super::rules::{Claustro, GOAL, Move, STUCK};
-use gamekit::{Game, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Room, Side, Visit};
+use gamekit::{Advise, Game, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Room, Side, Visit};
 
 const START: &str = "1bb1#/b4/b3g/4g/#1gg1 g";
 /// A green pawn in the open on c3, blue ones on two of its diagonals.
@@ -58,7 +58,7 @@ struct Opened<'a, L>(&'a mut L, &'a Options);
 
 impl<L: Law> Visit for Opened<'_, L> {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         self.0.check(game, self.1);
     }
 }
@@ -206,7 +206,7 @@ fn every_diagram_of_the_rules_is_a_position() {
         struct Parses<'a>(&'a str);
         impl Visit for Parses<'_> {
             type Out = ();
-            fn visit<G: Present>(self, game: G) {
+            fn visit<G: Advise>(self, game: G) {
                 let state =
                     game.parse_state(self.0).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.0));
                 assert_eq!(game.write_state(&state), self.0);

@@ -7,6 +7,7 @@
 mod board;
 mod notation;
 mod plane;
+mod players;
 mod present;
 mod rules;
 mod sets;
@@ -63,7 +64,7 @@ impl Room for TaacocaRoom {
                 note: "White is blocked, from the student program's description",
             },
         ],
-        players: &["random"],
+        players: &[],
         rules: include_str!("RULES.md"),
     };
 

@@ -162,6 +162,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
             },
         };
         Layout {
+            title: "Taacoca",
             tiling: Tiling::HexRows,
             sides: SIDES,
             sites: self.board.cells.iter().enumerate().map(spec).collect(),

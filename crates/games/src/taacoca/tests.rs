@@ -6,7 +6,8 @@ use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
 use gamekit::text::write_board;
 use gamekit::{
-    Bits, Effect, Game, Isa, Next, Options, Outcome, Portable, Present, Rng, Room, Side, Site, Visit, playout,
+    Advise, Bits, Effect, Game, Isa, Next, Options, Outcome, Portable, Present, Rng, Room, Side, Site, Visit,
+    playout,
 };
 use std::collections::BTreeSet;
 
@@ -240,7 +241,7 @@ struct OneList;
 
 impl Visit for OneList {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let mut rng = Rng::new(3);
         let mut states = vec![game.initial()];
         states.extend((0..6).map(|_| random_state(&game, &mut rng)));
@@ -434,7 +435,7 @@ struct Symmetric;
 
 impl Visit for Symmetric {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let mut rng = Rng::new(29);
         let symmetries = game.symmetries();
         assert_eq!(symmetries.iter().map(|symmetry| symmetry.swaps).collect::<Vec<_>>(), [false, true, true]);
@@ -473,7 +474,7 @@ struct Shown;
 
 impl Visit for Shown {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let layout = game.layout();
         let mut places: Vec<_> = layout.sites.iter().map(|site| site.at).collect();
         places.extend(layout.labels.iter().map(|label| label.at));
@@ -527,7 +528,7 @@ struct Diagram<'a>(&'a str);
 
 impl Visit for Diagram<'_> {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let state = game.parse_state(self.0).unwrap();
         assert_eq!(game.write_state(&state), self.0);
     }

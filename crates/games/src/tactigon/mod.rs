@@ -17,6 +17,7 @@
 //! ```
 
 mod board;
+mod players;
 mod present;
 mod rules;
 mod text;
@@ -94,7 +95,7 @@ impl Room for TactigonRoom {
                 note: "Red has held both gold tiles through Blue's turn, from the second document",
             },
         ],
-        players: &["random"],
+        players: &[],
         rules: include_str!("RULES.md"),
     };
 

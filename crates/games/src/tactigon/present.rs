@@ -32,6 +32,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         });
         let pieces = Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| piece(side, kind)));
         Layout {
+            title: "Tactigon",
             tiling: Tiling::HexColumns,
             sides: SIDES,
             sites: sites.collect(),

@@ -1,7 +1,7 @@
 //! Every rule and every ruling, one case a line. What is expected comes from the rule book.
 
 use super::*;
-use gamekit::{Bits, Game, Outcome, Portable, Present, Rng, Shelf, Side, Visit, perft};
+use gamekit::{Advise, Bits, Game, Outcome, Portable, Present, Rng, Shelf, Side, Visit, perft};
 
 fn with<V: Visit>(options: &str, visit: V) -> V::Out {
     let (game, options) = crate::Games::find(&format!("tactigon({options})")).unwrap();
@@ -13,7 +13,7 @@ struct Targets<'a>(&'a str, &'a str);
 
 impl Visit for Targets<'_> {
     type Out = String;
-    fn visit<G: Present>(self, game: G) -> String {
+    fn visit<G: Advise>(self, game: G) -> String {
         let state = game.parse_state(self.0).unwrap();
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
@@ -31,7 +31,7 @@ struct After<'a>(&'a str, &'a str);
 
 impl Visit for After<'_> {
     type Out = String;
-    fn visit<G: Present>(self, game: G) -> String {
+    fn visit<G: Advise>(self, game: G) -> String {
         let mut state = game.parse_state(self.0).unwrap();
         match game.parse_move(&state, self.1) {
             Ok(mv) => {
@@ -48,7 +48,7 @@ struct End<'a>(&'a str);
 
 impl Visit for End<'_> {
     type Out = String;
-    fn visit<G: Present>(self, game: G) -> String {
+    fn visit<G: Advise>(self, game: G) -> String {
         let state = game.parse_state(self.0).unwrap();
         let end = game.outcome(&state);
         assert_eq!(end.is_some(), game.count(&state) == 0, "no moves after the end, and only then");
@@ -184,7 +184,7 @@ fn the_bonus_holds_for_every_kind() {
     struct Furthest<'a>(&'a str);
     impl Visit for Furthest<'_> {
         type Out = u64;
-        fn visit<G: Present>(self, game: G) -> u64 {
+        fn visit<G: Advise>(self, game: G) -> u64 {
             perft(&game, &game.parse_state(self.0).unwrap(), 1)
         }
     }
@@ -246,7 +246,7 @@ fn the_start_has_the_mobility_of_the_rule_book() {
     struct Count(bool);
     impl Visit for Count {
         type Out = usize;
-        fn visit<G: Present>(self, game: G) -> usize {
+        fn visit<G: Advise>(self, game: G) -> usize {
             let mut text = game.write_state(&game.initial());
             if self.0 {
                 text = text.replace(" r", " b");
@@ -419,7 +419,7 @@ fn only_the_official_board_is_symmetric() {
     struct Symmetries;
     impl Visit for Symmetries {
         type Out = Vec<(&'static str, bool)>;
-        fn visit<G: Present>(self, game: G) -> Self::Out {
+        fn visit<G: Advise>(self, game: G) -> Self::Out {
             let start = game.initial();
             let symmetries = game.symmetries();
             for symmetry in &symmetries {
@@ -464,7 +464,7 @@ fn the_list_its_length_its_entries_and_a_sample_agree() {
     struct Agree;
     impl Visit for Agree {
         type Out = ();
-        fn visit<G: Present>(self, game: G) {
+        fn visit<G: Advise>(self, game: G) {
             let mut rng = Rng::new(5);
             for _ in 0..30 {
                 let mut state = game.initial();
@@ -500,7 +500,7 @@ fn the_samples_and_the_diagrams_of_the_rules_are_positions() {
     struct Read<'a>(&'a str);
     impl Visit for Read<'_> {
         type Out = ();
-        fn visit<G: Present>(self, game: G) {
+        fn visit<G: Advise>(self, game: G) {
             let state = game.parse_state(self.0).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.0));
             assert_eq!(game.write_state(&state), self.0);
         }

@@ -6,6 +6,7 @@
 
 mod board;
 mod dice;
+mod players;
 mod present;
 mod rules;
 #[cfg(test)]
@@ -49,7 +50,7 @@ impl Room for ThreeDragonsRoom {
                 note: "the students' example of a finished game; the side to move is ours",
             },
         ],
-        players: &["random"],
+        players: &[],
         rules: include_str!("RULES.md"),
     };
 

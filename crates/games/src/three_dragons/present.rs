@@ -79,6 +79,7 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
         let columns = ('A'..='I').zip(0..).map(|(letter, n)| (letter.to_string(), Place { x: 2 * n, y: -2 }));
         let rows = (1..=9).map(|row: i32| (row.to_string(), Place { x: -2, y: 2 * (row - 1) }));
         Layout {
+            title: "Three Dragons",
             tiling: Tiling::Squares,
             sides: SIDES,
             sites: Cell::all().map(spec).collect(),

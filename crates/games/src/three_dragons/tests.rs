@@ -1,7 +1,7 @@
 //! The rules and the rulings, one by one.
 
 use super::*;
-use gamekit::{Game, MoveError, Next, Portable, Present, Rng, Side, Site};
+use gamekit::{Advise, Game, MoveError, Next, Portable, Present, Rng, Side, Site};
 
 /// A position under one level of the rules, asked through its text.
 struct Asked<'a>(&'a str, Question<'a>);
@@ -15,7 +15,7 @@ enum Question<'a> {
 
 impl Visit for Asked<'_> {
     type Out = String;
-    fn visit<G: Present>(self, game: G) -> String {
+    fn visit<G: Advise>(self, game: G) -> String {
         let state = match game.parse_state(self.0) {
             Ok(state) => state,
             Err(refusal) => return refusal.to_string(),

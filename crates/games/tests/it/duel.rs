@@ -3,7 +3,7 @@
 //!
 //! `LUDOTECA_ROUNDS=50` plays fifty times as long.
 
-use gamekit::{Game, Meta, Options, Present, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Visit};
 use games::Games;
 use std::collections::BTreeMap;
 use testkit::Calm;
@@ -12,6 +12,8 @@ use testkit::slow::{self, Slow};
 /// Positions with more moves are compared by count and by a sample of moves.
 const LONG: usize = 1_500;
 
+/// Tests, unlike rules, may ask their surroundings.
+#[allow(clippy::disallowed_methods)]
 fn rounds() -> usize {
     std::env::var("LUDOTECA_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
@@ -37,7 +39,7 @@ struct Duel<'a> {
 impl Visit for Duel<'_> {
     type Out = ();
 
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let game = Calm(game);
         assert_eq!(game.write_state(&game.initial()), self.slow.initial());
         let mut rng = Rng::new(7);

@@ -1,7 +1,7 @@
 //! Golden playthroughs: a random game of every kind, written down ply by ply. They prove nothing about the rules;
 //! they make every change of behaviour a readable diff. `cargo xtask bless` accepts what is written now.
 
-use gamekit::{Game, Options, Present, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Options, Present, Rng, Shelf, Visit};
 use games::Games;
 use std::fmt::Write;
 use testkit::Calm;
@@ -11,7 +11,7 @@ struct Play<'a>(&'a str);
 impl Visit for Play<'_> {
     type Out = String;
 
-    fn visit<G: Present>(self, game: G) -> String {
+    fn visit<G: Advise>(self, game: G) -> String {
         let game = Calm(game);
         let mut rng = Rng::new(1);
         let mut state = game.initial();

@@ -1,6 +1,6 @@
 //! The vectors and perft counts that the original programs and others answered.
 
-use gamekit::{Options, Present, Shelf, Visit, leaves, perft};
+use gamekit::{Advise, Options, Shelf, Visit, leaves, perft};
 use games::Games;
 use testkit::data::{self, Perft, Variant, Vector};
 
@@ -19,7 +19,7 @@ struct Answers<'a>(&'a Vector);
 
 impl Visit for Answers<'_> {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let Vector { position, outcome, moves, apply, .. } = self.0;
         let state = game.parse_state(position).unwrap_or_else(|refusal| panic!("{position}: {refusal}"));
         assert_eq!(&game.write_state(&state), position);
@@ -56,7 +56,7 @@ struct Counts<'a>(&'a Perft);
 
 impl Visit for Counts<'_> {
     type Out = ();
-    fn visit<G: Present>(self, game: G) {
+    fn visit<G: Advise>(self, game: G) {
         let Perft { position, variant, counts, .. } = self.0;
         let state = game.parse_state(position).unwrap_or_else(|refusal| panic!("{position}: {refusal}"));
         for (depth, &count) in (1..).zip(counts) {

@@ -9,7 +9,7 @@ mod symmetry;
 mod texts;
 
 use crate::Calm;
-use gamekit::{Game, Meta, Options, Portable, Present, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Meta, Options, Portable, Present, Rng, Shelf, Visit};
 use std::collections::HashSet;
 
 /// Lists longer than this are looked at in samples only.
@@ -63,9 +63,9 @@ struct Laws<'a> {
 impl Visit for Laws<'_> {
     type Out = Vec<u64>;
 
-    fn visit<G: Present>(self, game: G) -> Vec<u64> {
+    fn visit<G: Advise>(self, game: G) -> Vec<u64> {
         let game = Calm(game);
-        texts::layout(&game);
+        texts::layout(&game, self.meta);
         texts::named_positions(&game, self.meta, self.options);
         let start = game.initial();
         assert!(game.outcome(&start).is_none(), "{}: the game is not over before it starts", self.name);

@@ -42,8 +42,9 @@ pub(super) fn named_positions<G: Present>(game: &G, meta: &Meta, options: &Optio
 }
 
 /// Every site has a name and a place of its own.
-pub(super) fn layout<G: Present>(game: &G) {
+pub(super) fn layout<G: Present>(game: &G, meta: &Meta) {
     let layout = game.layout();
+    assert_eq!((layout.title, layout.sides), (meta.title, meta.sides));
     let labels: HashSet<_> = layout.sites.iter().map(|site| &site.label).collect();
     let places: HashSet<_> = layout.sites.iter().map(|site| site.at).collect();
     assert_eq!((labels.len(), places.len()), (layout.sites.len(), layout.sites.len()));

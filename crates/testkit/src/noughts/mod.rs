@@ -9,7 +9,8 @@ mod rules;
 pub use rules::{Noughts, Position};
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, PlayerSpec, Room, Sample, SideSpec, Value, Values,
+    Visit,
 };
 
 /// What the folder offers.
@@ -41,7 +42,7 @@ impl Room for NoughtsRoom {
         ],
         history: HistoryRules { official_repetition: false, limit: false, starts: false },
         samples: &[Sample { name: "fork", position: "x2/1o1/2x o", note: "a trap for the careless" }],
-        players: &["random"],
+        players: &[PlayerSpec { name: "eager", sentence: "Fills a line if it can, else plays at random." }],
         rules: include_str!("RULES.md"),
     };
 

@@ -3,8 +3,8 @@
 use super::{Noughts, NoughtsRoom, Position};
 use gamekit::text::{read_board, tidy, write_board};
 use gamekit::{
-    Bits, Counter, Effect, Game, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Room,
-    Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+    Advice, Advise, Bits, Counter, Effect, Evaluation, Game, Label, Layout, MoveError, Piece, PieceSpec,
+    Place, Present, Refusal, Room, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
 
 const PIECES: [PieceSpec; 2] = [
@@ -47,6 +47,7 @@ impl Present for Noughts {
             |x: u32| Label { text: char::from(b'a' + x as u8).into(), at: Place { y: -2, ..place(x, 0) } };
         let row = |y: u32| Label { text: (y + 1).to_string(), at: Place { x: -2, ..place(0, y) } };
         Layout {
+            title: NoughtsRoom::META.title,
             tiling: Tiling::Squares,
             sides: NoughtsRoom::META.sides,
             sites: (0..self.size * self.size).map(site).collect(),
@@ -143,5 +144,26 @@ impl Present for Noughts {
             signs.ones().fold(0, |set, cell| set | u32::bit(u32::from(symmetry.sites[cell as usize].0)))
         };
         Position { signs: position.signs.map(image), turn: position.turn }
+    }
+}
+
+impl Advise for Noughts {
+    /// `eager` fills a line if it can.
+    fn advise(&self, player: &str, position: &Position) -> Option<Advice<u8>> {
+        if player != "eager" {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        let wins = |cell: &u8| self.effect(position, *cell).word(position.turn) == "win";
+        match moves.iter().copied().filter(wins).collect::<Vec<_>>() {
+            none if none.is_empty() => Some(Advice { rule: "random", moves }),
+            moves => Some(Advice { rule: "win", moves }),
+        }
+    }
+
+    fn values(&self, position: &Position) -> Vec<Evaluation> {
+        let sides = position.signs.map(|signs| Some(f64::from(signs.count())));
+        vec![Evaluation { name: "signs", sides }]
     }
 }
