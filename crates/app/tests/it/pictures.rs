@@ -61,3 +61,22 @@ fn a_picture_goes_into_a_file() {
     fs::remove_file(&path).expect("cleaning up");
     assert_eq!(svg, done(&["show", "claustro", "--format", "svg"]));
 }
+
+#[test]
+fn the_pictures_of_the_readme_are_what_the_program_draws() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    for (name, args) in [
+        ("tactigon", &["tactigon"][..]),
+        ("taacoca", &["taacoca", "--example", "intermediate"]),
+        ("claustro", &["claustro", "--play", "c5-c4 b1-b2", "--pick", "c4", "--view", "diamond"]),
+        ("three-dragons", &["three-dragons", "--play", "e8-e6 e2-e4"]),
+    ] {
+        let svg = done(&[&["show"], args, &["--format", "svg"]].concat());
+        let path = docs.join(name).with_extension("svg");
+        if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+            fs::write(&path, &svg).expect("the picture can be renewed");
+        }
+        let kept = fs::read_to_string(&path).expect("the picture is there");
+        assert!(kept == svg, "{} is out of date; cargo xtask bless renews it", path.display());
+    }
+}
