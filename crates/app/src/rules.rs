@@ -11,7 +11,8 @@ use games::Games;
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
-    let view = View { glyphs: glyphs(args.glyphs), legend: false, colour: true, ..View::default() };
+    // The first diagram explains the signs; the others need not repeat it.
+    let mut view = View { glyphs: glyphs(args.glyphs), legend: true, colour: true, ..View::default() };
     let mut out = String::new();
     for block in blocks(target.meta.rules) {
         match block {
@@ -20,6 +21,7 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
                 let options = Options::parse(target.meta.options, diagram.options)?;
                 out += &Games::open(target.game, &options, Draw { diagram: &diagram, view: &view })?;
                 out += diagram.caption;
+                view.legend = false;
             }
         }
         out += "\n\n";
