@@ -1,0 +1,1 @@
+//! Unfinished games on disk.
