@@ -1,0 +1,78 @@
+//! What happens to the interface, and what it asks for.
+
+use arena::{Decision, Thinking};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What happens.
+#[derive(Debug)]
+pub enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was moved or pressed.
+    Mouse(MouseEvent),
+    /// The terminal has this many columns and lines now.
+    Resize(u16, u16),
+    /// Text was pasted.
+    Paste(String),
+    /// The time of [`Command::Wake`] has come.
+    Tick(u64),
+    /// A computer player has decided; the text is for the case that it broke down.
+    BotMoved(u64, Result<Decision, String>),
+    /// A file was written.
+    Written(PathBuf, Written),
+    /// A file was read, or why it could not be.
+    Opened(PathBuf, Result<String, String>),
+    /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered.
+    Trouble(String),
+    /// The terminal has disappeared, or the process is asked to end.
+    Gone,
+}
+
+/// How writing a file went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is there.
+    Done,
+    /// A file of that name was there before and has not been touched.
+    Exists,
+    /// It could not be written.
+    Failed(String),
+}
+
+/// What the interface asks for.
+#[derive(Debug)]
+pub enum Command {
+    /// Leave.
+    Quit,
+    /// Let a computer player think, and answer with [`Event::BotMoved`].
+    Think(u64, Thinking),
+    /// Answer with [`Event::Tick`] after a while.
+    Wake(u64, Duration),
+    /// Keep the game that is being played, so that it survives whatever happens.
+    Keep(String),
+    /// The game that was being played is finished or thrown away and need not be kept.
+    Forget,
+    /// The game that was being played stays kept; the next one is another.
+    Release,
+    /// The kept game of this number (in the list given at the start) is the one that is being played now.
+    Resume(usize),
+    /// The kept game of this number is thrown away.
+    Discard(usize),
+    /// Write a record, and answer with [`Event::Written`].
+    Write {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        text: String,
+        /// Whether a file that is there already may be replaced.
+        replace: bool,
+        /// Whether success needs no answer.
+        quiet: bool,
+    },
+    /// Read a record, and answer with [`Event::Opened`].
+    Open(PathBuf),
+    /// Remember these choices.
+    Remember(String),
+}
