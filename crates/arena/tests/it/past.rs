@@ -104,7 +104,7 @@ fn both_rules_agree_with_a_count_by_hand() {
                 };
                 match expected {
                     Some(expected) if word.as_deref() == Some(expected) => {
-                        *seen.get_mut(expected).unwrap() += 1
+                        *seen.get_mut(expected).unwrap() += 1;
                     }
                     Some(_) => {
                         let rules =
@@ -112,7 +112,7 @@ fn both_rules_agree_with_a_count_by_hand() {
                         assert!(word.is_some_and(|word| rules.contains(&word.as_str())));
                     }
                     None => {
-                        assert!(!matches!(word.as_deref(), Some("repetition" | "limit")), "{name} {seed}")
+                        assert!(!matches!(word.as_deref(), Some("repetition" | "limit")), "{name} {seed}");
                     }
                 }
             }

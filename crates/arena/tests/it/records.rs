@@ -2,7 +2,7 @@
 
 use crate::{game, game_on, play};
 use arena::{Match, NodeId};
-use gamekit::Side;
+use gamekit::{Rng, Side};
 use games::Games;
 use testkit::noughts::Examples;
 
@@ -60,7 +60,9 @@ fn a_snapshot_comes_back_to_where_the_match_stood() {
             assert_eq!(again.position(), game.position());
         }
     }
-    assert!(refusal("[Game \"claustro\"]\n\n{[%at 3]} 1. e3-e2 *").contains("a place from 0 to 1"));
+    let beyond = read("[Game \"claustro\"]\n\n{[%at 3]} 1. e3-e2 *");
+    assert_eq!(beyond.ply(), 1, "what is no place of this record is a comment like any other");
+    assert_eq!(beyond.record(["", ""]).comments, ["[%at 3]"]);
 }
 
 /// One move back and another one, from the end of a game to its beginning: every old line lies inside the next one.
@@ -147,4 +149,41 @@ fn wrong_records_are_refused_with_the_place() {
         read(&format!("[Game \"claustro\"]\n[Settings \"repetition=none\"]\n\n{shuffle} 5. e3-e2 *")).ply(),
         9
     );
+}
+
+#[test]
+fn no_record_can_draw_on_the_terminal() {
+    let game = read("[Game \"claustro\"]\n[First \"\u{1b}[2J\"]\n\n{a\r\nb} 1. e3-e2 {\u{1b}]0;x\u{7}} *");
+    let text = game.record(game.names()).to_string();
+    assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+}
+
+/// Texts that are nearly records are read or refused, and what is read can be written and read again.
+#[test]
+fn damaged_records_do_no_harm() {
+    let mut game = game("three-dragons", "limit=50");
+    game.comment("before");
+    play(&mut game, "e8-e7 e2-e3 e7-e8");
+    game.undo();
+    play(&mut game, "b9-b8 b1-b2");
+    let whole = game.snapshot(["a", "b"]).to_string();
+    let mut rng = Rng::new(1);
+    let mut read = 0;
+    for _ in 0..4000 {
+        let mut bytes = whole.clone().into_bytes();
+        for _ in 0..1 + rng.below(3) {
+            let place = rng.below(bytes.len());
+            match rng.below(3) {
+                0 => drop(bytes.remove(place)),
+                1 => bytes[place] = b" \"[](){}%*\n09aeg-x"[rng.below(18)],
+                _ => bytes.insert(place, bytes[rng.below(bytes.len())]),
+            }
+        }
+        let Ok(game) = Match::read::<Games>(&String::from_utf8_lossy(&bytes)) else { continue };
+        read += 1;
+        let text = game.snapshot(game.names()).to_string();
+        let again = Match::read::<Games>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((again.position(), again.ending()), (game.position(), game.ending()), "{text}");
+    }
+    assert!(read > 100, "some damage is harmless: {read}");
 }
