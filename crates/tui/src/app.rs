@@ -41,8 +41,8 @@ pub(crate) enum Action {
     Menu,
     Choose(usize),
     Continue,
-    Resume(usize),
-    Discard(usize),
+    Resume(String),
+    Discard(String),
     Row(usize),
     Turn(usize, bool),
     Start,
@@ -96,7 +96,7 @@ pub struct App {
     palette: Palette,
     glyphs: Glyphs,
     choices: Choices,
-    kept: Vec<Option<Kept>>,
+    kept: Vec<Kept>,
     delay: Duration,
     seed: u64,
     /// How many games were begun.
@@ -135,7 +135,7 @@ impl App {
             palette: Palette::new(theme),
             glyphs,
             choices,
-            kept: kept.into_iter().map(Some).collect(),
+            kept,
             delay: options.delay.or(delay).unwrap_or(Duration::from_millis(500)),
             seed: options.seed,
             begun: 0,
@@ -205,6 +205,11 @@ impl App {
             }
             Event::Written(path, written) => self.written(path, written),
             Event::Opened(path, text) => self.opened(&path, text),
+            Event::Kept(kept) => {
+                self.kept = kept;
+                Vec::new()
+            }
+            Event::Resumed(game) => self.resumed(game),
             Event::Trouble(text) => {
                 self.notify(text, true);
                 Vec::new()
@@ -494,11 +499,11 @@ impl App {
                 self.offer_kept();
                 Vec::new()
             }
-            Action::Resume(number) => self.resume(number),
-            Action::Discard(number) => {
-                self.kept[number] = None;
+            Action::Resume(name) => vec![Command::Resume(name)],
+            Action::Discard(name) => {
+                self.kept.retain(|kept| kept.name != name);
                 self.notify("It was thrown away.".to_string(), false);
-                vec![Command::Discard(number)]
+                vec![Command::Discard(name)]
             }
             Action::Row(_) | Action::Turn(..) | Action::Start => self.act_form(action),
             Action::Rematch(swapped) => self.rematch(swapped),
@@ -507,8 +512,6 @@ impl App {
             }),
             Action::ThrowAway => {
                 let mut commands = vec![Command::Forget];
-                self.screen = Screen::Menu(Menu::new(&self.library, self.place()));
-                self.over.clear();
                 commands.extend(self.to_menu());
                 commands
             }
@@ -671,28 +674,24 @@ impl App {
     }
 
     fn offer_kept(&mut self) {
-        let offered = self.kept.iter().enumerate().find_map(|(number, kept)| kept.as_ref().map(|kept| (number, kept)));
-        let Some((number, kept)) = offered else { return };
-        let more = self.kept.iter().flatten().count() - 1;
+        let Some(kept) = self.kept.first() else { return };
+        let more = self.kept.len() - 1;
         let mut dialog = Dialog::new("An unfinished game", Action::Close).say(kept.title.clone());
         if more > 0 {
             dialog = dialog.say(format!("There are {more} more; they are offered with c in the menu."));
         }
         let dialog = dialog
-            .answer('c', "Continue", Action::Resume(number))
+            .answer('c', "Continue", Action::Resume(kept.name.clone()))
             .answer('l', "Later", Action::Close)
-            .answer('t', "Throw away", Action::Discard(number));
+            .answer('t', "Throw away", Action::Discard(kept.name.clone()));
         self.over.push(Over::Dialog(dialog));
     }
 
-    fn resume(&mut self, number: usize) -> Vec<Command> {
-        let Some(kept) = self.kept[number].take() else { return Vec::new() };
-        match (self.library.read)(&kept.text) {
+    fn resumed(&mut self, game: Result<Box<Match>, String>) -> Vec<Command> {
+        match game {
             Ok(game) => {
                 let players = players_of(&game);
-                let mut commands = vec![Command::Release, Command::Resume(number)];
-                commands.extend(self.begin(game, players));
-                commands
+                self.begin(*game, players)
             }
             Err(error) => {
                 self.notify(format!("It cannot be continued: {error}. It stays where it is."), true);
@@ -814,23 +813,16 @@ impl App {
 
     fn to_menu(&mut self) -> Vec<Command> {
         let place = self.place();
-        let mut commands = Vec::new();
-        if let Screen::Play(play) = &self.screen {
-            commands.extend(play.keep().into_iter().filter(|command| !matches!(command, Command::Write { .. })));
-            commands.push(Command::Release);
-        }
+        let playing = matches!(self.screen, Screen::Play(_));
+        let commands = if playing { vec![Command::Release] } else { Vec::new() };
         self.over.clear();
         self.screen = Screen::Menu(Menu::new(&self.library, place));
         commands
     }
 
     fn quit(&mut self) -> Vec<Command> {
-        let mut commands = match &self.screen {
-            Screen::Play(play) => play.keep(),
-            Screen::Menu(_) | Screen::Form(_) => Vec::new(),
-        };
-        commands.push(Command::Quit);
-        commands
+        // Every move was kept when it was made.
+        vec![Command::Quit]
     }
 
     /// Ctrl-C: asks where there is something to lose; leaves when it comes a second time.
@@ -867,7 +859,7 @@ impl App {
         } else {
             let typing = matches!(self.over.last(), Some(Over::Prompt(_)));
             match &mut self.screen {
-                Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library, self.kept.iter().flatten().count()),
+                Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library, self.kept.len()),
                 Screen::Form(form) => form.draw(&mut page, screen),
                 Screen::Play(play) => play.draw(&mut page, screen, true),
             }

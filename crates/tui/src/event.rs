@@ -1,6 +1,7 @@
 //! What happens to the interface, and what it asks for.
 
-use arena::{Decision, Thinking};
+use crate::Kept;
+use arena::{Decision, Match, Thinking};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,6 +25,10 @@ pub enum Event {
     Written(PathBuf, Written),
     /// A file was read, or why it could not be.
     Opened(PathBuf, Result<String, String>),
+    /// The unfinished games that are kept now, the newest first.
+    Kept(Vec<Kept>),
+    /// A kept game was taken up again, or why it could not be.
+    Resumed(Result<Box<Match>, String>),
     /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered.
     Trouble(String),
     /// The terminal has disappeared, or the process is asked to end.
@@ -50,16 +55,17 @@ pub enum Command {
     Think(u64, Thinking),
     /// Answer with [`Event::Tick`] after a while.
     Wake(u64, Duration),
-    /// Keep the game that is being played, so that it survives whatever happens.
-    Keep(String),
+    /// Keep the game that is being played ([`App::game`](crate::App::game)) with the names of its players, so that
+    /// it survives whatever happens.
+    Keep([&'static str; 2]),
     /// The game that was being played is finished or thrown away and need not be kept.
     Forget,
     /// The game that was being played stays kept; the next one is another.
     Release,
-    /// The kept game of this number (in the list given at the start) is the one that is being played now.
-    Resume(usize),
-    /// The kept game of this number is thrown away.
-    Discard(usize),
+    /// Take up the kept game of this name, and answer with [`Event::Resumed`]. The one being played stays kept.
+    Resume(String),
+    /// Throw away the kept game of this name.
+    Discard(String),
     /// Write a record, and answer with [`Event::Written`].
     Write {
         /// Where.

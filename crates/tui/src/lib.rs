@@ -69,8 +69,8 @@ pub enum Start {
 /// An unfinished game that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
+    /// What it is called in its store.
+    pub name: String,
     /// What it is, in one sentence.
     pub title: String,
-    /// Its record.
-    pub text: String,
 }

@@ -262,7 +262,7 @@ fn markdown(text: &str, scroll: &mut Scroll, palette: &Palette) {
     let plain = |text: &str| text.replace("**", "").replace('`', "");
     let mut paragraph = String::new();
     let mut head = String::new();
-    let mut flush = |paragraph: &mut String, head: &mut String, scroll: &mut Scroll| {
+    let flush = |paragraph: &mut String, head: &mut String, scroll: &mut Scroll| {
         if !paragraph.is_empty() {
             scroll.hanging(0, head, &plain(paragraph), (palette.accent, palette.base));
         }

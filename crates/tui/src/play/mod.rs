@@ -259,7 +259,7 @@ impl Play {
     pub(crate) fn keep(&self) -> Vec<Command> {
         let mut commands = Vec::new();
         if self.unfinished() {
-            commands.push(Command::Keep(self.game.snapshot(self.names()).to_string()));
+            commands.push(Command::Keep(self.names()));
         } else {
             commands.push(Command::Forget);
         }
