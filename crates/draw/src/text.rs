@@ -6,8 +6,8 @@ mod grid;
 use crate::subject::{Hint, Marked, Subject};
 use crate::words;
 use crate::{Glyphs, Theme};
-pub use canvas::{arm, joint};
 use canvas::{Canvas, Style};
+pub use canvas::{arm, joint};
 use gamekit::{Piece, PieceSpec, Side, Swatch};
 use grid::Grid;
 

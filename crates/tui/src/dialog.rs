@@ -70,7 +70,8 @@ impl Dialog {
             + if stacked { labels.len() } else { 1 }
             + 2;
         let widest = lines.iter().flatten().map(|line| line.chars().count()).max().unwrap_or(0);
-        let width = if stacked { widest.max(30) } else { widest.max(row) }.max(self.title.chars().count() + 2);
+        let width =
+            if stacked { widest.max(30) } else { widest.max(row) }.max(self.title.chars().count() + 2);
         let area = middle(screen, width as u16 + 4, height as u16);
         // Nothing below a dialog can be clicked.
         page.hot.clear();

@@ -60,7 +60,8 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     if bytes.len() as u64 > LARGEST {
         return Err(format!("it is larger than {} MiB, which no record is", LARGEST >> 20));
     }
-    String::from_utf8(bytes).map_err(|error| format!("byte {} is not text", error.utf8_error().valid_up_to() + 1))
+    String::from_utf8(bytes)
+        .map_err(|error| format!("byte {} is not text", error.utf8_error().valid_up_to() + 1))
 }
 
 /// What was chosen last; nothing if it cannot be read.
@@ -76,5 +77,61 @@ pub(crate) fn remember(path: &Path, text: &str) -> Result<(), String> {
     match write(path, text, true) {
         Written::Failed(error) => Err(format!("{}: {error}", path.display())),
         Written::Done | Written::Exists => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of its own, removed at the end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let path = std::env::temp_dir().join(format!("ludoteca-tui-{name}-{}", std::process::id()));
+            fs::create_dir_all(&path).unwrap();
+            Folder(path)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn files_are_written_whole_and_only_replaced_on_request() {
+        let folder = Folder::new("write");
+        let path = folder.0.join("record.txt");
+        assert_eq!(write(&path, "one", false), Written::Done);
+        assert_eq!(write(&path, "two", false), Written::Exists);
+        assert_eq!(read(&path), Ok("one".to_string()));
+        assert_eq!(write(&path, "two", true), Written::Done);
+        assert_eq!(read(&path), Ok("two".to_string()));
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside it");
+        assert!(matches!(write(&folder.0.join("no/such/folder"), "x", true), Written::Failed(_)));
+        assert!(matches!(write(&folder.0, "x", true), Written::Failed(_)));
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused() {
+        let folder = Folder::new("read");
+        assert_eq!(read(&folder.0), Err("it is not a file".to_string()));
+        let path = folder.0.join("bytes");
+        fs::write(&path, b"ab\xff").unwrap();
+        assert_eq!(read(&path), Err("byte 3 is not text".to_string()));
+        File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
+        assert!(read(&path).unwrap_err().contains("larger"));
+        assert_eq!(recall(Some(&path)), "");
+    }
+
+    #[test]
+    fn choices_are_remembered_in_a_new_folder() {
+        let folder = Folder::new("choices");
+        let path = folder.0.join("new/choices");
+        assert_eq!(remember(&path, "theme = mono\n"), Ok(()));
+        assert_eq!(recall(Some(&path)), "theme = mono\n");
     }
 }

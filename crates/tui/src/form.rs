@@ -129,7 +129,9 @@ impl Form {
                 .rows
                 .iter()
                 .filter_map(|row| wanted(row.kind).map(|name| (name, row)))
-                .map(|(name, row)| format!("{}={}", if name.is_empty() { &row.label } else { &name }, row.text()))
+                .map(|(name, row)| {
+                    format!("{}={}", if name.is_empty() { &row.label } else { &name }, row.text())
+                })
                 .collect();
             parts.join(",")
         };
@@ -142,7 +144,8 @@ impl Form {
         Ok(Setup {
             game: self.game,
             options: Options::parse(self.meta.options, &options).map_err(|refusal| refusal.to_string())?,
-            settings: Settings::parse(&self.meta.history, &settings).map_err(|refusal| refusal.to_string())?,
+            settings: Settings::parse(&self.meta.history, &settings)
+                .map_err(|refusal| refusal.to_string())?,
             position: position.checked_sub(1).map(|sample| self.meta.samples[sample].position.to_string()),
             seed,
         })
@@ -158,7 +161,8 @@ impl Form {
 
     /// Looks at the match as it would begin.
     fn look(&mut self, library: &Library) {
-        self.preview = self.setup(0).and_then(|setup| (library.open)(&setup).map_err(|error| error.to_string()));
+        self.preview =
+            self.setup(0).and_then(|setup| (library.open)(&setup).map_err(|error| error.to_string()));
         self.trouble = match &self.preview {
             Ok(_) => None,
             Err(error) => Some(format!("This cannot be played: {error}.")),
@@ -170,7 +174,9 @@ impl Form {
         let last = self.rows.len() - 1;
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-            KeyCode::Down | KeyCode::Tab => self.chosen = if self.chosen == last { 0 } else { self.chosen + 1 },
+            KeyCode::Down | KeyCode::Tab => {
+                self.chosen = if self.chosen == last { 0 } else { self.chosen + 1 }
+            }
             KeyCode::Home => self.chosen = 0,
             KeyCode::End => self.chosen = last,
             KeyCode::Left => self.turn(self.chosen, false, library),
@@ -248,7 +254,12 @@ impl Form {
         let many = self.rows.len() as u16 + 6 > left.height;
         for (index, row) in self.rows.iter().enumerate() {
             let chosen = index == self.chosen;
-            if !many && matches!(row.kind, Kind::Start | Kind::Setting("repetition") | Kind::Player(0) | Kind::Position) {
+            if !many
+                && matches!(
+                    row.kind,
+                    Kind::Start | Kind::Setting("repetition") | Kind::Player(0) | Kind::Position
+                )
+            {
                 line += 1;
             }
             let style = if chosen { page.palette.selected } else { page.palette.base };
@@ -315,8 +326,15 @@ impl Form {
         }
         let scene = gamekit::Scene { pieces, ..scene };
         let (marks, palette) = (Marks::default(), page.palette);
-        let picture =
-            Picture { layout, scene: &scene, marks: &marks, advised: &[], cursor: None, plan: &plan, palette };
+        let picture = Picture {
+            layout,
+            scene: &scene,
+            marks: &marks,
+            advised: &[],
+            cursor: None,
+            plan: &plan,
+            palette,
+        };
         picture.render(&Window::new(area, &plan, None, (0, 0)), page.buffer);
     }
 }
@@ -334,11 +352,13 @@ fn settings(meta: &'static Meta) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut repetition = vec![value("draw", "the third occurrence of a position is a draw")];
     if meta.history.official_repetition {
-        let meaning = "who brings about the third occurrence of a position wins, as the published rules have it";
+        let meaning =
+            "who brings about the third occurrence of a position wins, as the published rules have it";
         repetition.push(value("official", meaning));
     }
     repetition.push(value("none", "repeating a position means nothing"));
-    let row = |name: &'static str, values| Row { kind: Kind::Setting(name), label: name.into(), values, at: 0 };
+    let row =
+        |name: &'static str, values| Row { kind: Kind::Setting(name), label: name.into(), values, at: 0 };
     rows.push(row("repetition", repetition));
     if meta.history.limit {
         rows.push(row("limit", LIMITS.map(|limit| value(limit, LIMIT)).to_vec()));

@@ -50,9 +50,8 @@ impl Menu {
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Action> {
         let last = self.boards.len().saturating_sub(1);
         match key.code {
-            KeyCode::Left => self.chosen = self.chosen.saturating_sub(1),
+            KeyCode::Left | KeyCode::BackTab => self.chosen = self.chosen.saturating_sub(1),
             KeyCode::Right | KeyCode::Tab => self.chosen = (self.chosen + 1).min(last),
-            KeyCode::BackTab => self.chosen = self.chosen.saturating_sub(1),
             KeyCode::Up if self.chosen >= COLUMNS => self.chosen -= COLUMNS,
             KeyCode::Down if self.chosen + COLUMNS <= last => self.chosen += COLUMNS,
             KeyCode::Home => self.chosen = 0,
@@ -114,13 +113,21 @@ impl Menu {
             // A blank line between two boards, where there is one to spare.
             let room = (i32::from(board.width), i32::from(board.height) - i32::from(board.height > 11));
             let plan = Plan::thumbnail(layout, pose, room);
-            let bare: Vec<_> = scene.pieces.iter().map(|piece| gamekit::Piece { pips: 0, ..*piece }).collect();
+            let bare: Vec<_> =
+                scene.pieces.iter().map(|piece| gamekit::Piece { pips: 0, ..*piece }).collect();
             let scene = Scene { pieces: bare, ..scene.clone() };
             let marks = Marks::default();
             let window = Window::new(board, &plan, None, (0, 0));
             let palette = page.palette;
-            let picture =
-                Picture { layout, scene: &scene, marks: &marks, advised: &[], cursor: None, plan: &plan, palette };
+            let picture = Picture {
+                layout,
+                scene: &scene,
+                marks: &marks,
+                advised: &[],
+                cursor: None,
+                plan: &plan,
+                palette,
+            };
             picture.render(&window, page.buffer);
         }
         let x = board.right() + 2;

@@ -93,7 +93,8 @@ impl Page<'_> {
             self.put(area, 0, line, "│", style);
             self.put(area, right, line, "│", style);
         }
-        for (column, line, sign) in [(0, 0, "┌"), (right, 0, "┐"), (0, bottom, "└"), (right, bottom, "┘")] {
+        for (column, line, sign) in [(0, 0, "┌"), (right, 0, "┐"), (0, bottom, "└"), (right, bottom, "┘")]
+        {
             self.put(area, column, line, sign, style);
         }
         if !title.is_empty() {

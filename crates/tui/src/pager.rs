@@ -120,7 +120,8 @@ impl Pager {
         let Some((_, _, _, laid)) = &self.laid else { return };
         for line in 0..inside.height.min(laid.area.height.saturating_sub(self.top as u16)) {
             for column in 0..inside.width {
-                page.buffer[(inside.x + column, inside.y + line)] = laid[(column, line + self.top as u16)].clone();
+                page.buffer[(inside.x + column, inside.y + line)] =
+                    laid[(column, line + self.top as u16)].clone();
             }
         }
         let seen = self.top + self.room;
@@ -271,14 +272,16 @@ fn markdown(text: &str, scroll: &mut Scroll, palette: &Palette) {
     };
     for line in text.lines() {
         let trimmed = line.trim();
-        let number = trimmed.split_once(". ").filter(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+        let number =
+            trimmed.split_once(". ").filter(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
         if trimmed.is_empty() {
             flush(&mut paragraph, &mut head, scroll);
             scroll.blank();
         } else if trimmed.starts_with('#') {
             flush(&mut paragraph, &mut head, scroll);
             let level = trimmed.bytes().take_while(|&byte| byte == b'#').count();
-            let style = if level == 1 { palette.title.add_modifier(Modifier::UNDERLINED) } else { palette.title };
+            let style =
+                if level == 1 { palette.title.add_modifier(Modifier::UNDERLINED) } else { palette.title };
             scroll.line(0, &plain(trimmed.trim_start_matches('#').trim()), style);
         } else if let Some(item) = trimmed.strip_prefix("- ").or_else(|| trimmed.strip_prefix("* ")) {
             flush(&mut paragraph, &mut head, scroll);

@@ -51,7 +51,8 @@ impl Window {
     /// Where a point of the plan is on the screen, if it is to be seen.
     pub(crate) fn on_screen(&self, column: i32, line: i32) -> Option<(u16, u16)> {
         let (x, y) = (column - self.scroll.0, line - self.scroll.1);
-        let inside = (0..i32::from(self.area.width)).contains(&x) && (0..i32::from(self.area.height)).contains(&y);
+        let inside =
+            (0..i32::from(self.area.width)).contains(&x) && (0..i32::from(self.area.height)).contains(&y);
         inside.then(|| (self.area.x + x as u16, self.area.y + y as u16))
     }
 
@@ -59,10 +60,7 @@ impl Window {
     pub(crate) fn on_plan(&self, column: u16, line: u16) -> Option<(i32, i32)> {
         let inside = self.area.contains((column, line).into());
         inside.then(|| {
-            (
-                i32::from(column - self.area.x) + self.scroll.0,
-                i32::from(line - self.area.y) + self.scroll.1,
-            )
+            (i32::from(column - self.area.x) + self.scroll.0, i32::from(line - self.area.y) + self.scroll.1)
         })
     }
 }
@@ -202,7 +200,11 @@ impl Picture<'_> {
             (window.scroll.1 > 0, (right, y), self.sign('^', '↑')),
             (window.scroll.1 + i32::from(height) < self.plan.size.1, (right, bottom), self.sign('v', '↓')),
             (window.scroll.0 > 0, (x, bottom), self.sign('<', '←')),
-            (window.scroll.0 + i32::from(width) < self.plan.size.0, (right, y + height / 2), self.sign('>', '→')),
+            (
+                window.scroll.0 + i32::from(width) < self.plan.size.0,
+                (right, y + height / 2),
+                self.sign('>', '→'),
+            ),
         ];
         for (there, at, sign) in beyond {
             if there {

@@ -189,7 +189,8 @@ impl Play {
         Vec::new()
     }
 
-    fn not_asked(&mut self) {
+    /// Says why nobody is asked for a move.
+    pub(crate) fn not_asked(&mut self) {
         if self.game.ending().is_some() {
             self.complain("The game is over. u takes back, q leaves.");
         } else {
@@ -231,7 +232,8 @@ impl Play {
             return Ok(Vec::new());
         }
         let cell = self.game.parse_cell(text).ok();
-        if let Some(site) = cell.filter(|site| self.picking.choices.iter().any(|choice| choice.site == *site)) {
+        if let Some(site) = cell.filter(|site| self.picking.choices.iter().any(|choice| choice.site == *site))
+        {
             return Ok(self.pick(site));
         }
         match self.game.play(text) {
@@ -271,7 +273,12 @@ impl Play {
             commands.push(Command::Forget);
         }
         if let Some(path) = &self.record {
-            commands.push(Command::Write { path: path.clone(), text: self.text(), replace: true, quiet: true });
+            commands.push(Command::Write {
+                path: path.clone(),
+                text: self.text(),
+                replace: true,
+                quiet: true,
+            });
         }
         commands
     }

@@ -54,7 +54,8 @@ impl Play {
             _ => (" ", ""),
         };
         let column = page.put(area, 0, line, arrow, page.palette.accent);
-        let column = page.put(area, column + 1, line, &name, page.palette.ink(layout.sides[side.index()].ink));
+        let column =
+            page.put(area, column + 1, line, &name, page.palette.ink(layout.sides[side.index()].ink));
         let column = page.put(area, column + 1, line, &format!("({player})"), page.palette.base);
         page.put(area, column, line, state, page.palette.accent);
     }
@@ -81,7 +82,7 @@ impl Play {
         line + (lines.len() as u16).max(1)
     }
 
-    /// The moves, two a line; the current one is seen, or what somebody has scrolled to.
+    /// The moves, a pair a line where they are short; the current one is seen, or what somebody has scrolled to.
     fn moves(&self, page: &mut Page<'_>, area: Rect) {
         if area.height < 2 {
             return;
@@ -90,18 +91,24 @@ impl Play {
         let here = line.iter().position(|entry| entry.current).map_or(0, |at| at + 1);
         page.put(area, 0, 0, &format!("Moves ({here})"), page.palette.title);
         let half = usize::from(area.width.saturating_sub(5) / 2);
+        // Moves of many cells stand alone on their lines.
+        let long = line.iter().any(|entry| entry.text.chars().count() + 3 > half);
+        let (half, pair) = if long { (2 * half, 1) } else { (half, 2) };
         // A game may begin with the second side.
-        let shift = usize::from(line.first().is_some_and(|entry| entry.side == Side::Second));
-        let rows = (line.len() + shift).div_ceil(2);
+        let second = line.first().is_some_and(|entry| entry.side == Side::Second);
+        let shift = usize::from(second && pair == 2);
+        let rows = (line.len() + shift).div_ceil(pair);
         let room = usize::from(area.height - 1);
-        let current = (here + shift).saturating_sub(1) / 2;
-        let bottom = (current + 1).max(room.min(rows)).min(rows).saturating_sub(self.back);
+        let current = (here + shift).saturating_sub(1) / pair;
+        // A row of what was taken back stays in sight.
+        let bottom = (current + 2).max(room.min(rows)).min(rows).saturating_sub(self.back);
         let first = bottom.max(room.min(rows)).saturating_sub(room);
         for row in first..rows.min(first + room) {
             let at = (row - first + 1) as u16;
             page.put(area, 0, at, &format!("{:>3}.", row + 1), page.palette.dim);
-            for column in 0..2 {
-                let Some(entry) = (2 * row + column).checked_sub(shift).and_then(|index| line.get(index)) else {
+            for column in 0..pair {
+                let Some(entry) = (pair * row + column).checked_sub(shift).and_then(|index| line.get(index))
+                else {
                     continue;
                 };
                 let ahead = entry.ply > self.game.ply();

@@ -60,7 +60,8 @@ impl Play {
         let lines = i32::from(size.1);
         // A comfortable panel for large boards, a narrow one where that helps.
         let wide = Plan::fitting(layout, pose, content, (i32::from(size.0) - 36, lines));
-        let narrow = Plan::fitting(layout, pose, content, (i32::from(size.0) - i32::from(PANEL.0) - 1, lines));
+        let narrow =
+            Plan::fitting(layout, pose, content, (i32::from(size.0) - i32::from(PANEL.0) - 1, lines));
         let fits = |plan: &Plan| plan.size.1 <= lines && plan.size.0 <= i32::from(size.0) - 36;
         let plan = if fits(&wide) && wide.scale != Scale::Small { wide } else { narrow };
         self.plan = Some((key, plan));
@@ -95,7 +96,9 @@ impl Play {
         if !self.asked() {
             let name = self.players[turn.index()].name();
             return match (self.bots.paused, self.bots.thinking()) {
-                (true, _) => format!("Paused before the move of {side} ({name}): p goes on, n makes one move."),
+                (true, _) => {
+                    format!("Paused before the move of {side} ({name}): p goes on, n makes one move.")
+                }
                 (_, true) => format!("{side} ({name}) is thinking…"),
                 _ => format!("{side} ({name}) is about to move."),
             };
@@ -116,7 +119,7 @@ impl Play {
         } else if self.asked() {
             keys.push(("Enter", "pick", Action::Pick));
         }
-        if computers && !over && !self.humans().contains(&true) {
+        if computers && !over && !self.asked() {
             keys.push(("p", if self.bots.paused { "go on" } else { "pause" }, Action::Pause));
             keys.push(("n", "step", Action::Step));
         }

@@ -1,13 +1,11 @@
 //! An interface driven by hand: events in, pictures out, computer players run at once.
 
 use arena::{Player, Setup};
-use games::Games;
 use gamekit::{Settings, Site};
+use games::Games;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::collections::VecDeque;
 use std::time::Duration;
 use tui::{App, Command, Event, Kept, Options, Start};
@@ -74,7 +72,9 @@ impl Driver {
                     let decision = thinking.run();
                     waiting.extend(self.app.update(Event::BotMoved(ticket, Ok(decision))));
                 }
-                Command::Wake(ticket, _) if self.thinking => waiting.extend(self.app.update(Event::Tick(ticket))),
+                Command::Wake(ticket, _) if self.thinking => {
+                    waiting.extend(self.app.update(Event::Tick(ticket)));
+                }
                 Command::Quit => self.quit = true,
                 command => self.asked.push(command),
             }

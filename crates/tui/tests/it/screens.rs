@@ -3,7 +3,7 @@
 use crate::driver::{Driver, options};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
-use tui::{Kept, Options, Start};
+use tui::{Command, Kept, Options, Start};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (140, 45)];
 
@@ -30,9 +30,16 @@ fn menu_in_ascii() {
 
 #[test]
 fn unfinished_game_is_offered() {
-    let kept = Kept { name: "claustro-1".into(), title: "claustro, human against greedy, after 12 moves.".into() };
+    let kept =
+        Kept { name: "claustro-1".into(), title: "claustro, human against greedy, after 12 moves.".into() };
     let driver = Driver::with(&options(Start::Menu), vec![kept], "", (80, 24));
     assert_snapshot!(driver.terminal.backend());
+    let kept =
+        ["a", "b"].map(|name| Kept { name: name.into(), title: format!("claustro-{name}, after 12 moves.") });
+    let mut driver = Driver::with(&options(Start::Menu), kept.to_vec(), "", (80, 24));
+    driver.expect("1  claustro-a");
+    driver.keys("2");
+    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "b"));
 }
 
 #[test]
@@ -48,7 +55,8 @@ fn forms() {
 
 #[test]
 fn boards() {
-    for game in ["tactigon", "tactigon(board=15)", "taacoca", "taacoca(side=13)", "claustro", "three-dragons"] {
+    for game in ["tactigon", "tactigon(board=15)", "taacoca", "taacoca(side=13)", "claustro", "three-dragons"]
+    {
         let name = game.replace(['(', ')', '='], "-");
         pictures(&format!("board_{}", name.trim_end_matches('-')), |size| {
             let mut driver = Driver::game(game, ["human", "random"], size);
@@ -80,6 +88,35 @@ fn picked() {
     pictures("picked", |size| {
         let mut driver = Driver::game("three-dragons", ["human", "human"], size);
         driver.key(KeyCode::Enter);
+        driver
+    });
+}
+
+#[test]
+fn in_the_middle_of_a_game() {
+    for game in ["tactigon", "taacoca", "claustro", "three-dragons"] {
+        pictures(&format!("middle_{game}"), |size| {
+            let mut driver = Driver::game(game, ["human", "random"], size);
+            for _ in 0..12 {
+                let moves = driver.app.game().expect("it is played").moves();
+                driver.keys("t");
+                driver.keys(&moves[moves.len() / 2]);
+                driver.key(KeyCode::Enter);
+            }
+            driver.keys("uh");
+            driver
+        });
+    }
+}
+
+#[test]
+fn two_computers_paused() {
+    pictures("paused", |size| {
+        let mut driver = Driver::game("claustro", ["human", "random"], size);
+        driver.thinking = false;
+        driver.keys("td5-d4");
+        driver.key(KeyCode::Enter);
+        driver.keys("p");
         driver
     });
 }
