@@ -199,7 +199,7 @@ impl Plan {
         }
     }
 
-    /// The cell at a column and a line. An edge belongs to the cell whose middle is nearest.
+    /// The cell at a column and a line. An edge belongs to a cell beside it.
     pub(crate) fn hit(&self, column: i32, line: i32) -> Option<Site> {
         let covers = |spans: &Vec<Span>| {
             spans.iter().any(|span| span.line == line && (span.from..=span.to).contains(&column))
@@ -211,12 +211,13 @@ impl Plan {
             return None;
         }
         // A line is about as high as two characters are wide.
-        let distance = |spot: &(i32, i32)| {
-            let middle = 2 * spot.0 + self.content - 1;
-            let (x, y) = (2 * column - middle, 4 * (line - spot.1));
+        let distance = |span: &Span| {
+            let x = (span.from - column).max(column - span.to).max(0);
+            let y = 2 * (line - span.line);
             x * x + y * y
         };
-        let nearest = self.spots.iter().enumerate().min_by_key(|(_, spot)| distance(spot));
+        let beside = |spans: &Vec<Span>| spans.iter().map(distance).min();
+        let nearest = self.spans.iter().enumerate().min_by_key(|(_, spans)| beside(spans));
         nearest.map(|(site, _)| Site(site as u16))
     }
 }

@@ -76,6 +76,19 @@ fn every_cell_is_hit_in_its_middle_and_all_over() {
 }
 
 #[test]
+fn an_edge_belongs_to_a_cell_beside_it() {
+    for (name, _, plan) in plans() {
+        for &(column, line, sign) in &plan.edges {
+            let site = plan.hit(column, line).expect("an edge belongs to a cell");
+            let beside = plan.spans[site.index()]
+                .iter()
+                .any(|span| (span.line - line).abs() <= 1 && (span.from - 1..=span.to + 1).contains(&column));
+            assert!(beside, "{name}: {sign} at {column}, {line}");
+        }
+    }
+}
+
+#[test]
 fn nothing_lies_outside_and_no_edge_crosses_a_cell() {
     for (name, _, plan) in plans() {
         let inside =

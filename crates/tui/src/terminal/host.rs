@@ -167,3 +167,65 @@ fn describe(saved: &Saved) -> Kept {
     };
     Kept { name: saved.name.clone(), title: format!("{}{who}, after {moves}.", saved.game) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arena::Setup;
+    use games::Games;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    fn game() -> Match {
+        let mut game = Match::open::<Games>(&Setup::new::<Games>("claustro(size=6)").unwrap()).unwrap();
+        let first = game.moves()[0].clone();
+        game.play(&first).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_kept_game_outlives_its_host() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-tui-host-{}", std::process::id()));
+        let options = Options { saves: Some(folder.clone()), ..Options::default() };
+        let (sender, _inputs) = mpsc::channel();
+        let mut host = Host::<Games>::new(&options, sender.clone());
+        let game = game();
+        let performed = host.perform(vec![Command::Keep(["human", "random"])], Some(&game));
+        assert!(performed.answers.is_empty() && !performed.quit);
+        assert!(host.kept().is_empty(), "it is being played");
+        drop(host);
+        let mut host = Host::<Games>::new(&options, sender);
+        let [kept] = &host.kept()[..] else { panic!("one game is kept") };
+        assert_eq!(kept.title, "claustro(size=6), human against random, after 1 move.");
+        let resumed = host.perform(vec![Command::Resume(kept.name.clone())], None).answers.pop();
+        assert!(matches!(resumed, Some(Event::Resumed(Ok(again))) if again.position() == game.position()));
+        let answers = host.perform(vec![Command::Release, Command::Discard(kept.name.clone())], None).answers;
+        assert!(matches!(answers.last(), Some(Event::Kept(kept)) if kept.is_empty()));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn players_think_beside_the_interface_and_ticks_come_when_due() {
+        let (sender, inputs) = mpsc::channel();
+        let mut host = Host::<Games>::new(&Options::default(), sender);
+        let thinking = game().think(&arena::Player::Random).unwrap();
+        host.perform(vec![Command::Think(3, thinking), Command::Wake(4, Duration::from_secs(60))], None);
+        let answer = inputs.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert!(matches!(answer, Input::Event(Event::BotMoved(3, Ok(_)))));
+        assert!(host.due().is_some() && host.take_due().is_empty());
+        host.perform(vec![Command::Wake(5, Duration::ZERO)], None);
+        assert_eq!(host.take_due(), [5]);
+        assert!(host.perform(vec![Command::Quit], None).quit);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_told_once() {
+        let options = Options { saves: Some("/dev/null/games".into()), ..Options::default() };
+        let (sender, _inputs) = mpsc::channel();
+        let mut host = Host::<Games>::new(&options, sender);
+        let game = game();
+        let told = host.perform(vec![Command::Keep(["human"; 2])], Some(&game)).answers;
+        assert!(matches!(&told[..], [Event::Trouble(text)] if text.contains("cannot be kept")));
+        assert!(host.perform(vec![Command::Keep(["human"; 2])], Some(&game)).answers.is_empty());
+    }
+}
