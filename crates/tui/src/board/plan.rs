@@ -210,11 +210,11 @@ impl Plan {
         if !self.edges.iter().any(|edge| (edge.0, edge.1) == (column, line)) {
             return None;
         }
-        // A line is about as high as two characters are wide.
+        // A line away is nearer than two characters, which is across another edge.
         let distance = |span: &Span| {
             let x = (span.from - column).max(column - span.to).max(0);
-            let y = 2 * (line - span.line);
-            x * x + y * y
+            let y = line - span.line;
+            x * x + 3 * y * y
         };
         let beside = |spans: &Vec<Span>| spans.iter().map(distance).min();
         let nearest = self.spans.iter().enumerate().min_by_key(|(_, spans)| beside(spans));
