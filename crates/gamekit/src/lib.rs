@@ -7,6 +7,7 @@
 mod advise;
 mod bits;
 mod game;
+mod history;
 mod options;
 mod perft;
 mod playout;
@@ -21,6 +22,7 @@ pub mod text;
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
 pub use game::{Game, Outcome, Reason, Side, mix};
+pub use history::{Past, history};
 pub use isa::{Isa, Job, Portable};
 pub use options::{OptionError, OptionSpec, Options, Value, Values};
 pub use perft::{leaves, perft};

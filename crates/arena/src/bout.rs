@@ -1,0 +1,348 @@
+//! A match, as an interface sees it.
+
+use crate::player::{Player, Thinking};
+use crate::table::{Look, Open, Table, ply_seed};
+use crate::tree::{Node, NodeId, Tree};
+use crate::walk::Declared;
+use crate::{ArenaError, Setup};
+use gamekit::record::Record;
+use gamekit::{
+    Choice, Effect, Layout, Meta, MoveError, Options, Outcome, Past, Refusal, Repetition, Rng, Scene,
+    Settings, Shelf, Side, Site, Starts, history,
+};
+use std::fmt;
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// One word, as records write it.
+    pub reason: String,
+    /// One sentence without a full stop: "Green wins: blue has resigned".
+    pub sentence: String,
+}
+
+/// What may follow a prefix of picks. Both are empty if it leads nowhere or the game is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picking {
+    /// The sites that continue, ascending, each once.
+    pub choices: Vec<Choice>,
+    /// The move that the prefix spells, if it is one already.
+    pub done: Option<String>,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move, as we write it.
+    pub text: String,
+    /// Who made it.
+    pub side: Side,
+    /// What it did; its outcome knows the past of the game.
+    pub effect: Effect,
+}
+
+/// A match of two players on any game.
+pub struct Match {
+    pub(crate) meta: &'static Meta,
+    pub(crate) options: Options,
+    pub(crate) settings: Settings,
+    pub(crate) seed: u64,
+    pub(crate) layout: Layout,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) tree: Tree,
+    pub(crate) declared: Option<Declared>,
+    pub(crate) names: [String; 2],
+    pub(crate) date: Option<String>,
+}
+
+impl fmt::Debug for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Match({}, {})", self.game_string(), self.position())
+    }
+}
+
+impl Match {
+    /// Opens a match.
+    pub fn open<S: Shelf + 'static>(setup: &Setup) -> Result<Match, ArenaError> {
+        let meta = setup.meta::<S>()?;
+        let first = meta.history.starts.then(|| starter(&setup.settings, setup.seed));
+        let open = Open { position: setup.position.as_deref(), first };
+        let table = S::open(setup.game, &setup.options, open)?;
+        let Look { turn, outcome, key } = table.look(0);
+        let past = Past { occurrences: 1, quiet: 0 };
+        let root = Node {
+            parent: None,
+            children: Vec::new(),
+            main: None,
+            taken: None,
+            ply: 0,
+            text: String::new(),
+            picks: Vec::new(),
+            comments: Vec::new(),
+            turn,
+            key,
+            quiet: 0,
+            outcome: outcome.or_else(|| history(&meta.history, &setup.settings, turn, past)),
+        };
+        Ok(Match {
+            meta,
+            options: setup.options.clone(),
+            settings: setup.settings,
+            seed: setup.seed,
+            layout: table.layout(),
+            table,
+            tree: Tree::new(root),
+            declared: None,
+            names: Default::default(),
+            date: None,
+        })
+    }
+
+    /// Reads a record with its variations and comments, and stands at the end of its main line, or where the record
+    /// says that it was left. A wrong move is refused with its ply.
+    pub fn read<S: Shelf + 'static>(record: &str) -> Result<Match, ArenaError> {
+        crate::records::read::<S>(record)
+    }
+
+    /// All about the game.
+    pub fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    /// The options of the game.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The rules about the past.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What everything drawn by lot follows from.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The board.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The game and what differs from its default options: `claustro(size=6)`.
+    pub fn game_string(&self) -> String {
+        self.meta.game_string(&self.options)
+    }
+
+    /// The players as the record names them from which the match was read; empty in a new one.
+    pub fn names(&self) -> [&str; 2] {
+        [&self.names[0], &self.names[1]]
+    }
+
+    /// The day it is played, as records write it.
+    pub fn date(&self) -> Option<&str> {
+        self.date.as_deref()
+    }
+
+    /// Sets the day it is played.
+    pub fn set_date(&mut self, date: impl Into<String>) {
+        self.date = Some(date.into());
+    }
+
+    /// The current position as it is shown; its outcome knows the past of the game and what the players declared.
+    pub fn scene(&self) -> Scene {
+        Scene { outcome: self.outcome(), ..self.table.scene(self.at()) }
+    }
+
+    /// Whose turn it is; after the end, whose turn it would be.
+    pub fn turn(&self) -> Side {
+        self.tree.here().turn
+    }
+
+    /// The text of the current position.
+    pub fn position(&self) -> String {
+        self.table.position(self.at())
+    }
+
+    /// How many moves led here.
+    pub fn ply(&self) -> usize {
+        self.tree.here().ply
+    }
+
+    /// Where the match stands.
+    pub fn node(&self) -> NodeId {
+        self.tree.current
+    }
+
+    /// The picks of the move that led here.
+    pub fn last(&self) -> Vec<Site> {
+        self.tree.here().picks.clone()
+    }
+
+    /// How the match ended, if it did so here.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending_at(self.tree.current)
+    }
+
+    pub(crate) fn ending_at(&self, node: NodeId) -> Option<Ending> {
+        let outcome = self.outcome_at(node)?;
+        let word = self.declared.as_ref().filter(|declared| declared.node == node);
+        let word = word.and_then(|declared| declared.word.clone());
+        let winner = outcome.winner();
+        let [first, second] = winner.map_or(Side::BOTH, |side| [side, side.other()]);
+        let name = |side: Side| self.meta.sides[side.index()].name;
+        let told = outcome.reason().tell(name(first), name(second));
+        let sentence = match winner {
+            Some(side) => format!("{} wins: {told}", capital(name(side))),
+            None => format!("Draw: {told}"),
+        };
+        Some(Ending { winner, reason: word.unwrap_or_else(|| outcome.reason().word.to_string()), sentence })
+    }
+
+    pub(crate) fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
+        let declared = self.declared.as_ref().filter(|declared| declared.node == node);
+        declared.map(|declared| declared.outcome).or(self.tree.node(node).outcome)
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.outcome_at(self.tree.current)
+    }
+
+    fn at(&self) -> usize {
+        self.tree.current.index()
+    }
+
+    /// What may follow a prefix of picks; nothing once the match has ended.
+    pub fn next(&self, picks: &[Site]) -> Picking {
+        if self.outcome().is_some() { Picking::default() } else { self.table.next(self.at(), picks) }
+    }
+
+    /// Plays a move as people type it. What was played from here before stays as a variation.
+    pub fn play(&mut self, text: &str) -> Result<Played, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        let side = self.turn();
+        let (node, text, mut effect) = self.add(self.tree.current, text)?;
+        self.tree.go(node);
+        self.tree.promote();
+        self.declared = None;
+        effect.outcome = self.tree.node(node).outcome;
+        Ok(Played { text, side, effect })
+    }
+
+    /// Plays the move that these picks spell.
+    pub fn play_picks(&mut self, picks: &[Site]) -> Result<Played, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        let Picking { choices, done } = self.next(picks);
+        match done {
+            Some(text) => self.play(&text),
+            None => {
+                let name = |site: &Site| self.layout.sites.get(site.index()).map_or("?", |spec| &spec.label);
+                let found = picks.iter().map(name).collect::<Vec<_>>().join(" ");
+                let reason =
+                    if choices.is_empty() { "these picks lead nowhere" } else { "it is not complete" };
+                Err(MoveError::Illegal(found, reason.to_string()))
+            }
+        }
+    }
+
+    /// The child of a node by a move, made if it is not there yet.
+    pub(crate) fn add(&mut self, parent: NodeId, text: &str) -> Result<(NodeId, String, Effect), MoveError> {
+        let step = self.table.read(parent.index(), text)?;
+        if let Some(child) = self.tree.child(parent, &step.text) {
+            return Ok((child, step.text, step.effect));
+        }
+        self.table.push(parent.index(), &step.text);
+        let id = self.tree.len();
+        let Look { turn, outcome, key } = self.table.look(id);
+        let before = self.tree.node(parent);
+        let quiet = if step.progress { 0 } else { before.quiet + 1 };
+        let past = Past { occurrences: self.occurrences(parent, id, key), quiet };
+        let node = self.tree.add(Node {
+            parent: Some(parent),
+            children: Vec::new(),
+            main: None,
+            taken: None,
+            ply: before.ply + 1,
+            text: step.text.clone(),
+            picks: step.picks,
+            comments: Vec::new(),
+            turn,
+            key,
+            quiet,
+            outcome: outcome.or_else(|| history(&self.meta.history, &self.settings, turn, past)),
+        });
+        Ok((node, step.text, step.effect))
+    }
+
+    /// How often the position `id` has occurred on the way through `parent` to it.
+    fn occurrences(&self, parent: NodeId, id: usize, key: u64) -> u32 {
+        if self.settings.repetition == Repetition::None {
+            return 1;
+        }
+        let alike = self.tree.with_key(key, parent);
+        1 + alike.into_iter().filter(|node| self.table.same(node.index(), id)).count() as u32
+    }
+
+    /// Reads the name of a cell as people type it.
+    pub fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        self.table.parse_cell(text)
+    }
+
+    /// All legal moves; ask [`Match::count`] first, some games have hundreds of thousands.
+    pub fn moves(&self) -> Vec<String> {
+        if self.outcome().is_some() { Vec::new() } else { self.table.moves(self.at()) }
+    }
+
+    /// How many legal moves there are.
+    pub fn count(&self) -> usize {
+        if self.outcome().is_some() { 0 } else { self.table.count(self.at()) }
+    }
+
+    /// The moves that can be spelled with this site first.
+    pub fn moves_from(&self, site: Site) -> Vec<String> {
+        if self.outcome().is_some() { Vec::new() } else { self.table.moves_from(self.at(), site) }
+    }
+
+    /// Sets a computer player to work on the current position. It repeats exactly under the seed of the match.
+    pub fn think(&self, player: &Player) -> Result<Thinking, ArenaError> {
+        if self.outcome().is_some() {
+            return Err(ArenaError::Over);
+        }
+        if player.is_human() {
+            return Err(ArenaError::Human);
+        }
+        let player = Player::parse(self.meta, player.name())?;
+        Ok(self.table.think(self.at(), player, ply_seed(self.seed, self.ply() as u64)))
+    }
+
+    /// The match as a record: the game itself with everything else that was tried as variations.
+    pub fn record(&self, names: [&str; 2]) -> Record {
+        crate::records::write(self, names).0
+    }
+
+    /// A record from which [`Match::read`] comes back to where the match stands now.
+    pub fn snapshot(&self, names: [&str; 2]) -> Record {
+        crate::records::snapshot(self, names)
+    }
+}
+
+/// Who moves first where that may be chosen.
+fn starter(settings: &Settings, seed: u64) -> Side {
+    match settings.starts {
+        Starts::First => Side::First,
+        Starts::Second => Side::Second,
+        // No ply has this number, so the draw is independent of all the others.
+        Starts::Random => Side::BOTH[Rng::new(ply_seed(seed, u64::MAX)).below(2)],
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,36 @@
+//! Matches of two players: any game of any shelf, under any options, behind one face of plain data.
+//!
+//! ```
+//! use arena::{Match, Player, Setup};
+//! use testkit::noughts::Examples;
+//!
+//! let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts(size=4)")?)?;
+//! game.play("b2")?;
+//! let player = Player::parse(game.meta(), "eager")?;
+//! let decision = game.think(&player)?.run();
+//! game.play(&decision.text)?;
+//! assert_eq!(game.ply(), 2);
+//! assert_eq!(game.take_back([true, false]), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The type of the game is forgotten when a match is opened; what is left is one virtual call per user action. Legal
+//! moves, and what may be picked next, come from here, so an interface holds no rules. The rules about the past of a
+//! game, which no position knows, are applied here.
+
+mod bout;
+mod error;
+mod player;
+mod records;
+mod setup;
+pub mod store;
+mod table;
+mod tree;
+mod walk;
+
+pub use bout::{Ending, Match, Picking, Played};
+pub use error::ArenaError;
+pub use player::{Decision, Player, Thinking};
+pub use setup::Setup;
+pub use tree::NodeId;
+pub use walk::Entry;
