@@ -26,7 +26,7 @@ impl Player {
         let all = Player::all(meta);
         let name = text.trim();
         all.iter().copied().find(|player| player.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            let names: Vec<_> = all.iter().map(|player| player.name()).collect();
+            let names: Vec<_> = all.iter().map(Player::name).collect();
             Refusal::new("player", name, format!("one of {}", names.join(", ")))
         })
     }

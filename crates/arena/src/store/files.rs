@@ -1,0 +1,78 @@
+//! Files and locks, with nothing in them about games.
+
+use super::StoreError;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::Duration;
+
+/// A larger file is not read: no game is as long.
+const LARGEST: u64 = 16 << 20;
+
+/// The lock of the whole directory. It is held for moments, so whoever waits longer waits for somebody who hangs.
+pub(super) fn wait_for(dir: &Path) -> Result<File, StoreError> {
+    let path = dir.join(".lock");
+    let file = OpenOptions::new().create(true).append(true).open(&path);
+    let file = file.map_err(|error| StoreError::Io("opened", path.clone(), error))?;
+    for _ in 0..250 {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(20)),
+            Err(TryLockError::Error(error)) => return Err(StoreError::Io("locked", path, error)),
+        }
+    }
+    Err(StoreError::Io("locked", path, io::ErrorKind::TimedOut.into()))
+}
+
+/// Opens a lock file, made if it is not there, and locks it. The directory is locked, and nobody else has it.
+pub(super) fn open_lock(path: &Path) -> Result<File, StoreError> {
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    let file = file.map_err(|error| StoreError::Io("opened", path.to_path_buf(), error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(error) => Err(StoreError::Io("locked", path.to_path_buf(), error.into())),
+    }
+}
+
+/// Whether somebody holds this lock. A lock file that cannot even be opened is nobody's.
+pub(super) fn busy(path: &Path) -> bool {
+    File::open(path).is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+/// Files of ours that are no games.
+pub(super) fn own_helper(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    path.file_name().is_some_and(|name| name == ".lock") || matches!(ending, Some("lock" | "tmp"))
+}
+
+/// Puts a text in the place of a file: whoever looks, now or after a crash, finds all of the old or all of the new.
+pub(super) fn replace(path: &Path, beside: &Path, text: &str) -> Result<(), StoreError> {
+    let write = || {
+        let mut file = File::create(beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(beside, path)
+    };
+    write().map_err(|error| {
+        let _ = fs::remove_file(beside);
+        StoreError::Io("written", path.to_path_buf(), error)
+    })?;
+    // The new name is safe once the directory is; elsewhere than on Unix a directory cannot be opened for that.
+    #[cfg(unix)]
+    if let Some(dir) = path.parent() {
+        let synced = File::open(dir).and_then(|dir| dir.sync_all());
+        synced.map_err(|error| StoreError::Io("written", dir.to_path_buf(), error))?;
+    }
+    Ok(())
+}
+
+/// The text of a file of reasonable size, or why there is none.
+pub(super) fn read_whole(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|error| error.to_string())?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("it is larger than {LARGEST} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|_| "it is not text".to_string())
+}
