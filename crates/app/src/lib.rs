@@ -5,6 +5,7 @@ mod cli;
 mod counting;
 mod listing;
 mod output;
+mod play;
 pub mod query;
 mod rules;
 mod show;
@@ -20,6 +21,7 @@ pub fn main() -> ExitCode {
     let done = match cli.verb {
         None => output::print(&Cli::command().render_long_help().ansi().to_string()),
         Some(Verb::Games { json }) => listing::games(json),
+        Some(Verb::Play(args)) => play::play(&args),
         Some(Verb::Rules(args)) => rules::rules(&args),
         Some(Verb::Query) => query::query(),
         Some(Verb::Perft(args)) => counting::perft(&args),

@@ -188,7 +188,8 @@ impl<'h, 'io> Bout<'h, 'io> {
         if !self.house.session.delay.is_zero() {
             std::thread::sleep(self.house.session.delay);
         }
-        let thinking = self.game.think(&self.player(side)).expect("it is a computer's turn and nothing is over");
+        let thinking =
+            self.game.think(&self.player(side)).expect("it is a computer's turn and nothing is over");
         let decision = thinking.run();
         let played = self.game.play(&decision.text).expect("a computer plays by the rules");
         self.made(&played, Some(&decision))

@@ -4,7 +4,9 @@ use crate::house::House;
 use crate::talk::{Chosen, Item, List, Told, capital};
 use arena::{Player, Setup};
 use gamekit::text::tidy;
-use gamekit::{HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values};
+use gamekit::{
+    HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values,
+};
 
 impl House<'_> {
     /// Asks for a game by its place on the shelf.
@@ -18,9 +20,8 @@ impl House<'_> {
     }
 
     fn game_items(&self) -> Vec<Item> {
-        let item = |meta: &&Meta| {
-            Item::new(&[meta.id, meta.title], format!("{}: {}", meta.title, meta.sentence))
-        };
+        let item =
+            |meta: &&Meta| Item::new(&[meta.id, meta.title], format!("{}: {}", meta.title, meta.sentence));
         self.metas.iter().map(item).collect()
     }
 
@@ -62,13 +63,15 @@ impl House<'_> {
     }
 
     fn ask_option(&mut self, specs: &[OptionSpec], spec: &OptionSpec, options: &mut Options) -> Told {
-        let current = options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
+        let current =
+            options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
         let all = spec.values.all();
         let offered = match spec.values {
             Values::Flag => "yes or no".to_string(),
             Values::Numbers(_) => all.iter().map(Value::to_string).collect::<Vec<_>>().join(", "),
             Values::Words(words) => {
-                let numbered = words.iter().enumerate().map(|(number, word)| format!("{} {word}", number + 1));
+                let numbered =
+                    words.iter().enumerate().map(|(number, word)| format!("{} {word}", number + 1));
                 numbered.collect::<Vec<_>>().join(", ")
             }
         };

@@ -65,7 +65,12 @@ pub(crate) struct Talk<'io> {
 }
 
 impl<'io> Talk<'io> {
-    pub(crate) fn new(input: &'io mut dyn BufRead, output: &'io mut dyn Write, ascii: bool, person: bool) -> Self {
+    pub(crate) fn new(
+        input: &'io mut dyn BufRead,
+        output: &'io mut dyn Write,
+        ascii: bool,
+        person: bool,
+    ) -> Self {
         Talk { input, output, ascii, person }
     }
 
@@ -160,9 +165,12 @@ impl<'io> Talk<'io> {
             let raw = if list.back { self.question(&prompt)? } else { self.ask(&prompt)? };
             let answer = tidy(&raw);
             let named = list.items.iter().position(|item| item.words.contains(&answer));
-            let number = answer.parse::<usize>().ok().filter(|_| answer.bytes().all(|byte| byte.is_ascii_digit()));
+            let number =
+                answer.parse::<usize>().ok().filter(|_| answer.bytes().all(|byte| byte.is_ascii_digit()));
             match (answer.as_str(), number) {
-                ("", _) if list.default.is_some() => return Ok(Chosen::Item(list.default.unwrap_or_default())),
+                ("", _) if list.default.is_some() => {
+                    return Ok(Chosen::Item(list.default.unwrap_or_default()));
+                }
                 ("help" | "?", _) => self.show(list)?,
                 ("0", _) if list.back => return Err(Stop::Menu),
                 _ if named.is_some() => return Ok(Chosen::Item(named.unwrap_or_default())),

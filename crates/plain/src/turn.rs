@@ -70,7 +70,8 @@ impl Bout<'_, '_> {
         if self.game.next(&hand.picks).done.is_some() {
             return self.played(hand);
         }
-        let expected = if hand.picks.is_empty() { "a move or a cell" } else { "a cell, a number or \"cancel\"" };
+        let expected =
+            if hand.picks.is_empty() { "a move or a cell" } else { "a cell, a number or \"cancel\"" };
         self.refuse(format!("answer: found nothing, expected {expected} (\"help\" tells more)"))
     }
 
@@ -93,7 +94,8 @@ impl Bout<'_, '_> {
             hand.picks.push(site);
             return self.follow(hand);
         }
-        let own = |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(self.game.turn());
+        let own =
+            |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(self.game.turn());
         if hand.picks.contains(&site) {
             // Where more pieces are to be picked, the same one again is a mistake; where a target is, it is a wish.
             if hand.picks.len() == 1 && !next.choices.iter().any(|choice| own(choice.site)) {
@@ -124,7 +126,9 @@ impl Bout<'_, '_> {
                 format!("the {piece} on {name} is not yours; it is {}'s turn", tell::side(&self.game, turn))
             }
             Some((piece, Some(_))) => format!("the {piece} on {name} has no move; choose another one"),
-            Some((piece, None)) => format!("the {piece} on {name} belongs to nobody; choose a piece of yours"),
+            Some((piece, None)) => {
+                format!("the {piece} on {name} belongs to nobody; choose a piece of yours")
+            }
         }
     }
 
@@ -175,7 +179,8 @@ impl Bout<'_, '_> {
         let next = self.game.next(&hand.picks);
         let entries = tell::continuations(&self.game, &self.cells, &hand.picks, &next);
         let last = hand.picks.last().map_or(String::new(), |&site| {
-            let piece = tell::piece(&self.game, site).map_or(String::new(), |found| format!(" ({})", found.0));
+            let piece =
+                tell::piece(&self.game, site).map_or(String::new(), |found| format!(" ({})", found.0));
             format!("{}{piece}: ", self.cells.name(site))
         });
         let talk = &mut self.house.talk;
@@ -259,11 +264,15 @@ impl Bout<'_, '_> {
         };
         let open: Vec<String> = open.iter().map(|entry| entry.0.to_uppercase()).collect();
         let name = answer::direction_name(direction);
-        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {}", open.join(", ")))
+        self.refuse(format!(
+            "direction: found {name}, which is not open{reason}, expected {}",
+            open.join(", ")
+        ))
     }
 
     pub(crate) fn cancel(&mut self, hand: &mut Hand) -> Told<Flow> {
-        let words = if hand.picks.is_empty() { "Nothing is picked." } else { "Cancelled; nothing is picked." };
+        let words =
+            if hand.picks.is_empty() { "Nothing is picked." } else { "Cancelled; nothing is picked." };
         *hand = Hand::default();
         self.house.talk.say(words)?;
         Ok(Flow::Ask)
