@@ -156,10 +156,13 @@ impl<'h, 'io> Bout<'h, 'io> {
         let mut line = match decision {
             None => format!("{mover} plays {text}"),
             Some(decision) => {
-                let count = tell::count(decision.candidates, "move");
+                let moves = match decision.candidates {
+                    1 => "the only move".to_string(),
+                    count => format!("one of {count} moves"),
+                };
                 let why = match decision.rule {
-                    Some(rule) => format!("{rule}: one of {count}"),
-                    None => format!("drawn from {count}"),
+                    Some(rule) => format!("{rule}: {moves}"),
+                    None => moves,
                 };
                 format!("{mover} ({}) plays {text} ({why})", self.player(played.side).name())
             }
@@ -188,7 +191,8 @@ impl<'h, 'io> Bout<'h, 'io> {
         if !self.house.session.delay.is_zero() {
             std::thread::sleep(self.house.session.delay);
         }
-        let thinking = self.game.think(&self.player(side)).expect("it is a computer's turn and nothing is over");
+        let thinking =
+            self.game.think(&self.player(side)).expect("it is a computer's turn and nothing is over");
         let decision = thinking.run();
         let played = self.game.play(&decision.text).expect("a computer plays by the rules");
         self.made(&played, Some(&decision))

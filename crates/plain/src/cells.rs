@@ -84,7 +84,8 @@ impl Cells {
             let parts = plain.split(|c| signs.contains(&c)).filter(|part| !part.is_empty());
             parts.map(|part| self.read(game, part).ok()).collect()
         };
-        let found = parts(&[' ', ';']).or_else(|| parts(&[' ', ',', ';'])).or_else(|| parts(&[' ', ',', ';', '-']));
+        let found =
+            parts(&[' ', ';']).or_else(|| parts(&[' ', ',', ';'])).or_else(|| parts(&[' ', ',', ';', '-']));
         found.filter(|sites| sites.len() > 1)
     }
 
@@ -96,7 +97,8 @@ impl Cells {
         if plain.contains(foreign) {
             return None;
         }
-        let numbers: Vec<&str> = plain.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+        let numbers: Vec<&str> =
+            plain.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
         let &[a, b, c, d] = numbers.as_slice() else { return None };
         let own = |column: &str, row: &str| {
             reader(&format!("{column}-{row}")).map(|site| game.layout().label(site).to_string())

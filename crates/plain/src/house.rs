@@ -84,9 +84,9 @@ impl<'io> House<'io> {
             let told = match step {
                 Ok(()) | Err(Stop::Menu) => Ok(None),
                 Err(Stop::Quit) => self.part("Goodbye.").map(|()| Some(Ended::Left)),
-                Err(Stop::End) => {
-                    self.part("The input has ended, and so does Ludoteca. Goodbye.").map(|()| Some(Ended::Input))
-                }
+                Err(Stop::End) => self
+                    .part("The input has ended, and so does Ludoteca. Goodbye.")
+                    .map(|()| Some(Ended::Input)),
                 Err(Stop::Gone(error)) => Err(Stop::Gone(error)),
             };
             match told {
@@ -135,8 +135,14 @@ impl<'io> House<'io> {
         let saved = self.saved::<S>()?;
         let mut items = vec![
             Item::new(&["human-human", "human/human", "human against human"], "human against human"),
-            Item::new(&["human-computer", "human/computer", "human against computer"], "human against computer"),
-            Item::new(&["computer-human", "computer/human", "computer against human"], "computer against human"),
+            Item::new(
+                &["human-computer", "human/computer", "human against computer"],
+                "human against computer",
+            ),
+            Item::new(
+                &["computer-human", "computer/human", "computer against human"],
+                "computer against human",
+            ),
             Item::new(
                 &["computer-computer", "computer/computer", "computer against computer"],
                 "computer against computer",
@@ -195,7 +201,8 @@ impl<'io> House<'io> {
             // A game between computers can be played again at any time from its seed.
             let humans = players.iter().any(Player::is_human);
             let store = self.store().filter(|_| humans);
-            let record = self.session.record.as_deref().map(|path| files::numbered(path, self.begun as usize));
+            let record =
+                self.session.record.as_deref().map(|path| files::numbered(path, self.begun as usize));
             let cells = self.cells(&game)?;
             let mut again = setup_of::<S>(&mut game);
             let bout = Bout::new(self, game, players, cells, Keeper::new(store, slot.take(), record));
@@ -220,7 +227,8 @@ impl<'io> House<'io> {
         match reader.and_then(|reader| Cells::matrix(game, reader)) {
             Some(cells) => Ok(cells),
             None => {
-                self.talk.say(format!("{} has no matrix coordinates; its own are used.", game.game_string()))?;
+                self.talk
+                    .say(format!("{} has no matrix coordinates; its own are used.", game.game_string()))?;
                 Ok(Cells::own(game))
             }
         }

@@ -4,7 +4,9 @@ use crate::house::House;
 use crate::talk::{Chosen, Item, List, Told, capital};
 use arena::{Player, Setup};
 use gamekit::text::tidy;
-use gamekit::{HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values};
+use gamekit::{
+    HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values,
+};
 
 impl House<'_> {
     /// Asks for a game by its place on the shelf.
@@ -18,9 +20,8 @@ impl House<'_> {
     }
 
     fn game_items(&self) -> Vec<Item> {
-        let item = |meta: &&Meta| {
-            Item::new(&[meta.id, meta.title], format!("{}: {}", meta.title, meta.sentence))
-        };
+        let item =
+            |meta: &&Meta| Item::new(&[meta.id, meta.title], format!("{}: {}", meta.title, meta.sentence));
         self.metas.iter().map(item).collect()
     }
 
@@ -62,13 +63,15 @@ impl House<'_> {
     }
 
     fn ask_option(&mut self, specs: &[OptionSpec], spec: &OptionSpec, options: &mut Options) -> Told {
-        let current = options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
+        let current =
+            options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
         let all = spec.values.all();
         let offered = match spec.values {
             Values::Flag => "yes or no".to_string(),
             Values::Numbers(_) => all.iter().map(Value::to_string).collect::<Vec<_>>().join(", "),
             Values::Words(words) => {
-                let numbered = words.iter().enumerate().map(|(number, word)| format!("{} {word}", number + 1));
+                let numbered =
+                    words.iter().enumerate().map(|(number, word)| format!("{} {word}", number + 1));
                 numbered.collect::<Vec<_>>().join(", ")
             }
         };
@@ -139,8 +142,11 @@ impl House<'_> {
     ) -> Told<[Player; 2]> {
         let mut players = [Player::Human; 2];
         let mut before = None;
+        let named = [self.session.first.clone(), self.session.second.clone()];
         for side in Side::BOTH.into_iter().filter(|side| computers[side.index()]) {
-            let last = self.choices[game].players[side.index()].filter(|player| !player.is_human());
+            let last = self.choices[game].players[side.index()];
+            let named = named[side.index()].as_deref().and_then(|name| Player::parse(meta, name).ok());
+            let last = last.or(named).filter(|player| !player.is_human());
             let player = self.ask_player(meta, side, false, last.or(before))?;
             before = Some(player);
             self.choices[game].players[side.index()] = Some(player);

@@ -65,7 +65,12 @@ pub(crate) struct Talk<'io> {
 }
 
 impl<'io> Talk<'io> {
-    pub(crate) fn new(input: &'io mut dyn BufRead, output: &'io mut dyn Write, ascii: bool, person: bool) -> Self {
+    pub(crate) fn new(
+        input: &'io mut dyn BufRead,
+        output: &'io mut dyn Write,
+        ascii: bool,
+        person: bool,
+    ) -> Self {
         Talk { input, output, ascii, person }
     }
 
@@ -160,9 +165,12 @@ impl<'io> Talk<'io> {
             let raw = if list.back { self.question(&prompt)? } else { self.ask(&prompt)? };
             let answer = tidy(&raw);
             let named = list.items.iter().position(|item| item.words.contains(&answer));
-            let number = answer.parse::<usize>().ok().filter(|_| answer.bytes().all(|byte| byte.is_ascii_digit()));
+            let number =
+                answer.parse::<usize>().ok().filter(|_| answer.bytes().all(|byte| byte.is_ascii_digit()));
             match (answer.as_str(), number) {
-                ("", _) if list.default.is_some() => return Ok(Chosen::Item(list.default.unwrap_or_default())),
+                ("", _) if list.default.is_some() => {
+                    return Ok(Chosen::Item(list.default.unwrap_or_default()));
+                }
                 ("help" | "?", _) => self.show(list)?,
                 ("0", _) if list.back => return Err(Stop::Menu),
                 _ if named.is_some() => return Ok(Chosen::Item(named.unwrap_or_default())),
@@ -227,8 +235,12 @@ fn plain(c: char) -> char {
     }
 }
 
-/// The text with its first letter in upper case.
+/// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.
 pub(crate) fn capital(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.chars().any(|c| c.is_ascii_digit()) {
+        return text.to_string();
+    }
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

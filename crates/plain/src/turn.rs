@@ -5,6 +5,7 @@ use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Told, capital};
 use crate::tell;
+use gamekit::text::{quote, tidy};
 use gamekit::{MoveError, Site};
 
 impl Bout<'_, '_> {
@@ -70,7 +71,8 @@ impl Bout<'_, '_> {
         if self.game.next(&hand.picks).done.is_some() {
             return self.played(hand);
         }
-        let expected = if hand.picks.is_empty() { "a move or a cell" } else { "a cell, a number or \"cancel\"" };
+        let expected =
+            if hand.picks.is_empty() { "a move or a cell" } else { "a cell, a number or \"cancel\"" };
         self.refuse(format!("answer: found nothing, expected {expected} (\"help\" tells more)"))
     }
 
@@ -93,7 +95,8 @@ impl Bout<'_, '_> {
             hand.picks.push(site);
             return self.follow(hand);
         }
-        let own = |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(self.game.turn());
+        let own =
+            |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(self.game.turn());
         if hand.picks.contains(&site) {
             // Where more pieces are to be picked, the same one again is a mistake; where a target is, it is a wish.
             if hand.picks.len() == 1 && !next.choices.iter().any(|choice| own(choice.site)) {
@@ -124,7 +127,9 @@ impl Bout<'_, '_> {
                 format!("the {piece} on {name} is not yours; it is {}'s turn", tell::side(&self.game, turn))
             }
             Some((piece, Some(_))) => format!("the {piece} on {name} has no move; choose another one"),
-            Some((piece, None)) => format!("the {piece} on {name} belongs to nobody; choose a piece of yours"),
+            Some((piece, None)) => {
+                format!("the {piece} on {name} belongs to nobody; choose a piece of yours")
+            }
         }
     }
 
@@ -134,7 +139,9 @@ impl Bout<'_, '_> {
             picks.iter().chain([&site]).map(|&site| self.game.layout().label(site)).collect();
         let texts = ["-", ","].map(|sign| labels.join(sign));
         texts.iter().find_map(|text| match self.game.play(text) {
-            Err(MoveError::Illegal(text, reason)) => Some(format!("{text} is not legal: {reason}")),
+            Err(MoveError::Illegal(text, reason)) => {
+                Some(format!("{} is not legal: {reason}", self.cells.tell_move(&self.game, &text)))
+            }
             Err(_) => None,
             Ok(_) => {
                 // It means another move than these picks, which nobody has asked for.
@@ -175,7 +182,8 @@ impl Bout<'_, '_> {
         let next = self.game.next(&hand.picks);
         let entries = tell::continuations(&self.game, &self.cells, &hand.picks, &next);
         let last = hand.picks.last().map_or(String::new(), |&site| {
-            let piece = tell::piece(&self.game, site).map_or(String::new(), |found| format!(" ({})", found.0));
+            let piece =
+                tell::piece(&self.game, site).map_or(String::new(), |found| format!(" ({})", found.0));
             format!("{}{piece}: ", self.cells.name(site))
         });
         let talk = &mut self.house.talk;
@@ -223,11 +231,20 @@ impl Bout<'_, '_> {
         {
             return self.picks(hand, &sites);
         }
+        let open = answer::compass(&self.game, &hand.picks);
+        if !open.is_empty() && !text.contains(|c: char| c.is_ascii_digit()) {
+            let found = quote(&tidy(text));
+            return self.refuse(format!("direction: found {found}, expected {}", directions(&open)));
+        }
         match error {
             MoveError::Text(refusal) => {
                 self.refuse(format!("{refusal} (\"help\" tells what else may be typed)"))
             }
-            error => self.refuse(error),
+            MoveError::Illegal(text, reason) => {
+                let text = self.cells.tell_move(&self.game, &text);
+                self.refuse(format!("{text} is not legal: {reason}"))
+            }
+            MoveError::Over => self.refuse(error),
         }
     }
 
@@ -257,15 +274,21 @@ impl Bout<'_, '_> {
             Err(MoveError::Illegal(_, reason)) => format!(" ({reason})"),
             Err(_) => String::new(),
         };
-        let open: Vec<String> = open.iter().map(|entry| entry.0.to_uppercase()).collect();
+        let open = directions(&open);
         let name = answer::direction_name(direction);
-        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {}", open.join(", ")))
+        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {}", open))
     }
 
     pub(crate) fn cancel(&mut self, hand: &mut Hand) -> Told<Flow> {
-        let words = if hand.picks.is_empty() { "Nothing is picked." } else { "Cancelled; nothing is picked." };
+        let words =
+            if hand.picks.is_empty() { "Nothing is picked." } else { "Cancelled; nothing is picked." };
         *hand = Hand::default();
         self.house.talk.say(words)?;
         Ok(Flow::Ask)
     }
+}
+
+/// Directions as they are offered.
+fn directions(open: &[(String, Site)]) -> String {
+    open.iter().map(|entry| entry.0.to_uppercase()).collect::<Vec<_>>().join(", ")
 }

@@ -30,7 +30,12 @@ impl Bout<'_, '_> {
             Word::Rules => self.rules()?,
             Word::Settings => {
                 self.house.tell_setup(&self.game, &self.players)?;
-                self.house.change(false)?;
+                match self.house.change(false) {
+                    // Going back from there means back to the game.
+                    Ok(()) | Err(Stop::Menu) => {}
+                    Err(Stop::Quit) => return self.leave(Stop::Quit),
+                    Err(stop) => return Err(stop),
+                }
                 self.cells = self.house.cells(&self.game)?;
             }
             Word::Draw if human => return self.offer_draw(),
@@ -64,7 +69,9 @@ impl Bout<'_, '_> {
         ];
         if let (Some(letter), false) = (cell.chars().next(), cell.starts_with(|c: char| c.is_ascii_digit())) {
             let number = &cell[letter.len_utf8()..];
-            lines.push(format!("A cell may also be typed as {letter},{number} or as {letter} and then {number}."));
+            lines.push(format!(
+                "A cell may also be typed as {letter},{number} or as {letter} and then {number}."
+            ));
         }
         if example.contains('>') {
             lines.push("After the pieces a direction will do: E, SE, SW, W, NW, NE.".to_string());
@@ -112,11 +119,8 @@ impl Bout<'_, '_> {
     /// Takes back to the last decision of a human; says whether there was one.
     pub(crate) fn take_back(&mut self) -> Told<bool> {
         let humans = self.humans();
-        let steps = if humans.contains(&true) {
-            self.game.take_back(humans)
-        } else {
-            usize::from(self.game.undo())
-        };
+        let steps =
+            if humans.contains(&true) { self.game.take_back(humans) } else { usize::from(self.game.undo()) };
         if steps == 0 {
             self.house.talk.refuse("there is nothing to take back")?;
             return Ok(false);
@@ -172,7 +176,9 @@ impl Bout<'_, '_> {
         }
         match files::write_whole(path, &self.game.record(self.names()).to_string()) {
             Ok(()) => self.house.talk.say(format!("The game is written to {file}.")),
-            Err(error) => self.house.talk.refuse(format!("{file} cannot be written: {error}; the game goes on")),
+            Err(error) => {
+                self.house.talk.refuse(format!("{file} cannot be written: {error}; the game goes on"))
+            }
         }
     }
 
