@@ -276,7 +276,7 @@ impl Bout<'_, '_> {
         };
         let open = directions(&open);
         let name = answer::direction_name(direction);
-        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {}", open))
+        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {open}"))
     }
 
     pub(crate) fn cancel(&mut self, hand: &mut Hand) -> Told<Flow> {

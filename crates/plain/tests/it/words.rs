@@ -121,6 +121,28 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
 }
 
 #[test]
+fn a_position_is_told_to_somebody_who_does_not_see_it() {
+    let pawns = "Green pawn on c5, d5, e3, e4.|Blue pawn on a2, a3, b1, c1.";
+    converse(
+        humans("claustro"),
+        &[("describe", pawns), ("c5", ""), ("describe", "Picked: c5.|May be picked: b5, c4.")],
+    );
+    let session = plain::Session { boards: plain::Boards::Told, ..humans("claustro") };
+    let (_, said) = talk(session, b"c5-c4\n");
+    assert!(said.contains("Last move: c5, c4.") && !said.contains('│'), "{said}");
+    converse(
+        humans("claustro"),
+        &[
+            ("settings", ""),
+            ("boards", "Boards, drawn or told [drawn]:"),
+            ("told", ""),
+            ("", ""),
+            ("c5-c4", "Last move"),
+        ],
+    );
+}
+
+#[test]
 fn computers_wait_for_enter_only_where_somebody_types() {
     let session = players("taacoca(side=3)", "random", "random");
     let (ended, said) = talk(session, b"");
