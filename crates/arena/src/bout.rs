@@ -3,17 +3,14 @@
 use crate::player::{Player, Thinking};
 use crate::table::{Look, Open, Table, ply_seed};
 use crate::tree::{Node, NodeId, Tree};
+use crate::walk::Declared;
 use crate::{ArenaError, Setup};
 use gamekit::record::Record;
 use gamekit::{
-    Choice, Effect, Layout, Meta, MoveError, Options, Outcome, Past, Reason, Refusal, Repetition, Rng, Scene,
+    Choice, Effect, Layout, Meta, MoveError, Options, Outcome, Past, Refusal, Repetition, Rng, Scene,
     Settings, Shelf, Side, Site, Starts, history,
 };
 use std::fmt;
-
-pub(crate) const RESIGNATION: Reason = Reason { word: "resignation", sentence: "{loser} has resigned" };
-pub(crate) const AGREEMENT: Reason =
-    Reason { word: "agreement", sentence: "the players have agreed on a draw" };
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,34 +41,6 @@ pub struct Played {
     pub side: Side,
     /// What it did; its outcome knows the past of the game.
     pub effect: Effect,
-}
-
-/// A move of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The position after it.
-    pub node: NodeId,
-    /// The number of the move, from 1.
-    pub ply: usize,
-    /// Who made it.
-    pub side: Side,
-    /// The move, as we write it.
-    pub text: String,
-    /// What was said about it.
-    pub comments: Vec<String>,
-    /// Whether the match stands here.
-    pub current: bool,
-    /// How many other moves were tried in its place.
-    pub variations: usize,
-}
-
-/// An end that the players brought about, not the rules. There is one at most, at the end of the main line.
-#[derive(Clone, Debug)]
-pub(crate) struct Declared {
-    pub(crate) node: NodeId,
-    pub(crate) outcome: Outcome,
-    /// Another word for the reason, where a record has one that we do not know.
-    pub(crate) word: Option<String>,
 }
 
 /// A match of two players on any game.
@@ -237,7 +206,7 @@ impl Match {
         declared.map(|declared| declared.outcome).or(self.tree.node(node).outcome)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.outcome_at(self.tree.current)
     }
 
@@ -338,117 +307,6 @@ impl Match {
     /// The moves that can be spelled with this site first.
     pub fn moves_from(&self, site: Site) -> Vec<String> {
         if self.outcome().is_some() { Vec::new() } else { self.table.moves_from(self.at(), site) }
-    }
-
-    /// Takes back a resignation or an agreement made here, or else goes one move back; `false` at the beginning.
-    pub fn undo(&mut self) -> bool {
-        if self.declared.take_if(|declared| declared.node == self.tree.current).is_some() {
-            return true;
-        }
-        let parent = self.tree.here().parent;
-        if let Some(parent) = parent {
-            self.tree.current = parent;
-        }
-        parent.is_some()
-    }
-
-    /// Goes one move on along the line last taken; `false` at its end.
-    pub fn redo(&mut self) -> bool {
-        let child = self.tree.here().taken.filter(|_| self.outcome().is_none());
-        if let Some(child) = child {
-            self.tree.current = child;
-        }
-        child.is_some()
-    }
-
-    /// Goes back to the last position in which a human was to move: against a computer, its move and one's own. Says
-    /// how many steps were taken back; none if no human has moved yet.
-    pub fn take_back(&mut self, humans: [bool; 2]) -> usize {
-        let asked = |node: NodeId| humans[self.tree.node(node).turn.index()];
-        let declared = self.declared.as_ref().is_some_and(|declared| declared.node == self.tree.current);
-        if declared && asked(self.tree.current) {
-            self.declared = None;
-            return 1;
-        }
-        let before = self.tree.up(self.tree.current).enumerate().skip(1).find(|&(_, node)| asked(node));
-        let Some((steps, node)) = before else { return 0 };
-        if declared {
-            self.declared = None;
-        }
-        self.tree.current = node;
-        steps + usize::from(declared)
-    }
-
-    /// The line last taken, from the first move to its end, what lies ahead included.
-    pub fn line(&self) -> Vec<Entry> {
-        let mut line = Vec::new();
-        for node in self.tree.taken() {
-            let before = self.tree.node(node).parent.expect("only the root has none, and it is left out");
-            if self.outcome_at(before).is_some() {
-                break;
-            }
-            line.push(self.entry(node, before));
-        }
-        line
-    }
-
-    fn entry(&self, id: NodeId, before: NodeId) -> Entry {
-        let (node, before) = (self.tree.node(id), self.tree.node(before));
-        Entry {
-            node: id,
-            ply: node.ply,
-            side: before.turn,
-            text: node.text.clone(),
-            comments: node.comments.clone(),
-            current: id == self.tree.current,
-            variations: before.children.len() - 1,
-        }
-    }
-
-    /// The moves that were tried from the current position, in that order, and where they lead.
-    pub fn variations(&self) -> Vec<(NodeId, String)> {
-        let children = &self.tree.here().children;
-        children.iter().map(|&child| (child, self.tree.node(child).text.clone())).collect()
-    }
-
-    /// Goes to any position of the match; `false` if there is none of this number.
-    pub fn go(&mut self, node: NodeId) -> bool {
-        let known = node.index() < self.tree.len();
-        if known {
-            self.tree.go(node);
-        }
-        known
-    }
-
-    /// What was said about the current position.
-    pub fn comments(&self) -> &[String] {
-        &self.tree.here().comments
-    }
-
-    /// Says something about the current position; saying nothing takes back what was said.
-    pub fn comment(&mut self, text: &str) {
-        // Records have no way to write a closing brace inside a comment.
-        let text = text.trim().replace('{', "(").replace('}', ")");
-        let node = self.tree.current;
-        let comments = &mut self.tree.node_mut(node).comments;
-        if text.is_empty() { comments.clear() } else { comments.push(text) }
-    }
-
-    /// A player gives up. Nothing happens once the match has ended here.
-    pub fn resign(&mut self, side: Side) {
-        self.declare(Outcome::Win(side.other(), RESIGNATION), None);
-    }
-
-    /// The players agree on a draw. Nothing happens once the match has ended here.
-    pub fn agree_draw(&mut self) {
-        self.declare(Outcome::Draw(AGREEMENT), None);
-    }
-
-    pub(crate) fn declare(&mut self, outcome: Outcome, word: Option<String>) {
-        if self.outcome().is_none() {
-            self.tree.promote();
-            self.declared = Some(Declared { node: self.tree.current, outcome, word });
-        }
     }
 
     /// Sets a computer player to work on the current position. It repeats exactly under the seed of the match.

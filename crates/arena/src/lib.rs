@@ -26,9 +26,11 @@ mod setup;
 pub mod store;
 mod table;
 mod tree;
+mod walk;
 
-pub use bout::{Ending, Entry, Match, Picking, Played};
+pub use bout::{Ending, Match, Picking, Played};
 pub use error::ArenaError;
 pub use player::{Decision, Player, Thinking};
 pub use setup::Setup;
 pub use tree::NodeId;
+pub use walk::Entry;

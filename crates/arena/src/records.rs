@@ -35,8 +35,8 @@ pub(crate) fn write(game: &Match, names: [&str; 2]) -> (Record, Vec<NodeId>) {
     let mut writer = Writer { game, nesting: nesting(game), order: Vec::new() };
     record.line = writer.line(NodeId::ROOT, None);
     let order = writer.order;
-    // The main line comes last in no text, but its end is the only node of it that has an ending.
-    let end = main_line(game).last().unwrap_or(NodeId::ROOT);
+    let end = std::iter::successors(Some(NodeId::ROOT), |&node| onward(game, node)).last();
+    let end = end.expect("the beginning is always there");
     if let Some(ending) = game.ending_at(end) {
         let letter = |side: Side| game.meta.sides[side.index()].letter;
         record.result = ending.winner.map_or(GameResult::Draw, |side| GameResult::Won(letter(side)));
@@ -57,12 +57,9 @@ pub(crate) fn snapshot(game: &Match, names: [&str; 2]) -> Record {
     record
 }
 
-/// The nodes of the game itself, without the root.
-fn main_line(game: &Match) -> impl Iterator<Item = NodeId> + '_ {
-    std::iter::successors(Some(NodeId::ROOT), |&node| {
-        game.tree.node(node).main.filter(|_| game.outcome_at(node).is_none())
-    })
-    .skip(1)
+/// The next node of the game itself.
+fn onward(game: &Match, node: NodeId) -> Option<NodeId> {
+    game.tree.node(node).main.filter(|_| game.outcome_at(node).is_none())
 }
 
 /// How deep variations lie inside each other below each node, if the deepest is always written as the line itself:
@@ -115,7 +112,7 @@ impl Writer<'_> {
 
     fn next(&self, node: NodeId, main: bool) -> Option<NodeId> {
         if main {
-            return self.game.tree.node(node).main.filter(|_| self.game.outcome_at(node).is_none());
+            return onward(self.game, node);
         }
         let node = self.game.tree.node(node);
         node.children.iter().copied().max_by_key(|child| {
@@ -147,21 +144,25 @@ pub(crate) fn read<S: Shelf + 'static>(text: &str) -> Result<Match, ArenaError> 
         None => {}
     }
     let mut game = Match::open::<S>(&setup)?;
-    game.names = ["First", "Second"].map(|name| record.header(name).unwrap_or_default().to_string());
-    game.date = record.header("Date").map(str::to_string);
+    game.names = ["First", "Second"].map(|name| plain(record.header(name).unwrap_or_default()));
+    game.date = record.header("Date").map(plain);
     let mut order = vec![NodeId::ROOT];
     let end = read_line(&mut game, NodeId::ROOT, &record.line, &mut order)?;
     game.tree.go(end);
     settle(&mut game, &record)?;
-    let (marks, comments) = record.comments.into_iter().partition(|comment| mark(comment).is_some());
-    game.tree.node_mut(NodeId::ROOT).comments = comments;
-    let marks: Vec<String> = marks;
-    if let Some(place) = marks.first().and_then(|comment| mark(comment)) {
-        let expected = || format!("a place from 0 to {}", order.len() - 1);
-        let node = order.get(place).ok_or_else(|| Refusal::new("comment", &marks[0], expected()))?;
+    let mut comments: Vec<String> = record.comments.iter().map(|comment| plain(comment)).collect();
+    if let Some(node) = comments.first().and_then(|comment| mark(comment)).and_then(|place| order.get(place))
+    {
+        comments.remove(0);
         game.tree.go(*node);
     }
+    game.tree.node_mut(NodeId::ROOT).comments = comments;
     Ok(game)
+}
+
+/// A text without line ends and other control characters: it will be shown on terminals.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 fn mark(comment: &str) -> Option<usize> {
@@ -184,7 +185,7 @@ fn read_line(
         }
         let (child, ..) = game.add(parent, &node.text).map_err(refuse)?;
         order.push(child);
-        game.tree.node_mut(child).comments.extend(node.comments.iter().cloned());
+        game.tree.node_mut(child).comments.extend(node.comments.iter().map(|comment| plain(comment)));
         for variation in &node.variations {
             read_line(game, parent, variation, order)?;
         }
@@ -219,7 +220,7 @@ fn settle(game: &mut Match, record: &Record) -> Result<(), ArenaError> {
         (Some(None), Some("agreement")) => game.agree_draw(),
         (Some(winner), word) => {
             let outcome = winner.map_or(Outcome::Draw(STATED), |side| Outcome::Win(side, STATED));
-            game.declare(outcome, word.map(str::to_string));
+            game.declare(outcome, word.map(plain));
         }
     }
     Ok(())

@@ -60,8 +60,15 @@ pub(super) fn replace(path: &Path, beside: &Path, text: &str) -> Result<(), Stor
     // The new name is safe once the directory is; elsewhere than on Unix a directory cannot be opened for that.
     #[cfg(unix)]
     if let Some(dir) = path.parent() {
-        let synced = File::open(dir).and_then(|dir| dir.sync_all());
-        synced.map_err(|error| StoreError::Io("written", dir.to_path_buf(), error))?;
+        match File::open(dir).and_then(|dir| dir.sync_all()) {
+            // Some file systems have no such thing, and their renames are as safe as they will ever be.
+            Err(error)
+                if !matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) =>
+            {
+                return Err(StoreError::Io("written", dir.to_path_buf(), error));
+            }
+            _ => {}
+        }
     }
     Ok(())
 }
