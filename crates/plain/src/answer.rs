@@ -19,10 +19,11 @@ const COMPASS: [(&str, &str); 8] = [
 ];
 
 /// The words that are understood whenever a move is asked for, and what they do.
-pub(crate) const WORDS: [(Word, &str, &str); 16] = [
+pub(crate) const WORDS: [(Word, &str, &str); 17] = [
     (Word::Help, "help", "this text"),
     (Word::Moves, "moves", "what may be played or picked now, numbered"),
     (Word::Board, "board", "the board again, with its legend"),
+    (Word::Describe, "describe", "the position in words: every piece with its cell"),
     (Word::Cancel, "cancel", "drop the cells picked so far"),
     (Word::Undo, "undo", "take back the last cell, or else your last move"),
     (Word::Redo, "redo", "play again what was taken back"),
@@ -44,6 +45,7 @@ pub(crate) enum Word {
     Help,
     Moves,
     Board,
+    Describe,
     Cancel,
     Undo,
     Redo,

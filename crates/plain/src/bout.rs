@@ -5,7 +5,7 @@ use crate::hand::Hand;
 use crate::house::House;
 use crate::keeper::Keeper;
 use crate::talk::{Stop, Told, capital};
-use crate::tell;
+use crate::{Boards, tell};
 use arena::{Decision, Match, Played, Player};
 use draw::{Marks, View};
 use gamekit::Side;
@@ -141,10 +141,22 @@ impl<'h, 'io> Bout<'h, 'io> {
     pub(crate) fn show_board(&mut self, hand: &Hand, legend: bool) -> Told {
         let lit = if hand.picks.is_empty() { Vec::new() } else { self.game.next(&hand.picks).choices };
         let marks = Marks { last: self.game.last(), picked: hand.picks.clone(), lit };
+        if self.house.session.boards == Boards::Told {
+            return self.tell_board(&marks);
+        }
         let view = View { legend: legend || self.explained < 2, ..self.house.view() };
         self.explained += 1;
         let picture = draw::text(&self.cells.layout, &self.game.scene(), &marks, &view);
         self.house.talk.say(picture.trim_end())?;
+        self.house.talk.say("")
+    }
+
+    /// Tells the position in sentences, one a line, so that they can be passed over one by one.
+    pub(crate) fn tell_board(&mut self, marks: &Marks) -> Told {
+        let told = draw::description(&self.cells.layout, &self.game.scene(), marks);
+        for sentence in told.trim_end_matches('.').split(". ") {
+            self.house.talk.say(format!("{sentence}."))?;
+        }
         self.house.talk.say("")
     }
 
@@ -156,10 +168,13 @@ impl<'h, 'io> Bout<'h, 'io> {
         let mut line = match decision {
             None => format!("{mover} plays {text}"),
             Some(decision) => {
-                let count = tell::count(decision.candidates, "move");
+                let moves = match decision.candidates {
+                    1 => "the only move".to_string(),
+                    count => format!("one of {count} moves"),
+                };
                 let why = match decision.rule {
-                    Some(rule) => format!("{rule}: one of {count}"),
-                    None => format!("drawn from {count}"),
+                    Some(rule) => format!("{rule}: {moves}"),
+                    None => moves,
                 };
                 format!("{mover} ({}) plays {text} ({why})", self.player(played.side).name())
             }

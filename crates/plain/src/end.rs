@@ -53,6 +53,7 @@ impl Bout<'_, '_> {
                 Chosen::Other(line) => match word(&line) {
                     Some((Word::Save, file)) => self.save(&file)?,
                     Some((Word::Board, _)) => self.show_board(&Hand::default(), true)?,
+                    Some((Word::Describe, _)) => self.describe(&Hand::default())?,
                     Some((Word::History, _)) => self.history()?,
                     Some((Word::Rules, _)) => self.rules()?,
                     _ => self.house.talk.refuse("the game is over; take back the last move to play on")?,

@@ -66,6 +66,16 @@ pub enum Coordinates {
     Matrix,
 }
 
+/// How positions are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Boards {
+    /// As pictures made of characters.
+    #[default]
+    Drawn,
+    /// In sentences that name every piece with its cell, for ears.
+    Told,
+}
+
 /// What a session is told before it begins.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -79,6 +89,8 @@ pub struct Session {
     pub glyphs: Glyphs,
     /// Whether boards are coloured with terminal escape sequences.
     pub colour: bool,
+    /// How positions are shown.
+    pub boards: Boards,
     /// How cells are named.
     pub coordinates: Coordinates,
     /// The matrix of a board, where it has one.
@@ -107,6 +119,7 @@ impl Session {
             second: None,
             glyphs: Glyphs::default(),
             colour: false,
+            boards: Boards::Drawn,
             coordinates: Coordinates::Own,
             cells: |_, _| None,
             delay: Duration::ZERO,

@@ -142,8 +142,11 @@ impl House<'_> {
     ) -> Told<[Player; 2]> {
         let mut players = [Player::Human; 2];
         let mut before = None;
+        let named = [self.session.first.clone(), self.session.second.clone()];
         for side in Side::BOTH.into_iter().filter(|side| computers[side.index()]) {
-            let last = self.choices[game].players[side.index()].filter(|player| !player.is_human());
+            let last = self.choices[game].players[side.index()];
+            let named = named[side.index()].as_deref().and_then(|name| Player::parse(meta, name).ok());
+            let last = last.or(named).filter(|player| !player.is_human());
             let player = self.ask_player(meta, side, false, last.or(before))?;
             before = Some(player);
             self.choices[game].players[side.index()] = Some(player);

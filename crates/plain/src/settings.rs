@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::talk::{Chosen, Item, List, Told, found};
-use crate::{Coordinates, tell};
+use crate::{Boards, Coordinates, tell};
 use draw::Glyphs;
 use gamekit::Side;
 use gamekit::text::tidy;
@@ -22,6 +22,7 @@ impl House<'_> {
         loop {
             let glyphs = if self.session.glyphs == Glyphs::Ascii { "ascii" } else { "unicode" };
             let coordinates = if self.session.coordinates == Coordinates::Own { "own" } else { "matrix" };
+            let boards = if self.session.boards == Boards::Drawn { "drawn" } else { "told" };
             let delay = self.session.delay.as_millis();
             let mut items = vec![
                 Item::new(&["done", "play"], "nothing more"),
@@ -30,6 +31,7 @@ impl House<'_> {
                     &["coordinates"],
                     format!("coordinates: {coordinates} (own, or matrix where a board has them)"),
                 ),
+                Item::new(&["boards"], format!("boards: {boards} (drawn, or told in words)")),
                 Item::new(&["delay"], format!("delay: {delay} ms (before a computer moves)")),
             ];
             if games && self.fixed.is_none() {
@@ -54,8 +56,12 @@ impl House<'_> {
                     let current = self.session.coordinates;
                     self.session.coordinates = self.ask_word("Coordinates", &coordinates, current)?;
                 }
-                Chosen::Item(3) => self.ask_delay()?,
-                Chosen::Item(4) => self.change_game()?,
+                Chosen::Item(3) => {
+                    let boards = [("drawn", Boards::Drawn), ("told", Boards::Told)];
+                    self.session.boards = self.ask_word("Boards", &boards, self.session.boards)?;
+                }
+                Chosen::Item(4) => self.ask_delay()?,
+                Chosen::Item(5) => self.change_game()?,
                 Chosen::Item(_) | Chosen::Other(_) => return Ok(()),
             }
         }

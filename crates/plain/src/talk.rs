@@ -221,8 +221,7 @@ fn plain(c: char) -> char {
         '’' | '‘' => '\'',
         '“' | '”' => '"',
         '×' => 'x',
-        '→' => '>',
-        '≥' => '>',
+        '→' | '≥' => '>',
         '≤' => '<',
         '·' | '…' | '•' => '.',
         'á' | 'à' | 'ã' | 'â' | 'ä' => 'a',
@@ -235,8 +234,12 @@ fn plain(c: char) -> char {
     }
 }
 
-/// The text with its first letter in upper case.
+/// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.
 pub(crate) fn capital(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.chars().any(|c| c.is_ascii_digit()) {
+        return text.to_string();
+    }
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

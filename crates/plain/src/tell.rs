@@ -49,9 +49,12 @@ pub(crate) fn continuations(game: &Match, cells: &Cells, picks: &[Site], next: &
     let line = |choice: &gamekit::Choice| {
         let longer: Vec<Site> = picks.iter().copied().chain([choice.site]).collect();
         let done = if many { None } else { game.next(&longer).done };
-        let mut line = match (&done, picks) {
-            (Some(text), _) => cells.tell_move(game, text),
-            (None, _) => cells.name(choice.site).to_string(),
+        let own = piece(game, choice.site).and_then(|found| found.1) == Some(game.turn());
+        let mut line = match &done {
+            Some(text) => cells.tell_move(game, text),
+            // One more piece stands for itself, a target shows the way to it.
+            None if own || many => cells.name(choice.site).to_string(),
+            None => longer.iter().map(|&site| cells.name(site)).collect::<Vec<_>>().join(" to "),
         };
         if let Some((_, direction)) = done.as_deref().and_then(|text| text.rsplit_once('>')) {
             line += &format!(", {}", crate::answer::direction_name(direction));

@@ -5,6 +5,7 @@ use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Told, capital};
 use crate::tell;
+use gamekit::text::{quote, tidy};
 use gamekit::{MoveError, Site};
 
 impl Bout<'_, '_> {
@@ -138,7 +139,9 @@ impl Bout<'_, '_> {
             picks.iter().chain([&site]).map(|&site| self.game.layout().label(site)).collect();
         let texts = ["-", ","].map(|sign| labels.join(sign));
         texts.iter().find_map(|text| match self.game.play(text) {
-            Err(MoveError::Illegal(text, reason)) => Some(format!("{text} is not legal: {reason}")),
+            Err(MoveError::Illegal(text, reason)) => {
+                Some(format!("{} is not legal: {reason}", self.cells.tell_move(&self.game, &text)))
+            }
             Err(_) => None,
             Ok(_) => {
                 // It means another move than these picks, which nobody has asked for.
@@ -228,11 +231,20 @@ impl Bout<'_, '_> {
         {
             return self.picks(hand, &sites);
         }
+        let open = answer::compass(&self.game, &hand.picks);
+        if !open.is_empty() && !text.contains(|c: char| c.is_ascii_digit()) {
+            let found = quote(&tidy(text));
+            return self.refuse(format!("direction: found {found}, expected {}", directions(&open)));
+        }
         match error {
             MoveError::Text(refusal) => {
                 self.refuse(format!("{refusal} (\"help\" tells what else may be typed)"))
             }
-            error => self.refuse(error),
+            MoveError::Illegal(text, reason) => {
+                let text = self.cells.tell_move(&self.game, &text);
+                self.refuse(format!("{text} is not legal: {reason}"))
+            }
+            MoveError::Over => self.refuse(error),
         }
     }
 
@@ -262,12 +274,9 @@ impl Bout<'_, '_> {
             Err(MoveError::Illegal(_, reason)) => format!(" ({reason})"),
             Err(_) => String::new(),
         };
-        let open: Vec<String> = open.iter().map(|entry| entry.0.to_uppercase()).collect();
+        let open = directions(&open);
         let name = answer::direction_name(direction);
-        self.refuse(format!(
-            "direction: found {name}, which is not open{reason}, expected {}",
-            open.join(", ")
-        ))
+        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {open}"))
     }
 
     pub(crate) fn cancel(&mut self, hand: &mut Hand) -> Told<Flow> {
@@ -277,4 +286,9 @@ impl Bout<'_, '_> {
         self.house.talk.say(words)?;
         Ok(Flow::Ask)
     }
+}
+
+/// Directions as they are offered.
+fn directions(open: &[(String, Site)]) -> String {
+    open.iter().map(|entry| entry.0.to_uppercase()).collect::<Vec<_>>().join(", ")
 }

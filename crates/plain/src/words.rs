@@ -6,6 +6,7 @@ use crate::hand::{Hand, Listed};
 use crate::talk::{Stop, Told, capital};
 use crate::{files, tell};
 use arena::Player;
+use draw::Marks;
 use gamekit::Side;
 use std::path::Path;
 
@@ -21,6 +22,7 @@ impl Bout<'_, '_> {
             Word::Moves if hand.picks.is_empty() => self.moves(hand)?,
             Word::Moves => self.list(hand)?,
             Word::Board => self.show_board(hand, true)?,
+            Word::Describe => self.describe(hand)?,
             Word::Cancel => return self.cancel(hand),
             Word::Undo => return self.undo(hand),
             Word::Redo => return self.redo(),
@@ -30,7 +32,12 @@ impl Bout<'_, '_> {
             Word::Rules => self.rules()?,
             Word::Settings => {
                 self.house.tell_setup(&self.game, &self.players)?;
-                self.house.change(false)?;
+                match self.house.change(false) {
+                    // Going back from there means back to the game.
+                    Ok(()) | Err(Stop::Menu) => {}
+                    Err(Stop::Quit) => return self.leave(Stop::Quit),
+                    Err(stop) => return Err(stop),
+                }
                 self.cells = self.house.cells(&self.game)?;
             }
             Word::Draw if human => return self.offer_draw(),
@@ -79,6 +86,11 @@ impl Bout<'_, '_> {
             self.house.talk.say(line)?;
         }
         Ok(())
+    }
+
+    pub(crate) fn describe(&mut self, hand: &Hand) -> Told {
+        let lit = if hand.picks.is_empty() { Vec::new() } else { self.game.next(&hand.picks).choices };
+        self.tell_board(&Marks { last: self.game.last(), picked: hand.picks.clone(), lit })
     }
 
     fn moves(&mut self, hand: &mut Hand) -> Told {
