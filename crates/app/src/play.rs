@@ -15,13 +15,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let start = start(args)?;
-    line_by_line(args, start, terminal)
+    if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
 }
 
 /// What the command line says about the game.
 enum Start {
     Menu,
-    Game(Setup),
+    Game(Setup, &'static Meta),
     Record(String),
 }
 
@@ -59,13 +59,13 @@ fn start(args: &PlayArgs) -> Result<Start> {
     for who in [&args.first, &args.second].into_iter().flatten() {
         Player::parse(target.meta, who)?;
     }
-    Ok(Start::Game(setup))
+    Ok(Start::Game(setup, target.meta))
 }
 
 fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     let start = match start {
         Start::Menu => plain::Start::Menu,
-        Start::Game(setup) => plain::Start::Game(setup),
+        Start::Game(setup, _) => plain::Start::Game(setup),
         Start::Record(text) => plain::Start::Record(text),
     };
     let session = plain::Session {
@@ -93,6 +93,40 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     }
 }
 
+fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
+    let start = match start {
+        Start::Menu => tui::Start::Menu,
+        Start::Game(setup, meta) => {
+            let who = |name: &Option<String>, default| {
+                name.as_ref().map_or(Ok(default), |name| Player::parse(meta, name))
+            };
+            let own = meta.players.last().map_or(Player::Random, |spec| Player::Own(spec.name));
+            tui::Start::Game(setup, [who(&args.first, Player::Human)?, who(&args.second, own)?])
+        }
+        Start::Record(text) => tui::Start::Record(text),
+    };
+    let theme = match &args.theme {
+        None => None,
+        Some(name) => match tui::Theme::by_name(name) {
+            Some(theme) => Some(theme),
+            None => bail!("theme: found {name:?}, expected one of {}", draw::Theme::NAMES.join(", ")),
+        },
+    };
+    let options = tui::Options {
+        start,
+        theme,
+        glyphs: (args.glyphs == GlyphsArg::Ascii).then_some(Glyphs::Ascii),
+        delay: args.delay.map(Duration::from_millis),
+        record: args.record.clone(),
+        saves: saves(),
+        config: strategy().map(|strategy| strategy.config_dir().join("terminal.conf")),
+        seed: seed(args),
+        date: Some(today()),
+    };
+    tui::run::<Games>(&options).context("the full screen could not be shown")?;
+    Ok(())
+}
+
 fn glyphs(args: &PlayArgs) -> Glyphs {
     match args.glyphs {
         GlyphsArg::Unicode => Glyphs::Unicode,
@@ -106,10 +140,15 @@ fn matrix(meta: &Meta, options: &Options) -> Option<plain::CellReader> {
     small.then_some(games::tactigon::matrix_cell)
 }
 
-/// Unfinished games lie with the other data of the user; without a home they are not kept.
-fn saves() -> Option<PathBuf> {
+/// Where this user's data lie; without a home nothing is kept.
+fn strategy() -> Option<impl AppStrategy> {
     let names = AppStrategyArgs { app_name: "ludoteca".into(), ..AppStrategyArgs::default() };
-    Some(choose_app_strategy(names).ok()?.data_dir().join("games"))
+    choose_app_strategy(names).ok()
+}
+
+/// Where unfinished games are kept.
+fn saves() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir().join("games"))
 }
 
 /// The seed that was asked for, or one that nobody can guess.

@@ -18,30 +18,32 @@ const SLANT: f64 = std::f64::consts::FRAC_1_SQRT_2;
 
 /// How the board of a layout lies in a view.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Geometry {
+pub struct Geometry {
     tiling: Tiling,
     flip: bool,
     diamond: bool,
 }
 
 impl Geometry {
-    pub(crate) fn new(layout: &Layout, view: &View) -> Self {
+    /// The board of a layout as a view shows it.
+    pub fn new(layout: &Layout, view: &View) -> Self {
         let diamond = view.diamond && layout.diamond && layout.tiling == Tiling::Squares;
         Geometry { tiling: layout.tiling, flip: view.flip, diamond }
     }
 
-    pub(crate) fn tiling(&self) -> Tiling {
+    /// How the cells lie.
+    pub fn tiling(&self) -> Tiling {
         self.tiling
     }
 
     /// Whether squares stand on a corner.
-    pub(crate) fn diamond(&self) -> bool {
+    pub fn diamond(&self) -> bool {
         self.diamond
     }
 
     /// The place as the viewer has it: turned by half a turn where the view is flipped. On a diamond x and y are
     /// mixed as well, so that neighbours differ by 2 in both.
-    pub(crate) fn turned(&self, at: Place) -> Place {
+    pub fn turned(&self, at: Place) -> Place {
         let Place { x, y } = if self.flip { Place { x: -at.x, y: -at.y } } else { at };
         if self.diamond { Place { x: x - y, y: x + y } } else { Place { x, y } }
     }

@@ -44,6 +44,14 @@ mod words;
 
 pub use theme::Theme;
 
+/// What pictures are made of, for an interface that draws boards in a way of its own and lets them mean the same.
+pub mod parts {
+    pub use crate::geometry::Geometry;
+    pub use crate::subject::{Hint, Marked};
+    pub use crate::text::{LAST, PICKED, arm, brackets, hint_pair, joint, plain};
+    pub use crate::words::{capital, wrap};
+}
+
 use gamekit::{Choice, Layout, Scene, Site};
 use subject::Subject;
 

@@ -6,21 +6,30 @@ use gamekit::{Effect, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, 
 
 /// What picking a lit site would do, reduced to its most important consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Hint {
+pub enum Hint {
+    /// Nothing special.
     Quiet,
+    /// Opposing pieces fall.
     Capture,
+    /// The moved piece falls too.
     Trade,
+    /// Something wakes.
     Wake,
+    /// The mover wins.
     Win,
+    /// The mover loses.
     Loss,
+    /// The game is drawn.
     Draw,
 }
 
 impl Hint {
-    pub(crate) const ALL: [Hint; 7] =
+    /// All of them, in the order of a legend.
+    pub const ALL: [Hint; 7] =
         [Hint::Quiet, Hint::Capture, Hint::Trade, Hint::Wake, Hint::Win, Hint::Loss, Hint::Draw];
 
-    fn of(effect: &Effect, mover: Side) -> Hint {
+    /// The most important consequence of an effect.
+    pub fn of(effect: &Effect, mover: Side) -> Hint {
         match effect.word(mover) {
             "win" => Hint::Win,
             "loss" => Hint::Loss,
@@ -33,7 +42,7 @@ impl Hint {
     }
 
     /// What the legend calls it.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Hint::Quiet => "may be picked",
             Hint::Capture => "captures",
@@ -48,10 +57,13 @@ impl Hint {
 
 /// How a site is pointed out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Marked {
-    pub(crate) last: bool,
-    pub(crate) picked: bool,
-    pub(crate) lit: Option<Hint>,
+pub struct Marked {
+    /// It belongs to the last move.
+    pub last: bool,
+    /// It was picked.
+    pub picked: bool,
+    /// It may be picked next, and what that would do.
+    pub lit: Option<Hint>,
 }
 
 /// Ground of a layout that names a zone it does not have.

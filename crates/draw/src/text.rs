@@ -7,6 +7,7 @@ use crate::subject::{Hint, Marked, Subject};
 use crate::words;
 use crate::{Glyphs, Theme};
 use canvas::{Canvas, Style};
+pub use canvas::{arm, joint};
 use gamekit::{Piece, PieceSpec, Side, Swatch};
 use grid::Grid;
 
@@ -36,7 +37,7 @@ pub(crate) fn draw(subject: &Subject) -> String {
 }
 
 /// The nearest ASCII character: names and numbers come from the layout, which may use any sign.
-fn plain(c: char) -> char {
+pub fn plain(c: char) -> char {
     match c {
         c if c.is_ascii() => c,
         '–' | '—' | '−' => '-',
@@ -50,7 +51,7 @@ fn plain(c: char) -> char {
 
 /// The marks around the character of a cell. Where two apply, the left one is of the pick and the right one of the
 /// past, so that neither is lost.
-fn brackets(marked: Marked) -> (char, char) {
+pub fn brackets(marked: Marked) -> (char, char) {
     let mut pairs = Vec::new();
     pairs.extend(marked.picked.then_some(PICKED));
     pairs.extend(marked.lit.map(hint_pair));
@@ -61,10 +62,13 @@ fn brackets(marked: Marked) -> (char, char) {
     }
 }
 
-const PICKED: (char, char) = ('[', ']');
-const LAST: (char, char) = ('(', ')');
+/// The marks around what was picked.
+pub const PICKED: (char, char) = ('[', ']');
+/// The marks around the sites of the last move.
+pub const LAST: (char, char) = ('(', ')');
 
-fn hint_pair(hint: Hint) -> (char, char) {
+/// The marks around what may be picked next.
+pub fn hint_pair(hint: Hint) -> (char, char) {
     match hint {
         Hint::Quiet => ('<', '>'),
         Hint::Capture => ('{', '}'),

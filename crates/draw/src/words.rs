@@ -107,13 +107,13 @@ pub(crate) fn description(subject: &Subject) -> String {
 }
 
 /// The text with its first letter in upper case.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Breaks a text between words into lines that `fits` accepts; a word too long for a line stands alone.
-pub(crate) fn wrap(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+pub fn wrap(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

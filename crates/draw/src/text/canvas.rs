@@ -29,15 +29,23 @@ impl Style {
 }
 
 /// The ways a line leaves the middle of a character, as bits.
-pub(crate) mod arm {
-    pub(crate) const UP: u8 = 1;
-    pub(crate) const DOWN: u8 = 2;
-    pub(crate) const LEFT: u8 = 4;
-    pub(crate) const RIGHT: u8 = 8;
-    pub(crate) const UP_LEFT: u8 = 16;
-    pub(crate) const UP_RIGHT: u8 = 32;
-    pub(crate) const DOWN_LEFT: u8 = 64;
-    pub(crate) const DOWN_RIGHT: u8 = 128;
+pub mod arm {
+    /// Upwards.
+    pub const UP: u8 = 1;
+    /// Downwards.
+    pub const DOWN: u8 = 2;
+    /// To the left.
+    pub const LEFT: u8 = 4;
+    /// To the right.
+    pub const RIGHT: u8 = 8;
+    /// Up and to the left.
+    pub const UP_LEFT: u8 = 16;
+    /// Up and to the right.
+    pub const UP_RIGHT: u8 = 32;
+    /// Down and to the left.
+    pub const DOWN_LEFT: u8 = 64;
+    /// Down and to the right.
+    pub const DOWN_RIGHT: u8 = 128;
 }
 
 /// Characters by line and column, either of which may be negative.
@@ -115,7 +123,8 @@ fn end(lines: &mut [String], colour: &mut &str) {
     *colour = "";
 }
 
-fn joint(arms: u8, glyphs: Glyphs) -> char {
+/// The character in which lines with these arms meet.
+pub fn joint(arms: u8, glyphs: Glyphs) -> char {
     if arms > 15 {
         return slanted_joint(arms, glyphs);
     }

@@ -1,0 +1,9 @@
+//! The board: one widget for every tiling, at several sizes.
+
+mod cursor;
+mod paint;
+mod plan;
+
+pub(crate) use cursor::{Aim, Arrow, step};
+pub(crate) use paint::{Picture, Window, content_width};
+pub(crate) use plan::{Plan, Pose, Scale};

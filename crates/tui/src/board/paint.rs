@@ -1,0 +1,243 @@
+//! The board in colours and characters.
+
+use super::{Plan, Scale};
+use crate::theme::Palette;
+use draw::parts::{Hint, Marked, brackets};
+use draw::{Glyphs, Marks};
+use gamekit::{Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// All that is to be seen on a board.
+pub(crate) struct Picture<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) scene: &'a Scene,
+    pub(crate) marks: &'a Marks,
+    /// The sites of a move that was advised.
+    pub(crate) advised: &'a [Site],
+    pub(crate) cursor: Option<Site>,
+    pub(crate) plan: &'a Plan,
+    pub(crate) palette: &'a Palette,
+}
+
+/// The part of the screen through which a board is seen, and how far it is scrolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Window {
+    pub(crate) area: Rect,
+    pub(crate) scroll: (i32, i32),
+}
+
+impl Window {
+    /// A board in an area: in its middle where it fits, else scrolled as far as needed for the cursor to be seen.
+    pub(crate) fn new(area: Rect, plan: &Plan, cursor: Option<Site>, before: (i32, i32)) -> Window {
+        let spot = cursor.and_then(|site| plan.spots.get(site.index()).copied());
+        let along = |room: u16, size: i32, spot: Option<i32>, before: i32, margin: i32| {
+            let room = i32::from(room);
+            if size <= room {
+                return -(room - size) / 2;
+            }
+            let kept = before.clamp(0, size - room);
+            let margin = margin.min((room - 1) / 2);
+            let scroll = spot.map_or(kept, |spot| kept.clamp(spot + margin + 1 - room, spot - margin));
+            scroll.clamp(0, size - room)
+        };
+        let margins = if plan.scale.edges() { (8, 4) } else { (6, 2) };
+        let x = along(area.width, plan.size.0, spot.map(|spot| spot.0), before.0, margins.0);
+        let y = along(area.height, plan.size.1, spot.map(|spot| spot.1), before.1, margins.1);
+        Window { area, scroll: (x, y) }
+    }
+
+    /// Where a point of the plan is on the screen, if it is to be seen.
+    pub(crate) fn on_screen(&self, column: i32, line: i32) -> Option<(u16, u16)> {
+        let (x, y) = (column - self.scroll.0, line - self.scroll.1);
+        let inside =
+            (0..i32::from(self.area.width)).contains(&x) && (0..i32::from(self.area.height)).contains(&y);
+        inside.then(|| (self.area.x + x as u16, self.area.y + y as u16))
+    }
+
+    /// The point of the plan that is seen at a place of the screen.
+    pub(crate) fn on_plan(&self, column: u16, line: u16) -> Option<(i32, i32)> {
+        let inside = self.area.contains((column, line).into());
+        inside.then(|| {
+            (i32::from(column - self.area.x) + self.scroll.0, i32::from(line - self.area.y) + self.scroll.1)
+        })
+    }
+}
+
+/// How many characters the contents of cells take: a sign, and the pips of a die.
+pub(crate) fn content_width(scene: &Scene) -> i32 {
+    let digits = |piece: &Piece| match piece.pips {
+        0 => 0,
+        1..=9 => 1,
+        10..=99 => 2,
+        100.. => 3,
+    };
+    1 + scene.pieces.iter().map(digits).max().unwrap_or(0)
+}
+
+impl Picture<'_> {
+    /// Draws what the window shows.
+    pub(crate) fn render(&self, window: &Window, buffer: &mut Buffer) {
+        let mut pen = Pen { window, buffer };
+        for &(column, line, sign) in &self.plan.edges {
+            pen.put(column, line, sign, self.palette.frame);
+        }
+        for (column, line, text) in &self.plan.labels {
+            pen.write(*column, *line, text, self.palette.label);
+        }
+        let marked = self.marked();
+        let mut standing: Vec<Option<Piece>> = vec![None; self.layout.sites.len()];
+        for piece in &self.scene.pieces {
+            if let Some(place) = standing.get_mut(piece.site.index()) {
+                *place = Some(*piece);
+            }
+        }
+        for (site, marked) in marked.into_iter().enumerate() {
+            self.cell(site, marked, standing[site], &mut pen);
+        }
+        self.arrows(window, buffer);
+    }
+
+    fn marked(&self) -> Vec<Marked> {
+        let mut marked = vec![Marked::default(); self.layout.sites.len()];
+        for site in &self.marks.last {
+            marked[site.index()].last = true;
+        }
+        for site in &self.marks.picked {
+            marked[site.index()].picked = true;
+        }
+        for choice in &self.marks.lit {
+            marked[choice.site.index()].lit = Some(Hint::of(&choice.effect, self.scene.turn));
+        }
+        marked
+    }
+
+    fn cell(&self, site: usize, marked: Marked, piece: Option<Piece>, pen: &mut Pen<'_>) {
+        let plan = self.plan;
+        let zone = &self.layout.zones[self.layout.sites[site].zone];
+        let inks = self.layout.sides.map(|side| side.ink);
+        let here = self.cursor.is_some_and(|cursor| cursor.index() == site);
+        let ground = self.palette.cell(zone.swatch, inks, marked, here);
+        for span in &plan.spans[site] {
+            for column in span.from..=span.to {
+                pen.style(column, span.line, ground);
+            }
+        }
+        let (column, line) = plan.spots[site];
+        let (text, style) = match piece {
+            Some(piece) => {
+                let spec = &self.layout.pieces[piece.kind];
+                (self.piece(piece, spec), self.palette.ink(self.ink(spec)))
+            }
+            None => (self.bare(zone).to_string(), self.palette.sign(zone.swatch, inks)),
+        };
+        pen.write(column, line, &text, style);
+        self.marks(site, marked, piece, (column, line), pen);
+    }
+
+    fn marks(&self, site: usize, marked: Marked, piece: Option<Piece>, at: (i32, i32), pen: &mut Pen<'_>) {
+        let (column, line) = at;
+        let advised = self.advised.iter().any(|advised| advised.index() == site);
+        let (mut left, mut right) = brackets(marked);
+        if advised {
+            (left, right) = ('?', '?');
+        }
+        let style = self.palette.mark(marked, advised);
+        if self.plan.scale == Scale::Small {
+            // Where one mark must do, what may be done now is more important than the past.
+            pen.put(column - 1, line, left, style);
+            return;
+        }
+        let gap = i32::from(self.plan.scale == Scale::Large);
+        if left == ' ' {
+            left = self.below(site, piece);
+        }
+        pen.put(column - 1 - gap, line, left, style);
+        pen.put(column + self.plan.content + gap, line, right, style);
+    }
+
+    fn ink(&self, spec: &PieceSpec) -> Ink {
+        spec.side.map_or(Ink::Neutral, |side: Side| self.layout.sides[side.index()].ink)
+    }
+
+    fn piece(&self, piece: Piece, spec: &PieceSpec) -> String {
+        let sign = self.sign(spec.ascii, spec.unicode);
+        if piece.pips > 0 { format!("{sign}{}", piece.pips) } else { sign.to_string() }
+    }
+
+    fn sign(&self, ascii: char, unicode: char) -> char {
+        match self.plan.pose.glyphs {
+            Glyphs::Ascii => ascii,
+            Glyphs::Unicode => unicode,
+        }
+    }
+
+    /// An empty cell; without edges an ordinary one needs a sign too.
+    fn bare(&self, zone: &Zone) -> char {
+        match self.sign(zone.ascii, zone.unicode) {
+            ' ' if !self.plan.scale.edges() => self.sign('.', '·'),
+            sign => sign,
+        }
+    }
+
+    /// The sign of special ground below a player's piece, as text pictures have it.
+    fn below(&self, site: usize, piece: Option<Piece>) -> char {
+        let zone = &self.layout.zones[self.layout.sites[site].zone];
+        let usual = matches!(zone.swatch, Swatch::Plain | Swatch::First | Swatch::Second);
+        let owned = piece.is_some_and(|piece| self.layout.pieces[piece.kind].side.is_some());
+        if owned && !usual { self.sign(zone.ascii, zone.unicode) } else { ' ' }
+    }
+
+    /// Arrows at the edges beyond which the board goes on.
+    fn arrows(&self, window: &Window, buffer: &mut Buffer) {
+        let Rect { x, y, width, height } = window.area;
+        if width == 0 || height == 0 {
+            return;
+        }
+        let (right, bottom) = (x + width - 1, y + height - 1);
+        let beyond = [
+            (window.scroll.1 > 0, (right, y), self.sign('^', '↑')),
+            (window.scroll.1 + i32::from(height) < self.plan.size.1, (right, bottom), self.sign('v', '↓')),
+            (window.scroll.0 > 0, (x, bottom), self.sign('<', '←')),
+            (
+                window.scroll.0 + i32::from(width) < self.plan.size.0,
+                (right, y + height / 2),
+                self.sign('>', '→'),
+            ),
+        ];
+        for (there, at, sign) in beyond {
+            if there {
+                buffer[at].set_char(sign).set_style(self.palette.accent);
+            }
+        }
+    }
+}
+
+/// Writes through a window; what lies outside is left out.
+struct Pen<'a> {
+    window: &'a Window,
+    buffer: &'a mut Buffer,
+}
+
+impl Pen<'_> {
+    fn put(&mut self, column: i32, line: i32, sign: char, style: Style) {
+        if sign != ' '
+            && let Some(at) = self.window.on_screen(column, line)
+        {
+            self.buffer[at].set_char(sign).set_style(style);
+        }
+    }
+
+    fn write(&mut self, column: i32, line: i32, text: &str, style: Style) {
+        for (index, sign) in text.chars().enumerate() {
+            self.put(column + index as i32, line, sign, style);
+        }
+    }
+
+    fn style(&mut self, column: i32, line: i32, style: Style) {
+        if let Some(at) = self.window.on_screen(column, line) {
+            self.buffer[at].set_style(style);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What happens to the interface, and what it asks for.
+
+use crate::Kept;
+use arena::{Decision, Match, Thinking};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What happens.
+#[derive(Debug)]
+pub enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was moved or pressed.
+    Mouse(MouseEvent),
+    /// The terminal has this many columns and lines now.
+    Resize(u16, u16),
+    /// Text was pasted.
+    Paste(String),
+    /// The time of [`Command::Wake`] has come.
+    Tick(u64),
+    /// A computer player has decided; the text is for the case that it broke down.
+    BotMoved(u64, Result<Decision, String>),
+    /// A file was written.
+    Written(PathBuf, Written),
+    /// A file was read, or why it could not be.
+    Opened(PathBuf, Result<String, String>),
+    /// The unfinished games that are kept now, the newest first.
+    Kept(Vec<Kept>),
+    /// A kept game was taken up again, or why it could not be.
+    Resumed(Result<Box<Match>, String>),
+    /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered.
+    Trouble(String),
+    /// The terminal has disappeared, or the process is asked to end.
+    Gone,
+}
+
+/// How writing a file went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is there.
+    Done,
+    /// A file of that name was there before and has not been touched.
+    Exists,
+    /// It could not be written.
+    Failed(String),
+}
+
+/// What the interface asks for.
+#[derive(Debug)]
+pub enum Command {
+    /// Leave.
+    Quit,
+    /// Let a computer player think, and answer with [`Event::BotMoved`].
+    Think(u64, Thinking),
+    /// Answer with [`Event::Tick`] after a while.
+    Wake(u64, Duration),
+    /// Keep the game that is being played ([`App::game`](crate::App::game)) with the names of its players, so that
+    /// it survives whatever happens.
+    Keep([&'static str; 2]),
+    /// The game that was being played is finished or thrown away and need not be kept.
+    Forget,
+    /// The game that was being played stays kept; the next one is another.
+    Release,
+    /// Take up the kept game of this name, and answer with [`Event::Resumed`]. The one being played stays kept.
+    Resume(String),
+    /// Throw away the kept game of this name.
+    Discard(String),
+    /// Write a record, and answer with [`Event::Written`].
+    Write {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        text: String,
+        /// Whether a file that is there already may be replaced.
+        replace: bool,
+        /// Whether success needs no answer.
+        quiet: bool,
+    },
+    /// Read a record, and answer with [`Event::Opened`].
+    Open(PathBuf),
+    /// Remember these choices.
+    Remember(String),
+}

@@ -1,0 +1,76 @@
+//! The full-screen terminal interface for any game on any shelf.
+//!
+//! [`App`] is the whole interface without a terminal: [`App::update`] takes in an [`Event`] and answers with
+//! [`Command`]s, [`App::draw`] draws. [`run`] owns the terminal, the clock, the files and the threads, and does what
+//! the commands say. No game is known here: boards come from [`gamekit::Layout`], positions from [`gamekit::Scene`],
+//! and what may be picked next from [`arena::Match`].
+
+mod app;
+mod board;
+mod config;
+mod dialog;
+mod event;
+mod files;
+mod form;
+mod library;
+mod menu;
+mod page;
+mod pager;
+mod play;
+mod prompt;
+mod terminal;
+mod theme;
+mod words;
+
+pub use app::App;
+pub use event::{Command, Event, Written};
+pub use terminal::run;
+pub use theme::Theme;
+
+use arena::{Player, Setup};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What the interface starts with.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What is seen first.
+    pub start: Start,
+    /// The colours; `None`: what was chosen last, else dark.
+    pub theme: Option<Theme>,
+    /// The characters; `None`: what was chosen last, else Unicode.
+    pub glyphs: Option<draw::Glyphs>,
+    /// The least time between moves of computer players, up to three seconds; `None`: what was chosen last.
+    pub delay: Option<Duration>,
+    /// Where the record of the game is written at every move.
+    pub record: Option<PathBuf>,
+    /// The folder of unfinished games; `None`: they are not kept.
+    pub saves: Option<PathBuf>,
+    /// The file of remembered choices; `None`: nothing is remembered.
+    pub config: Option<PathBuf>,
+    /// What everything drawn by lot follows from.
+    pub seed: u64,
+    /// The day, as records write it.
+    pub date: Option<String>,
+}
+
+/// What is seen first.
+#[derive(Clone, Debug, Default)]
+pub enum Start {
+    /// The menu.
+    #[default]
+    Menu,
+    /// A game.
+    Game(Setup, [Player; 2]),
+    /// The game of a record.
+    Record(String),
+}
+
+/// An unfinished game that was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What it is called in its store.
+    pub name: String,
+    /// What it is, in one sentence.
+    pub title: String,
+}

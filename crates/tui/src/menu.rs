@@ -1,0 +1,143 @@
+//! The games, each with a small board and one sentence.
+
+use crate::app::Action;
+use crate::board::{Picture, Plan, Pose, Window};
+use crate::library::Library;
+use crate::page::Page;
+use crate::words;
+use arena::Setup;
+use draw::Marks;
+use gamekit::{Layout, Options, Scene, Settings};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The menu.
+#[derive(Debug)]
+pub(crate) struct Menu {
+    pub(crate) chosen: usize,
+    boards: Vec<Option<(Layout, Scene)>>,
+    /// The first row of cards that is seen.
+    top: usize,
+}
+
+/// Cards in a row.
+const COLUMNS: usize = 2;
+
+impl Menu {
+    pub(crate) fn new(library: &Library, chosen: usize) -> Menu {
+        let board = |game: usize| {
+            let setup = Setup {
+                game,
+                options: Options::defaults(library.metas[game].options),
+                settings: Settings::default(),
+                position: None,
+                seed: 0,
+            };
+            let game = (library.open)(&setup).ok()?;
+            Some((game.layout().clone(), game.scene()))
+        };
+        let chosen = chosen.min(library.metas.len().saturating_sub(1));
+        Menu { chosen, boards: (0..library.metas.len()).map(board).collect(), top: 0 }
+    }
+
+    /// What a key means to it.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Action> {
+        let last = self.boards.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Left => self.chosen = self.chosen.saturating_sub(1),
+            KeyCode::Right | KeyCode::Tab => self.chosen = (self.chosen + 1).min(last),
+            KeyCode::BackTab => self.chosen = self.chosen.saturating_sub(1),
+            KeyCode::Up if self.chosen >= COLUMNS => self.chosen -= COLUMNS,
+            KeyCode::Down if self.chosen + COLUMNS <= last => self.chosen += COLUMNS,
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = last,
+            KeyCode::Enter | KeyCode::Char(' ') => return Some(Action::Choose(self.chosen)),
+            KeyCode::Char(digit @ '1'..='9') => {
+                let game = digit as usize - '1' as usize;
+                return (game <= last).then_some(Action::Choose(game));
+            }
+            KeyCode::Char('c') => return Some(Action::Continue),
+            KeyCode::Char('o') => return Some(Action::AskOpen),
+            KeyCode::Char('q') | KeyCode::Esc => return Some(Action::Quit),
+            _ => {}
+        }
+        None
+    }
+
+    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library, unfinished: usize) {
+        let title = "Ludoteca";
+        page.put(screen, 1, 0, title, page.palette.title);
+        page.put(screen, 11, 0, "Choose a game.", page.palette.dim);
+        let body = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
+        let rows = library.metas.len().div_ceil(COLUMNS).max(1);
+        let seen = usize::from(body.height / 11).clamp(1, rows);
+        let row = self.chosen / COLUMNS;
+        self.top = self.top.clamp((row + 1).saturating_sub(seen), row);
+        let height = body.height / seen as u16;
+        let width = body.width / COLUMNS as u16;
+        for game in self.top * COLUMNS..library.metas.len().min((self.top + seen) * COLUMNS) {
+            let (row, column) = ((game / COLUMNS - self.top) as u16, (game % COLUMNS) as u16);
+            let area = Rect::new(body.x + column * width, body.y + row * height, width, height);
+            self.card(page, area, library, game);
+        }
+        let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let mut list = vec![
+            ("Enter", "play", Action::Choose(self.chosen)),
+            ("F2", "rules", Action::Rules),
+            ("o", "open", Action::AskOpen),
+        ];
+        if unfinished > 0 {
+            list.insert(1, ("c", "continue", Action::Continue));
+        }
+        list.extend([
+            ("F3", "colours", Action::Theme),
+            ("F4", "signs", Action::Glyphs),
+            ("F1", "help", Action::Help),
+            ("q", "leave", Action::Quit),
+        ]);
+        page.keys(keys, &list);
+    }
+
+    fn card(&self, page: &mut Page<'_>, area: Rect, library: &Library, game: usize) {
+        let meta = library.metas[game];
+        let chosen = game == self.chosen;
+        page.click(area, Action::Choose(game));
+        let board = Rect::new(area.x + 2, area.y, (area.width / 2).saturating_sub(1), area.height);
+        if let Some((layout, scene)) = &self.boards[game] {
+            let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
+            // A blank line between two boards, where there is one to spare.
+            let room = (i32::from(board.width), i32::from(board.height) - i32::from(board.height > 11));
+            let plan = Plan::thumbnail(layout, pose, room);
+            let bare: Vec<_> =
+                scene.pieces.iter().map(|piece| gamekit::Piece { pips: 0, ..*piece }).collect();
+            let scene = Scene { pieces: bare, ..scene.clone() };
+            let marks = Marks::default();
+            let window = Window::new(board, &plan, None, (0, 0));
+            let palette = page.palette;
+            let picture = Picture {
+                layout,
+                scene: &scene,
+                marks: &marks,
+                advised: &[],
+                cursor: None,
+                plan: &plan,
+                palette,
+            };
+            picture.render(&window, page.buffer);
+        }
+        let x = board.right() + 2;
+        let text = Rect::new(x, area.y, area.right().saturating_sub(x + 1), area.height);
+        let lines = words::wrap(meta.sentence, usize::from(text.width));
+        let top = (text.height / 2).saturating_sub(lines.len() as u16 / 2 + 1);
+        let style = if chosen { page.palette.selected } else { page.palette.title };
+        let arrow = if chosen { "▶" } else { " " };
+        let name = format!("{arrow} {} {} ", game + 1, meta.title);
+        if chosen {
+            *page.cursor = Some((text.x.saturating_sub(2), text.y + top).into());
+        }
+        let wide = Rect::new(x.saturating_sub(2), area.y, text.width + 2, area.height);
+        page.put(wide, 0, top, &name, style);
+        page.lines(text, top + 1, &lines, if chosen { Style::new() } else { page.palette.dim });
+    }
+}

@@ -1,0 +1,107 @@
+//! A line to be typed: a move, the name of a file.
+
+use crate::page::Page;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+
+/// What a line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Move,
+    Save,
+    Open,
+}
+
+/// A line being typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Prompt {
+    pub(crate) purpose: Purpose,
+    text: Vec<char>,
+    at: usize,
+}
+
+/// What came of a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Typed {
+    /// It goes on.
+    More,
+    /// The line is complete.
+    Line(String),
+    /// It is not wanted any more.
+    Dropped,
+}
+
+/// Longer lines than this are nobody's move and nobody's file.
+const LONGEST: usize = 4096;
+
+impl Prompt {
+    pub(crate) fn new(purpose: Purpose, text: &str) -> Prompt {
+        let text: Vec<char> = text.chars().collect();
+        Prompt { purpose, at: text.len(), text }
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Typed {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Enter => return Typed::Line(self.text.iter().collect()),
+            KeyCode::Esc => return Typed::Dropped,
+            KeyCode::Char('c') if control => return Typed::Dropped,
+            KeyCode::Char('u') if control => {
+                self.text.drain(..self.at);
+                self.at = 0;
+            }
+            KeyCode::Char('a') if control => self.at = 0,
+            KeyCode::Char('e') if control => self.at = self.text.len(),
+            KeyCode::Char('w') if control => {
+                let kept = self.text[..self.at].iter().rposition(|&sign| sign == '/' || sign == ' ');
+                let kept = kept.unwrap_or(0);
+                self.text.drain(kept..self.at);
+                self.at = kept;
+            }
+            KeyCode::Char(sign) if !control => self.insert(sign),
+            KeyCode::Backspace if self.at > 0 => {
+                self.at -= 1;
+                self.text.remove(self.at);
+            }
+            KeyCode::Backspace if self.text.is_empty() => return Typed::Dropped,
+            KeyCode::Delete if self.at < self.text.len() => {
+                self.text.remove(self.at);
+            }
+            KeyCode::Left => self.at = self.at.saturating_sub(1),
+            KeyCode::Right => self.at = (self.at + 1).min(self.text.len()),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = self.text.len(),
+            _ => {}
+        }
+        Typed::More
+    }
+
+    /// Inserts what was pasted, up to the end of its first line.
+    pub(crate) fn paste(&mut self, text: &str) {
+        let line = text.trim_start().lines().next().unwrap_or("");
+        line.chars().take(LONGEST).filter(|sign| !sign.is_control()).for_each(|sign| self.insert(sign));
+    }
+
+    fn insert(&mut self, sign: char) {
+        if self.text.len() < LONGEST {
+            self.text.insert(self.at, sign);
+            self.at += 1;
+        }
+    }
+
+    pub(crate) fn draw(&self, page: &mut Page<'_>, area: Rect) {
+        let label = match self.purpose {
+            Purpose::Move => "Move: ",
+            Purpose::Save => "Save as: ",
+            Purpose::Open => "Open: ",
+        };
+        page.clear(area, page.palette.popup);
+        let start = page.put(area, 0, 0, label, page.palette.accent.patch(page.palette.popup));
+        let room = usize::from(area.width.saturating_sub(start + 1)).max(1);
+        // The end that is being typed stays in sight.
+        let first = (self.at + 1).saturating_sub(room);
+        let seen: String = self.text.iter().skip(first).take(room).collect();
+        page.put(area, start, 0, &seen, page.palette.popup);
+        *page.cursor = Some((area.x + start + (self.at - first) as u16, area.y).into());
+    }
+}

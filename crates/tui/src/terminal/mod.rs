@@ -1,0 +1,66 @@
+//! The interface on a real terminal: what is due is waited for without using the processor.
+
+mod host;
+mod input;
+mod screen;
+
+use crate::event::Event;
+use crate::{App, Options, files};
+use gamekit::Shelf;
+use host::Host;
+use input::Input;
+use screen::Screen;
+use std::io;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Instant;
+
+/// Plays on the terminal until somebody leaves. The terminal is left as it was found, whatever happens.
+pub fn run<S: Shelf + 'static>(options: &Options) -> io::Result<()> {
+    let (sender, inputs) = mpsc::channel();
+    let mut host = Host::<S>::new(options, sender.clone());
+    let choices = files::recall(options.config.as_deref());
+    let (mut app, mut commands) =
+        App::new::<S>(options, host.kept(), &choices).map_err(|error| io::Error::other(error.to_string()))?;
+    let mut screen = Screen::enter()?;
+    input::listen(&sender)?;
+    loop {
+        // A terminal that cannot be drawn on has disappeared.
+        if screen.draw(|frame| app.draw(frame)).is_err() {
+            commands.extend(app.update(Event::Gone));
+        }
+        // Files are written after the picture, so that it never waits for a disk.
+        let performed = host.perform(std::mem::take(&mut commands), app.game());
+        if performed.quit {
+            return Ok(());
+        }
+        if !performed.answers.is_empty() {
+            commands.extend(performed.answers.into_iter().flat_map(|event| app.update(event)));
+            continue;
+        }
+        let first = match host.due() {
+            Some(due) => inputs.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        let mut next = match first {
+            Ok(input) => Some(input),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Event(Event::Gone)),
+        };
+        for ticket in host.take_due() {
+            commands.extend(app.update(Event::Tick(ticket)));
+        }
+        // Whatever has come in the meantime goes into one picture.
+        let mut count = 0;
+        while let Some(input) = next.take() {
+            match input {
+                Input::Event(event) => commands.extend(app.update(event)),
+                Input::Again => screen.again()?,
+            }
+            count += 1;
+            // What a command asks for is done in order, before anything else happens to the game.
+            if commands.is_empty() && count < 256 {
+                next = inputs.try_recv().ok();
+            }
+        }
+    }
+}

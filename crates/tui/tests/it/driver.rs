@@ -1,0 +1,142 @@
+//! An interface driven by hand: events in, pictures out, computer players run at once.
+
+use arena::{Player, Setup};
+use gamekit::{Settings, Site};
+use games::Games;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use std::collections::VecDeque;
+use std::time::Duration;
+use tui::{App, Command, Event, Kept, Options, Start};
+
+/// An interface with a screen, and what it asked for that nobody has done.
+pub(crate) struct Driver {
+    pub(crate) app: App,
+    pub(crate) terminal: Terminal<TestBackend>,
+    pub(crate) asked: Vec<Command>,
+    pub(crate) quit: bool,
+    /// Whether computer players answer.
+    pub(crate) thinking: bool,
+}
+
+pub(crate) fn options(start: Start) -> Options {
+    Options { start, delay: Some(Duration::ZERO), seed: 7, ..Options::default() }
+}
+
+pub(crate) fn setup(game: &str) -> Setup {
+    Setup { seed: 7, settings: Settings::default(), ..Setup::new::<Games>(game).expect("a game string") }
+}
+
+impl Driver {
+    pub(crate) fn new(options: &Options, size: (u16, u16)) -> Driver {
+        Driver::with(options, Vec::new(), "", size)
+    }
+
+    pub(crate) fn with(options: &Options, kept: Vec<Kept>, choices: &str, size: (u16, u16)) -> Driver {
+        let (app, commands) = App::new::<Games>(options, kept, choices).expect("it can start");
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen");
+        let mut driver = Driver { app, terminal, asked: Vec::new(), quit: false, thinking: true };
+        driver.draw();
+        driver.perform(commands);
+        driver
+    }
+
+    pub(crate) fn game(game: &str, players: [&str; 2], size: (u16, u16)) -> Driver {
+        let setup = setup(game);
+        let meta = <Games as gamekit::Shelf>::metas()[setup.game];
+        let players = players.map(|name| Player::parse(meta, name).expect("a player"));
+        Driver::new(&options(Start::Game(setup, players)), size)
+    }
+
+    pub(crate) fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).expect("it can be drawn");
+    }
+
+    pub(crate) fn send(&mut self, event: Event) {
+        let commands = self.app.update(event);
+        self.perform(commands);
+        self.draw();
+    }
+
+    fn perform(&mut self, commands: Vec<Command>) {
+        let mut waiting = VecDeque::from(commands);
+        let mut rounds = 0;
+        while let Some(command) = waiting.pop_front() {
+            rounds += 1;
+            // Two computer players without a delay would play on for ever before a test can look.
+            assert!(rounds < 20_000, "it goes on and on");
+            match command {
+                Command::Think(ticket, thinking) if self.thinking => {
+                    let decision = thinking.run();
+                    waiting.extend(self.app.update(Event::BotMoved(ticket, Ok(decision))));
+                }
+                Command::Wake(ticket, _) if self.thinking => {
+                    waiting.extend(self.app.update(Event::Tick(ticket)))
+                }
+                Command::Quit => self.quit = true,
+                command => self.asked.push(command),
+            }
+        }
+    }
+
+    pub(crate) fn key(&mut self, code: KeyCode) {
+        self.send(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    pub(crate) fn control(&mut self, sign: char) {
+        self.send(Event::Key(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::CONTROL)));
+    }
+
+    /// Types every character.
+    pub(crate) fn keys(&mut self, text: &str) {
+        text.chars().for_each(|sign| self.key(KeyCode::Char(sign)));
+    }
+
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) {
+        self.send(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    pub(crate) fn click(&mut self, at: (u16, u16)) {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), at);
+    }
+
+    /// Moves the cursor to a site with arrow keys alone.
+    pub(crate) fn walk_to(&mut self, to: Site) {
+        let layout = self.app.game().expect("a game").layout().clone();
+        for _ in 0..200 {
+            let from = self.app.cursor().expect("a cursor");
+            if from == to {
+                return;
+            }
+            let (here, there) = (layout.sites[from.index()].at, layout.sites[to.index()].at);
+            let (x, y) = (there.x - here.x, there.y - here.y);
+            let code = match x.abs() > y.abs() {
+                true if x > 0 => KeyCode::Right,
+                true => KeyCode::Left,
+                false if y > 0 => KeyCode::Down,
+                false => KeyCode::Up,
+            };
+            self.key(code);
+            // Where an arrow leads nowhere, another way around helps.
+            if self.app.cursor() == Some(from) {
+                self.key(if x.abs() > y.abs() { KeyCode::Down } else { KeyCode::Right });
+            }
+        }
+        panic!("the cursor does not reach {}", layout.label(to));
+    }
+
+    /// What is on the screen, as text.
+    pub(crate) fn text(&self) -> String {
+        self.terminal.backend().to_string()
+    }
+
+    pub(crate) fn sees(&self, text: &str) -> bool {
+        self.text().contains(text)
+    }
+
+    #[track_caller]
+    pub(crate) fn expect(&self, text: &str) {
+        assert!(self.sees(text), "{text:?} is not on the screen:\n{}", self.text());
+    }
+}

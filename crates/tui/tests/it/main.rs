@@ -1,0 +1,7 @@
+//! The interface without a terminal: screens, whole games, random events.
+
+mod driver;
+mod games;
+mod noise;
+mod screens;
+mod speed;

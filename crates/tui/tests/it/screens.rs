@@ -1,0 +1,143 @@
+//! Every screen, as text, small and large.
+
+use crate::driver::{Driver, options};
+use insta::assert_snapshot;
+use ratatui::crossterm::event::KeyCode;
+use tui::{Kept, Options, Start};
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (140, 45)];
+
+/// Takes a picture of the same screen at both sizes.
+fn pictures(name: &str, make: impl Fn((u16, u16)) -> Driver) {
+    for size in SIZES {
+        let driver = make(size);
+        assert_snapshot!(format!("{name}_{}x{}", size.0, size.1), driver.terminal.backend());
+    }
+}
+
+#[test]
+fn menu() {
+    pictures("menu", |size| Driver::new(&options(Start::Menu), size));
+}
+
+#[test]
+fn menu_in_ascii() {
+    let ascii = Options { glyphs: Some(draw::Glyphs::Ascii), ..options(Start::Menu) };
+    let driver = Driver::new(&ascii, (80, 24));
+    assert!(driver.text().is_ascii(), "{}", driver.text());
+    assert_snapshot!(driver.terminal.backend());
+}
+
+#[test]
+fn unfinished_game_is_offered() {
+    let kept =
+        Kept { name: "claustro-1".into(), title: "claustro, human against greedy, after 12 moves.".into() };
+    let driver = Driver::with(&options(Start::Menu), vec![kept], "", (80, 24));
+    assert_snapshot!(driver.terminal.backend());
+}
+
+#[test]
+fn forms() {
+    for (place, game) in ["tactigon", "taacoca", "claustro", "three-dragons"].iter().enumerate() {
+        pictures(&format!("form_{game}"), |size| {
+            let mut driver = Driver::new(&options(Start::Menu), size);
+            driver.keys(&(place + 1).to_string());
+            driver
+        });
+    }
+}
+
+#[test]
+fn boards() {
+    for game in ["tactigon", "tactigon(board=15)", "taacoca", "taacoca(side=13)", "claustro", "three-dragons"]
+    {
+        let name = game.replace(['(', ')', '='], "-");
+        pictures(&format!("board_{}", name.trim_end_matches('-')), |size| {
+            let mut driver = Driver::game(game, ["human", "random"], size);
+            driver.key(KeyCode::Tab);
+            driver
+        });
+    }
+}
+
+#[test]
+fn diamond() {
+    pictures("diamond", |size| {
+        let mut driver = Driver::game("claustro(size=6)", ["human", "human"], size);
+        driver.keys("vf");
+        driver
+    });
+}
+
+#[test]
+fn board_in_ascii() {
+    let mut driver = Driver::game("tactigon", ["human", "human"], (80, 24));
+    driver.key(KeyCode::F(4));
+    assert!(driver.text().is_ascii(), "{}", driver.text());
+    assert_snapshot!(driver.terminal.backend());
+}
+
+#[test]
+fn picked() {
+    pictures("picked", |size| {
+        let mut driver = Driver::game("three-dragons", ["human", "human"], size);
+        driver.key(KeyCode::Enter);
+        driver
+    });
+}
+
+#[test]
+fn end() {
+    pictures("end", |size| {
+        let mut driver = Driver::game("claustro", ["human", "human"], size);
+        driver.keys("xr");
+        driver
+    });
+}
+
+#[test]
+fn leave() {
+    pictures("leave", |size| {
+        let mut driver = Driver::game("claustro", ["human", "human"], size);
+        driver.keys("td5-c5");
+        driver.key(KeyCode::Enter);
+        driver.keys("q");
+        driver
+    });
+}
+
+#[test]
+fn help_and_rules() {
+    pictures("help", |size| {
+        let mut driver = Driver::game("claustro", ["human", "human"], size);
+        driver.keys("?");
+        driver
+    });
+    for (place, game) in ["tactigon", "taacoca", "claustro", "three-dragons"].iter().enumerate() {
+        pictures(&format!("rules_{game}"), |size| {
+            let mut driver = Driver::new(&options(Start::Menu), size);
+            driver.keys(&(place + 1).to_string());
+            driver.key(KeyCode::F(2));
+            driver.key(KeyCode::PageDown);
+            driver
+        });
+    }
+}
+
+#[test]
+fn too_small() {
+    let driver = Driver::new(&options(Start::Menu), (40, 10));
+    assert_snapshot!(driver.terminal.backend());
+    for size in [(1, 1), (59, 18), (60, 17), (3, 40)] {
+        let driver = Driver::game("tactigon", ["human", "human"], size);
+        assert!(driver.app.game().is_some());
+    }
+}
+
+#[test]
+fn the_least_screen_is_enough() {
+    for game in ["tactigon", "taacoca(side=13)", "claustro(size=10)", "three-dragons"] {
+        let driver = Driver::game(game, ["human", "human"], (60, 18));
+        driver.expect("to move");
+    }
+}
