@@ -62,7 +62,8 @@ Each input line is an object; only `game` is required:
   position  defaults to the start
   play      moves to make first, [\"d8-d7\"]
   apply     moves to try, or \"all\"
-  bots      players whose candidates are wanted, [\"random\"]
+  bots      players whose candidates are wanted, with the rule that chose them, [\"random\",\"greedy\"]
+  values    true for what the game's evaluations say of the position
 Each answer has `position`, `turn`, `outcome` and `moves`, and whatever else was asked for. A line that cannot be \
 answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.";
 

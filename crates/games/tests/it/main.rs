@@ -3,5 +3,6 @@
 mod duel;
 mod hostile;
 mod laws;
+mod players;
 mod playthroughs;
 mod referee;
