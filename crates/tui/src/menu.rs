@@ -21,6 +21,11 @@ pub(crate) struct Menu {
     top: usize,
 }
 
+/// What is left of a card beside its sentence.
+fn board_width(card: u16) -> u16 {
+    (card / 2).saturating_sub(1).max(card.saturating_sub(28))
+}
+
 /// Cards in a row.
 const COLUMNS: usize = 2;
 
@@ -103,7 +108,7 @@ impl Menu {
         let meta = library.metas[game];
         let chosen = game == self.chosen;
         page.click(area, Action::Choose(game));
-        let board = Rect::new(area.x + 2, area.y, (area.width / 2).saturating_sub(1), area.height);
+        let board = Rect::new(area.x + 2, area.y, board_width(area.width), area.height);
         if let Some((layout, scene)) = &self.boards[game] {
             let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
             // A blank line between two boards, where there is one to spare.

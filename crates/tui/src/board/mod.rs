@@ -3,6 +3,8 @@
 mod cursor;
 mod paint;
 mod plan;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use cursor::{Aim, Arrow, step};
 pub(crate) use paint::{Picture, Window, content_width};

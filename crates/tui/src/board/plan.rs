@@ -13,7 +13,7 @@
 
 use draw::parts::{Geometry, arm, joint};
 use draw::{Glyphs, View};
-use gamekit::{Layout, Place, Site, Tiling};
+use gamekit::{Label, Layout, Place, Site, Tiling};
 
 /// How large a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,6 +94,10 @@ pub(crate) struct Plan {
 impl Plan {
     /// Lays out a board whose contents take `content` characters; `None` if its tiling has no such size.
     pub(crate) fn new(layout: &Layout, pose: Pose, scale: Scale, content: i32) -> Option<Plan> {
+        Plan::labelled(layout, pose, scale, content, &layout.labels)
+    }
+
+    fn labelled(layout: &Layout, pose: Pose, scale: Scale, content: i32, labels: &[Label]) -> Option<Plan> {
         let geometry = pose.geometry(layout);
         let frame = Frame::new(&geometry, scale, content)?;
         let middles: Vec<(i32, i32)> =
@@ -104,9 +108,29 @@ impl Plan {
             frame.outline(middle, &mut sheet);
             spans.push(frame.spans(middle));
         }
-        let label = |label: &gamekit::Label| {
+        let edges = sheet.join();
+        let lines = spans.iter().flatten().map(|span: &Span| span.line).chain(edges.iter().map(|edge| edge.1));
+        let (top, bottom) = lines.fold((i32::MAX, i32::MIN), |(top, bottom), line| (top.min(line), bottom.max(line)));
+        let sides = spans.iter().flatten().flat_map(|span: &Span| [span.from, span.to]);
+        let sides = sides.chain(edges.iter().map(|edge| edge.0));
+        let (from, to) = sides.fold((i32::MAX, i32::MIN), |(from, to), column| (from.min(column), to.max(column)));
+        let columns = middles.iter().map(|middle| middle.0);
+        let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
+        let label = |label: &Label| {
+            // A coordinate above or below the board stands close to it, however large the cells are; one beside it
+            // never makes the board higher.
             let (column, line) = frame.middle(geometry.turned(label.at));
-            (column - (label.text.chars().count() as i32 - 1) / 2, line, label.text.clone())
+            let beside = column < left || column > right;
+            let away = i32::from(!beside);
+            let line = line.max(top.saturating_sub(away)).min(bottom.saturating_add(away));
+            let length = label.text.chars().count() as i32;
+            let start = match frame.shape {
+                // The rows of a square board all begin and end at the same columns.
+                Shape::Square if column < left => from - 1 - length,
+                Shape::Square if column > right => to + 2,
+                _ => column - (length - 1) / 2,
+            };
+            (start, line, label.text.clone())
         };
         let mut plan = Plan {
             scale,
@@ -115,8 +139,8 @@ impl Plan {
             size: (0, 0),
             spots: middles.iter().map(|&(column, line)| (column - (content - 1) / 2, line)).collect(),
             spans,
-            edges: sheet.join(),
-            labels: layout.labels.iter().map(label).collect(),
+            labels: labels.iter().map(label).collect(),
+            edges,
         };
         plan.settle();
         Some(plan)
@@ -128,11 +152,14 @@ impl Plan {
         let smallest = Scale::least(layout.tiling);
         let end = Scale::ALL.iter().position(|&scale| scale == smallest).unwrap_or(0);
         for &scale in &Scale::ALL[..=end] {
-            let Some(plan) = Plan::new(layout, pose, scale, content) else { continue };
-            if plan.size.0 <= room.0 && plan.size.1 <= room.1 {
-                return plan;
+            let few = few_labels(layout, pose);
+            for labels in [&layout.labels, &few] {
+                let Some(plan) = Plan::labelled(layout, pose, scale, content, labels) else { continue };
+                if plan.size.0 <= room.0 && plan.size.1 <= room.1 {
+                    return plan;
+                }
+                least = Some(plan);
             }
-            least = Some(plan);
         }
         least.expect("every tiling has a standard size")
     }
@@ -191,6 +218,17 @@ impl Plan {
     }
 }
 
+/// The coordinates without those below the board that stand above it as well.
+fn few_labels(layout: &Layout, pose: Pose) -> Vec<Label> {
+    let geometry = pose.geometry(layout);
+    let height = |at: Place| geometry.turned(at).y;
+    let cells = || layout.sites.iter().map(|site| height(site.at));
+    let (Some(top), Some(bottom)) = (cells().min(), cells().max()) else { return Vec::new() };
+    let above = |text: &str| layout.labels.iter().any(|label| label.text == text && height(label.at) < top);
+    let needed = |label: &&Label| height(label.at) <= bottom || !above(&label.text);
+    layout.labels.iter().filter(needed).cloned().collect()
+}
+
 /// The measures of a tiling at a scale.
 struct Frame {
     shape: Shape,
@@ -225,7 +263,7 @@ impl Frame {
         match shape {
             Shape::Square => {
                 let (pitch, lines) = match scale {
-                    Scale::Large => (8.max(content + 5), 4),
+                    Scale::Large => (content + 7, 4),
                     Scale::Middle => return None,
                     Scale::Standard => (content + 3, 2),
                     Scale::Compact => (content + 3, 1),
@@ -235,9 +273,9 @@ impl Frame {
             }
             Shape::Standing | Shape::Diamond => {
                 let half = match scale {
-                    Scale::Large => 4.max((content + 6) / 2),
-                    Scale::Middle => 3.max((content + 5) / 2),
-                    Scale::Standard | Scale::Compact => 2.max((content + 3) / 2),
+                    Scale::Large => content / 2 + 4,
+                    Scale::Middle => content / 2 + 3,
+                    Scale::Standard | Scale::Compact => content / 2 + 2,
                     Scale::Small => content / 2 + 1,
                 };
                 let lines = if scale.edges() { half } else { 1 };

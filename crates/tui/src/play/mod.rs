@@ -101,6 +101,13 @@ impl Play {
         capital(words::side_name(self.game.layout(), side))
     }
 
+    /// The name of the game, and its options where they are unusual.
+    fn title(&self) -> String {
+        let game = self.game.game_string();
+        let options = game.strip_prefix(self.game.meta().id).unwrap_or("");
+        format!("{} {}", self.game.meta().title, options.replace(',', ", ")).trim_end().to_string()
+    }
+
     fn pose(&self, glyphs: Glyphs) -> Pose {
         Pose { flip: self.flip, diamond: self.diamond, glyphs }
     }

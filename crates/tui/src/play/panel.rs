@@ -14,7 +14,7 @@ impl Play {
         let area = Rect::new(area.x, area.y, area.width.saturating_sub(1), area.height);
         let roomy = area.height >= 28;
         let gap = u16::from(roomy);
-        let mut line = page.put(area, 0, 0, &self.game.game_string(), page.palette.title).min(1) + gap;
+        let mut line = page.paragraph(area, 0, &self.title(), page.palette.title) + gap;
         for side in Side::BOTH {
             self.side(page, area, line, side);
             line += 1;

@@ -131,10 +131,11 @@ impl Play {
         }
         keys.extend([
             ("f", "flip", Action::Flip),
-            ("s", "save", Action::AskSave),
             ("F2", "rules", Action::Rules),
             ("F1", "help", Action::Help),
             ("q", "leave", Action::AskLeave),
+            ("s", "save", Action::AskSave),
+            ("o", "open", Action::AskOpen),
         ]);
         page.keys(area, &keys);
     }

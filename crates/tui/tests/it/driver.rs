@@ -39,6 +39,7 @@ impl Driver {
         let mut driver = Driver { app, terminal, asked: Vec::new(), quit: false, thinking: true };
         driver.draw();
         driver.perform(commands);
+        driver.draw();
         driver
     }
 

@@ -1,1 +1,381 @@
-//! To come.
+//! Whole games by keys, by mouse and by typed moves, and what else is done in a game.
+
+use crate::driver::{Driver, options, setup};
+use arena::Player;
+use gamekit::{Rng, Site};
+use games::Games;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use std::path::PathBuf;
+use std::time::Duration;
+use tui::{Command, Event, Kept, Options, Start, Written};
+
+const GAMES: [&str; 4] = ["tactigon", "taacoca(side=3)", "claustro", "three-dragons"];
+
+/// How somebody makes a pick.
+type Hand = fn(&mut Driver, Site);
+
+fn by_keys(driver: &mut Driver, site: Site) {
+    driver.walk_to(site);
+    driver.key(KeyCode::Enter);
+}
+
+fn by_mouse(driver: &mut Driver, site: Site) {
+    let at = driver.app.seen_at(site).expect("it is seen");
+    driver.click(at);
+}
+
+/// Plays random picks against a computer player until the game is over.
+fn whole_game(game: &str, hand: Hand) {
+    let mut driver = Driver::game(game, ["human", "random"], (100, 40));
+    let mut rng = Rng::new(3);
+    for _ in 0..3000 {
+        let playing = driver.app.game().expect("it is played");
+        if playing.ending().is_some() {
+            break;
+        }
+        let ply = playing.ply();
+        let mut picks = Vec::new();
+        loop {
+            let next = driver.app.game().expect("it is played").next(&picks).choices;
+            let site = next[rng.below(next.len())].site;
+            hand(&mut driver, site);
+            picks.push(site);
+            if driver.app.game().expect("it is played").ply() != ply {
+                break;
+            }
+            assert!(picks.len() < 10, "{game}: picks lead to a move");
+        }
+    }
+    let ending = driver.app.game().and_then(arena::Match::ending).expect("it ends");
+    driver.expect("The end");
+    driver.expect(ending.sentence.split(':').next().expect("a result"));
+    assert!(matches!(driver.asked.last(), Some(Command::Forget)), "a finished game is not kept");
+    driver.keys("r");
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0), "a rematch begins");
+}
+
+#[test]
+fn whole_games_by_keys() {
+    GAMES.iter().for_each(|game| whole_game(game, by_keys));
+}
+
+#[test]
+fn whole_games_by_mouse() {
+    GAMES.iter().for_each(|game| whole_game(game, by_mouse));
+}
+
+#[test]
+fn whole_games_by_typed_moves() {
+    for game in GAMES {
+        let mut driver = Driver::game(game, ["random", "human"], (80, 24));
+        let mut rng = Rng::new(5);
+        while driver.app.game().expect("it is played").ending().is_none() {
+            let moves = driver.app.game().expect("it is played").moves();
+            driver.keys("t");
+            driver.keys(&moves[rng.below(moves.len())]);
+            driver.key(KeyCode::Enter);
+        }
+        driver.expect("The end");
+    }
+}
+
+#[test]
+fn computers_play_to_the_end() {
+    for game in GAMES {
+        let driver = Driver::game(game, ["random", "random"], (80, 24));
+        driver.expect("The end");
+    }
+}
+
+#[test]
+fn from_the_menu_to_a_game_and_back() {
+    let mut driver = Driver::new(&options(Start::Menu), (80, 24));
+    driver.key(KeyCode::Down);
+    driver.key(KeyCode::Enter);
+    driver.expect("Claustro");
+    driver.key(KeyCode::Home);
+    driver.key(KeyCode::Right);
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.app.game().map(arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
+    let remembered = driver.asked.iter().rev().find_map(|command| match command {
+        Command::Remember(text) => Some(text.clone()),
+        _ => None,
+    });
+    let choices = remembered.expect("choices are remembered");
+    driver.keys("q");
+    driver.expect("Choose a game");
+    // The next time the form begins with what was chosen.
+    let mut again = Driver::with(&options(Start::Menu), Vec::new(), &choices, (80, 24));
+    again.key(KeyCode::Enter);
+    again.key(KeyCode::Enter);
+    assert_eq!(again.app.game().map(arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
+    again.keys("q");
+    again.keys("q");
+    assert!(again.quit);
+}
+
+#[test]
+fn the_mouse_reaches_menu_form_and_keys() {
+    let mut driver = Driver::new(&options(Start::Menu), (80, 24));
+    driver.click((10, 15));
+    driver.expect("Claustro");
+    let find = |driver: &Driver, text: &str| {
+        let lines: Vec<String> = driver.text().lines().map(|line| line.trim_matches('"').to_string()).collect();
+        lines.iter().enumerate().find_map(|(row, line)| {
+            line.find(text).map(|at| (line[..at].chars().count() as u16, row as u16))
+        })
+    };
+    let at = find(&driver, "▶").expect("an arrow");
+    driver.click(at);
+    driver.expect("6");
+    let at = find(&driver, "Start the game").expect("the button");
+    driver.click(at);
+    assert!(driver.app.game().is_some());
+    let at = find(&driver, "F1 help").expect("the key");
+    driver.click(at);
+    driver.expect("Keys and signs");
+    driver.key(KeyCode::Esc);
+    let at = find(&driver, "q leave").expect("the key");
+    driver.click(at);
+    driver.expect("Choose a game");
+}
+
+#[test]
+fn picks_are_taken_back() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    let layout = driver.app.game().unwrap().layout().clone();
+    let site = |label: &str| layout.site(label).unwrap();
+    by_keys(&mut driver, site("d5"));
+    driver.expect("[●]");
+    driver.key(KeyCode::Esc);
+    assert!(!driver.sees("[●]"), "Esc takes back");
+    by_mouse(&mut driver, site("d5"));
+    driver.expect("[●]");
+    by_mouse(&mut driver, site("e4"));
+    driver.expect("Picked e4");
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), (0, 0));
+    assert!(!driver.sees("[●]"), "the right button takes back");
+    by_keys(&mut driver, site("e4"));
+    by_keys(&mut driver, site("e4"));
+    assert!(!driver.sees("[●]"), "picking it again takes back");
+    by_keys(&mut driver, site("b3"));
+    driver.expect("b3 cannot be picked");
+}
+
+#[test]
+fn what_a_pick_would_do_is_told() {
+    // The last die but two of Black is enclosed on c3 once White stands on d3.
+    let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
+    let base = gamekit::Options::parse(<Games as gamekit::Shelf>::metas()[3].options, "rules=base").unwrap();
+    let setup = arena::Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
+    let mut driver = Driver::new(&options(Start::Game(setup, [Player::Human, Player::Human])), (80, 24));
+    let layout = driver.app.game().unwrap().layout().clone();
+    let site = |label: &str| layout.site(label).unwrap();
+    by_keys(&mut driver, site("d7"));
+    driver.walk_to(site("d3"));
+    driver.expect("captures the black die");
+    driver.expect("{");
+}
+
+#[test]
+fn wrong_moves_are_explained_and_corrected() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("td5-a1");
+    driver.key(KeyCode::Enter);
+    driver.expect("is not legal");
+    driver.expect("Move: d5-a1");
+    driver.key(KeyCode::Backspace);
+    driver.key(KeyCode::Backspace);
+    driver.keys("d4");
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(1));
+    driver.send(Event::Paste("b1-b2\nrest".into()));
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2));
+    // A cell alone is a pick.
+    driver.keys("td4");
+    driver.key(KeyCode::Enter);
+    driver.expect("Picked d4");
+}
+
+#[test]
+fn undo_and_redo() {
+    let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
+    driver.keys("u");
+    driver.expect("nothing to take back");
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2), "the computer has answered");
+    let position = driver.app.game().unwrap().position();
+    driver.keys("u");
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0));
+    driver.expect("(d5-d4)");
+    driver.keys("r");
+    assert_eq!(driver.app.game().unwrap().position(), position);
+    driver.keys("r");
+    driver.expect("nothing to redo");
+}
+
+#[test]
+fn hints_come_from_a_computer_player() {
+    let mut driver = Driver::game("tactigon", ["human", "human"], (80, 24));
+    driver.keys("h");
+    driver.expect("Hint: ");
+    driver.expect("?");
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0), "it is not played");
+}
+
+#[test]
+fn pause_and_single_step() {
+    let setup = setup("claustro");
+    let slow = Options {
+        delay: Some(Duration::from_secs(9)),
+        ..options(Start::Game(setup, [Player::Random, Player::Random]))
+    };
+    let (mut app, commands) = tui::App::new::<Games>(&slow, Vec::new(), "").unwrap();
+    let wait = commands.iter().find_map(|command| match command {
+        Command::Wake(ticket, after) => Some((*ticket, *after)),
+        _ => None,
+    });
+    let (ticket, after) = wait.expect("it waits");
+    assert_eq!(after, Duration::from_secs(3), "three seconds are the most");
+    let thinking = commands.into_iter().find_map(|command| match command {
+        Command::Think(_, thinking) => Some(thinking),
+        _ => None,
+    });
+    let decision = thinking.expect("it thinks").run();
+    assert!(app.update(Event::BotMoved(ticket, Ok(decision.clone()))).is_empty());
+    assert_eq!(app.game().map(arena::Match::ply), Some(0), "the time has not come");
+    let key = |sign| Event::Key(KeyCode::Char(sign).into());
+    app.update(Event::Resize(80, 24));
+    app.update(key('p'));
+    app.update(Event::Tick(ticket));
+    assert_eq!(app.game().map(arena::Match::ply), Some(0), "it is paused");
+    app.update(key('n'));
+    assert_eq!(app.game().map(arena::Match::ply), Some(1), "one move");
+    app.update(Event::Tick(ticket));
+    app.update(Event::BotMoved(ticket, Ok(decision)));
+    assert_eq!(app.game().map(arena::Match::ply), Some(1), "answers to old questions change nothing");
+    let commands = app.update(key('p'));
+    assert!(commands.iter().any(|command| matches!(command, Command::Think(..))), "it goes on");
+}
+
+#[test]
+fn a_broken_player_is_told_about() {
+    let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
+    driver.thinking = false;
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    driver.expect("thinking");
+    let ticket = driver.asked.iter().rev().find_map(|command| match command {
+        Command::Think(ticket, _) => Some(*ticket),
+        _ => None,
+    });
+    driver.send(Event::BotMoved(ticket.unwrap(), Err("out of luck".into())));
+    driver.expect("out of luck");
+    driver.thinking = true;
+    driver.keys("p");
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2));
+}
+
+#[test]
+fn saving_and_opening() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    driver.keys("s");
+    driver.key(KeyCode::Enter);
+    let Some(Command::Write { path, text, replace: false, .. }) = driver.asked.pop() else {
+        panic!("it is written");
+    };
+    assert_eq!(path, PathBuf::from("claustro.txt"));
+    driver.send(Event::Written(path.clone(), Written::Exists));
+    driver.expect("Replace it?");
+    driver.keys("r");
+    assert!(matches!(driver.asked.pop(), Some(Command::Write { replace: true, .. })));
+    driver.send(Event::Written(path.clone(), Written::Done));
+    driver.expect("Saved as claustro.txt");
+    driver.send(Event::Written(path.clone(), Written::Failed("no room".into())));
+    driver.expect("no room");
+    let mut other = Driver::new(&options(Start::Menu), (80, 24));
+    other.keys("o");
+    other.keys("claustro.txt");
+    other.key(KeyCode::Enter);
+    assert!(matches!(other.asked.pop(), Some(Command::Open(_))));
+    other.send(Event::Opened(path.clone(), Ok("nonsense".into())));
+    other.expect("cannot be opened");
+    other.send(Event::Opened(path, Ok(text)));
+    assert_eq!(other.app.game().map(arena::Match::ply), Some(1));
+}
+
+#[test]
+fn an_unfinished_game_is_kept_and_offered() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    assert!(matches!(driver.asked.last(), Some(Command::Keep(["human", "human"]))));
+    driver.keys("q");
+    driver.expect("not finished");
+    driver.keys("s");
+    driver.keys("q");
+    driver.keys("m");
+    assert!(matches!(driver.asked.last(), Some(Command::Release)));
+    driver.expect("Choose a game");
+    let kept = Kept { name: "claustro-1".into(), title: "claustro, human against human, after 1 move.".into() };
+    driver.send(Event::Kept(vec![kept]));
+    driver.keys("c");
+    driver.expect("after 1 move");
+    driver.keys("c");
+    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
+    let mut game = arena::Match::open::<Games>(&setup("claustro")).unwrap();
+    game.play("d5-d4").unwrap();
+    driver.send(Event::Resumed(Ok(Box::new(game))));
+    assert_eq!(driver.app.game().map(arena::Match::ply), Some(1));
+    driver.control('c');
+    driver.expect("not finished");
+    driver.control('c');
+    assert!(driver.quit);
+}
+
+#[test]
+fn draws_and_resignations() {
+    let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
+    driver.keys("d");
+    driver.expect("declines");
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("dn");
+    driver.expect("declined");
+    driver.keys("dy");
+    driver.expect("agreed on a draw");
+    driver.keys("s");
+    driver.keys("xr");
+    driver.expect("has resigned");
+    driver.keys("l");
+    driver.keys("u");
+    driver.expect("to move");
+}
+
+#[test]
+fn rules_are_one_key_away() {
+    let mut driver = Driver::new(&options(Start::Menu), (80, 24));
+    for key in [None, Some(KeyCode::Enter), Some(KeyCode::Enter)] {
+        key.into_iter().for_each(|key| driver.key(key));
+        driver.key(KeyCode::F(2));
+        driver.expect("The rules of Tactigon");
+        driver.key(KeyCode::Esc);
+        assert!(!driver.sees("The rules of"));
+    }
+    assert!(driver.app.game().is_some());
+}
+
+#[test]
+fn every_theme_shows_the_same_signs() {
+    let mut driver = Driver::game("tactigon", ["human", "human"], (80, 24));
+    driver.key(KeyCode::Enter);
+    let board = |driver: &Driver| driver.text().lines().take(22).map(String::from).collect::<Vec<_>>();
+    let first = board(&driver);
+    for _ in 0..4 {
+        driver.key(KeyCode::F(3));
+        assert_eq!(board(&driver), first);
+    }
+}

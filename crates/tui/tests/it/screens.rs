@@ -99,7 +99,7 @@ fn end() {
 fn leave() {
     pictures("leave", |size| {
         let mut driver = Driver::game("claustro", ["human", "human"], size);
-        driver.keys("td5-c5");
+        driver.keys("td5-d4");
         driver.key(KeyCode::Enter);
         driver.keys("q");
         driver

@@ -1,0 +1,31 @@
+//! The interface with the games of the house, for trying it out: the arguments are a game and two players.
+
+use arena::{Player, Setup};
+use gamekit::Shelf;
+use games::Games;
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Duration;
+use tui::{Options, Start};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let start = match arguments.first() {
+        None => Start::Menu,
+        Some(game) => {
+            let setup = Setup::new::<Games>(game)?;
+            let meta = Games::metas()[setup.game];
+            let player = |place: usize| Player::parse(meta, arguments.get(place).map_or("human", String::as_str));
+            Start::Game(setup, [player(1)?, player(2)?])
+        }
+    };
+    let folder = std::env::var_os("LUDOTECA_EXAMPLE").map(PathBuf::from);
+    let options = Options {
+        start,
+        delay: Some(Duration::from_millis(200)),
+        saves: folder.as_ref().map(|folder| folder.join("games")),
+        config: folder.map(|folder| folder.join("choices")),
+        ..Options::default()
+    };
+    Ok(tui::run::<Games>(&options)?)
+}
