@@ -161,7 +161,7 @@ fn random_lines_never_break_anything() {
 }
 
 /// A terminal that can be written to only for a while.
-struct Vanishing(usize);
+pub(crate) struct Vanishing(pub(crate) usize);
 
 impl Write for Vanishing {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -59,6 +59,21 @@ fn a_game_without_moves_and_one_between_computers_is_not_kept() {
 }
 
 #[test]
+fn a_terminal_that_disappears_loses_no_move() {
+    let saves = directory("vanished");
+    for room in [1000, 1500, 2000, 2500] {
+        let session = Session { saves: Some(saves.clone()), ..humans("claustro") };
+        let input = b"c5-c4\nb1-b2\nd5-d4\nc1-d1\n";
+        let mut output = crate::bad_input::Vanishing(room);
+        plain::run::<games::Games>(session, &mut &input[..], &mut output).expect_err("the terminal is gone");
+        let listing = arena::store::Store::at(&saves).list::<games::Games>().expect("the directory is there");
+        let [saved] = &listing.games[..] else { panic!("{room}: {listing:?}") };
+        assert!(saved.ply > 0, "{saved:?}");
+        fs::remove_dir_all(&saves).expect("it is there");
+    }
+}
+
+#[test]
 fn the_players_of_a_kept_game_sit_down_again() {
     let saves = directory("players");
     let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
