@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(game) => {
             let setup = Setup::new::<Games>(game)?;
             let meta = Games::metas()[setup.game];
-            let player = |place: usize| Player::parse(meta, arguments.get(place).map_or("human", String::as_str));
+            let player =
+                |place: usize| Player::parse(meta, arguments.get(place).map_or("human", String::as_str));
             Start::Game(setup, [player(1)?, player(2)?])
         }
     };

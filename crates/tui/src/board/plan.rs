@@ -109,11 +109,14 @@ impl Plan {
             spans.push(frame.spans(middle));
         }
         let edges = sheet.join();
-        let lines = spans.iter().flatten().map(|span: &Span| span.line).chain(edges.iter().map(|edge| edge.1));
-        let (top, bottom) = lines.fold((i32::MAX, i32::MIN), |(top, bottom), line| (top.min(line), bottom.max(line)));
+        let lines =
+            spans.iter().flatten().map(|span: &Span| span.line).chain(edges.iter().map(|edge| edge.1));
+        let (top, bottom) =
+            lines.fold((i32::MAX, i32::MIN), |(top, bottom), line| (top.min(line), bottom.max(line)));
         let sides = spans.iter().flatten().flat_map(|span: &Span| [span.from, span.to]);
         let sides = sides.chain(edges.iter().map(|edge| edge.0));
-        let (from, to) = sides.fold((i32::MAX, i32::MIN), |(from, to), column| (from.min(column), to.max(column)));
+        let (from, to) =
+            sides.fold((i32::MAX, i32::MIN), |(from, to), column| (from.min(column), to.max(column)));
         let columns = middles.iter().map(|middle| middle.0);
         let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
         let label = |label: &Label| {

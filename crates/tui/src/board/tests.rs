@@ -17,8 +17,15 @@ impl Visit for LayoutOf {
 /// The boards of all games under all options that change them, and how they can be looked at.
 fn boards() -> Vec<(String, Layout, Pose)> {
     let strings = [
-        "tactigon", "tactigon(board=13)", "tactigon(board=15)", "taacoca(side=3)", "taacoca", "taacoca(side=13)",
-        "claustro", "claustro(size=10)", "three-dragons",
+        "tactigon",
+        "tactigon(board=13)",
+        "tactigon(board=15)",
+        "taacoca(side=3)",
+        "taacoca",
+        "taacoca(side=13)",
+        "claustro",
+        "claustro(size=10)",
+        "three-dragons",
     ];
     let mut boards = Vec::new();
     for text in strings {
@@ -71,14 +78,19 @@ fn every_cell_is_hit_in_its_middle_and_all_over() {
 #[test]
 fn nothing_lies_outside_and_no_edge_crosses_a_cell() {
     for (name, _, plan) in plans() {
-        let inside = |column: i32, line: i32| {
-            (0..plan.size.0).contains(&column) && (0..plan.size.1).contains(&line)
-        };
+        let inside =
+            |column: i32, line: i32| (0..plan.size.0).contains(&column) && (0..plan.size.1).contains(&line);
         assert!(plan.edges.iter().all(|edge| inside(edge.0, edge.1)), "{name}");
-        assert!(plan.spans.iter().flatten().all(|span| inside(span.from, span.line) && inside(span.to, span.line)));
+        assert!(
+            plan.spans
+                .iter()
+                .flatten()
+                .all(|span| inside(span.from, span.line) && inside(span.to, span.line))
+        );
         for &(column, line, sign) in plan.edges.iter().filter(|edge| edge.2 != '_') {
             let crossed = plan.spans.iter().flatten();
-            let mut crossed = crossed.filter(|span| span.line == line && (span.from..=span.to).contains(&column));
+            let mut crossed =
+                crossed.filter(|span| span.line == line && (span.from..=span.to).contains(&column));
             assert_eq!(crossed.next(), None, "{name}: {sign} at {column}, {line}");
         }
     }
@@ -91,7 +103,11 @@ fn marks_fit_into_cells() {
             let span = spans.iter().find(|span| span.line == spot.1).unwrap();
             let gap = i32::from(plan.scale == Scale::Large);
             assert!(span.from < spot.0 - gap, "{name}: no room for a mark on the left");
-            let right = if plan.scale == Scale::Small { spot.0 + plan.content - 1 } else { spot.0 + plan.content + gap };
+            let right = if plan.scale == Scale::Small {
+                spot.0 + plan.content - 1
+            } else {
+                spot.0 + plan.content + gap
+            };
             assert!(right <= span.to, "{name}: no room for a mark on the right");
         }
     }
@@ -110,8 +126,12 @@ fn arrows_lead_to_every_cell() {
                 waiting.push(step(&layout, pose, site, arrow, &mut None));
             }
         }
-        let missed: Vec<&str> =
-            seen.iter().zip(&layout.sites).filter(|(seen, _)| !**seen).map(|(_, site)| site.label.as_str()).collect();
+        let missed: Vec<&str> = seen
+            .iter()
+            .zip(&layout.sites)
+            .filter(|(seen, _)| !**seen)
+            .map(|(_, site)| site.label.as_str())
+            .collect();
         assert!(missed.is_empty(), "{name}: {missed:?}");
     }
 }
@@ -161,7 +181,10 @@ fn the_largest_size_that_fits_is_taken() {
             let larger = Scale::ALL.iter().take_while(|&&scale| scale != plan.scale);
             for &scale in larger {
                 let Some(other) = Plan::new(&layout, pose, scale, 1) else { continue };
-                assert!(other.size.0 > room.0 || other.size.1 > room.1, "{name} in {room:?}: {scale:?} fits as well");
+                assert!(
+                    other.size.0 > room.0 || other.size.1 > room.1,
+                    "{name} in {room:?}: {scale:?} fits as well"
+                );
             }
         }
     }

@@ -120,10 +120,12 @@ fn the_mouse_reaches_menu_form_and_keys() {
     driver.click((10, 15));
     driver.expect("Claustro");
     let find = |driver: &Driver, text: &str| {
-        let lines: Vec<String> = driver.text().lines().map(|line| line.trim_matches('"').to_string()).collect();
-        lines.iter().enumerate().find_map(|(row, line)| {
-            line.find(text).map(|at| (line[..at].chars().count() as u16, row as u16))
-        })
+        let lines: Vec<String> =
+            driver.text().lines().map(|line| line.trim_matches('"').to_string()).collect();
+        lines
+            .iter()
+            .enumerate()
+            .find_map(|(row, line)| line.find(text).map(|at| (line[..at].chars().count() as u16, row as u16)))
     };
     let at = find(&driver, "▶").expect("an arrow");
     driver.click(at);
@@ -167,7 +169,8 @@ fn what_a_pick_would_do_is_told() {
     // The last die but two of Black is enclosed on c3 once White stands on d3.
     let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
     let base = gamekit::Options::parse(<Games as gamekit::Shelf>::metas()[3].options, "rules=base").unwrap();
-    let setup = arena::Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
+    let setup =
+        arena::Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
     let mut driver = Driver::new(&options(Start::Game(setup, [Player::Human, Player::Human])), (80, 24));
     let layout = driver.app.game().unwrap().layout().clone();
     let site = |label: &str| layout.site(label).unwrap();
@@ -321,7 +324,8 @@ fn an_unfinished_game_is_kept_and_offered() {
     driver.keys("m");
     assert!(matches!(driver.asked.last(), Some(Command::Release)));
     driver.expect("Choose a game");
-    let kept = Kept { name: "claustro-1".into(), title: "claustro, human against human, after 1 move.".into() };
+    let kept =
+        Kept { name: "claustro-1".into(), title: "claustro, human against human, after 1 move.".into() };
     driver.send(Event::Kept(vec![kept]));
     driver.keys("c");
     driver.expect("after 1 move");

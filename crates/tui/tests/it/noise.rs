@@ -2,16 +2,14 @@
 
 use crate::driver::{Driver, options};
 use gamekit::Rng;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use tui::{Event, Start, Written};
 
 const SIGNS: &[char] = &[
-    'q', 'u', 'r', 'f', 'v', 'h', 'p', 'n', '+', '-', 't', ':', 's', 'o', 'x', 'd', 'R', '?', 'c', 'm', 'l', 'y',
-    'k', 'g', '1', '2', '3', '4', 'a', 'b', 'e', '5', '9', '/', '.', 'ä', '漢', ' ',
+    'q', 'u', 'r', 'f', 'v', 'h', 'p', 'n', '+', '-', 't', ':', 's', 'o', 'x', 'd', 'R', '?', 'c', 'm', 'l',
+    'y', 'k', 'g', '1', '2', '3', '4', 'a', 'b', 'e', '5', '9', '/', '.', 'ä', '漢', ' ',
 ];
 
 fn any_key(rng: &mut Rng) -> Event {
@@ -114,7 +112,8 @@ fn noise_in_every_game() {
         for _ in 0..300 {
             let event = any_key(&mut rng);
             // Leaving is tested elsewhere.
-            if matches!(&event, Event::Key(key) if key.code == KeyCode::Char('q') || key.modifiers == KeyModifiers::CONTROL) {
+            if matches!(&event, Event::Key(key) if key.code == KeyCode::Char('q') || key.modifiers == KeyModifiers::CONTROL)
+            {
                 continue;
             }
             driver.send(event);
