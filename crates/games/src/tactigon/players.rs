@@ -183,10 +183,11 @@ mod tests {
 
     #[test]
     fn minimax_sees_gold() {
-        // With the triangle on the second gold tile too, nothing that Blue can do breaks the hold.
-        check("minimax", "1p1/5/5/5/7/1C5/4T/5/5/5/P r", &["f7-f6"]);
-        // Blue holds both already; only capturing one of the two circles saves Red.
-        check("minimax", "3/2p2/5/5/7/1c3c1/C4/5/5/5/P r", &["b7-b6"]);
+        // With the triangle on the second gold tile too, nothing that Blue can do breaks the hold; capturing d9 would
+        // count more.
+        check("minimax", "1p1/5/5/5/7/1C5/4T/5/1Cc2/5/P r", &["f7-f6"]);
+        // Blue holds both already; only giving the square for one of the two triangles saves Red.
+        check("minimax", "3/2p2/5/5/7/1t3t1/S4/5/1Cc2/5/P r", &["b7-b6", "b7-f6"]);
     }
 
     #[test]

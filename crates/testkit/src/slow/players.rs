@@ -135,16 +135,13 @@ impl Players {
             None => {}
         }
         let worth = |(piece, _, _, gold): (char, i32, i32, bool)| {
-            let worth = match (piece.to_ascii_uppercase(), gold) {
-                ('C', false) => 10,
-                ('T', false) => 5,
-                ('S', false) => 4,
-                ('P', false) => 0,
-                ('C', true) => 25,
-                ('T', true) => 10,
-                ('S', true) => 8,
-                _ => -50,
+            let (anywhere, on_gold) = match piece.to_ascii_uppercase() {
+                'C' => (10, 25),
+                'T' => (5, 10),
+                'S' => (4, 8),
+                _ => (0, -50),
             };
+            let worth = if gold { on_gold } else { anywhere };
             if piece.is_uppercase() { worth } else { -worth }
         };
         f64::from(self.pieces(position).into_iter().map(worth).sum::<i32>())
