@@ -6,3 +6,4 @@ mod laws;
 mod players;
 mod playthroughs;
 mod referee;
+mod scatter;
