@@ -21,6 +21,11 @@ pub(crate) enum Verb {
         #[arg(long)]
         json: bool,
     },
+    /// Play: full-screen on a terminal, line by line with --plain or in a pipe
+    #[command(after_help = "Examples:\n  ludoteca play claustro --second greedy\n  \
+        ludoteca play three-dragons --first easy --second hard --delay 500\n  \
+        ludoteca play tactigon --plain --example b-middle")]
+    Play(PlayArgs),
     /// Tell the rules of a game, with diagrams
     #[command(after_help = "Example: ludoteca rules taacoca")]
     Rules(RulesArgs),
@@ -57,7 +62,8 @@ Each input line is an object; only `game` is required:
   position  defaults to the start
   play      moves to make first, [\"d8-d7\"]
   apply     moves to try, or \"all\"
-  bots      players whose candidates are wanted, [\"random\"]
+  bots      players whose candidates are wanted, with the rule that chose them, [\"random\",\"greedy\"]
+  values    true for what the game's evaluations say of the position
 Each answer has `position`, `turn`, `outcome` and `moves`, and whatever else was asked for. A line that cannot be \
 answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.";
 
@@ -70,6 +76,55 @@ pub(crate) struct GameArgs {
     /// Options of the game
     #[arg(long, value_name = "NAME=VALUE,...")]
     pub(crate) variant: Option<String>,
+}
+
+#[derive(Args, Debug, Default)]
+pub(crate) struct PlayArgs {
+    /// A game id or a full game string; without it, a menu asks
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Options of the game
+    #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
+    pub(crate) variant: Option<String>,
+    /// Rules about the past of a game: repetition, limit, starts
+    #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
+    pub(crate) settings: Option<String>,
+    /// Who plays the side the game lists first: human, random or one of the game's players
+    #[arg(long, value_name = "WHO", requires = "game")]
+    pub(crate) first: Option<String>,
+    /// Who plays the other side
+    #[arg(long, value_name = "WHO", requires = "game")]
+    pub(crate) second: Option<String>,
+    /// Where to start from, instead of the start of the game
+    #[arg(long, value_name = "POSITION", requires = "game", conflicts_with_all = ["example", "open"])]
+    pub(crate) position: Option<String>,
+    /// Start from a position with a name; `ludoteca games` lists them
+    #[arg(long, value_name = "NAME", requires = "game", conflicts_with = "open")]
+    pub(crate) example: Option<String>,
+    /// Go on with a recorded game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "settings"])]
+    pub(crate) open: Option<PathBuf>,
+    /// Prompts and a text board instead of the full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Characters for the board
+    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
+    pub(crate) glyphs: GlyphsArg,
+    /// How cells are typed: our own names, or the matrix coordinates of Tactigon's second description
+    #[arg(long, value_enum, default_value_t = CoordinatesArg::Own)]
+    pub(crate) coordinates: CoordinatesArg,
+    /// Colours: light, dark, contrast or mono
+    #[arg(long, value_name = "NAME")]
+    pub(crate) theme: Option<String>,
+    /// Pause before a computer's move, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3000))]
+    pub(crate) delay: Option<u64>,
+    /// Keep a record of the game in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Repeat exactly
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Args, Debug)]
@@ -154,10 +209,18 @@ pub(crate) struct BenchArgs {
     pub(crate) json: bool,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum GlyphsArg {
+    #[default]
     Unicode,
     Ascii,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum CoordinatesArg {
+    #[default]
+    Own,
+    Matrix,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ mod cli;
 mod counting;
 mod listing;
 mod output;
+mod play;
 pub mod query;
 mod rules;
 mod show;
@@ -12,14 +13,19 @@ mod target;
 
 use clap::{CommandFactory, Parser};
 use cli::{Cli, Verb};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Does what the command line says; the exit status is 0 for done, 1 for "it could not be done", 2 for wrong usage.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.verb {
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            play::play(&cli::PlayArgs::default())
+        }
         None => output::print(&Cli::command().render_long_help().ansi().to_string()),
         Some(Verb::Games { json }) => listing::games(json),
+        Some(Verb::Play(args)) => play::play(&args),
         Some(Verb::Rules(args)) => rules::rules(&args),
         Some(Verb::Query) => query::query(),
         Some(Verb::Perft(args)) => counting::perft(&args),

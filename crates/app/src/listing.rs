@@ -64,6 +64,9 @@ fn tell(meta: &Meta, out: &mut String) {
         let _ = writeln!(out, "  option   {name}={} of {values}: {}", spec.default, spec.meaning);
     }
     let _ = writeln!(out, "  players  human {}", players(meta).join(" "));
+    for player in meta.players {
+        let _ = writeln!(out, "  player   {}: {}", player.name, player.sentence);
+    }
     let names: Vec<_> = meta.samples.iter().map(|sample| sample.name).collect();
     let _ = writeln!(out, "  examples initial {}\n", names.join(" "));
 }

@@ -4,7 +4,7 @@ use crate::listing::players;
 use crate::output;
 use crate::target::{Target, position};
 use anyhow::{Context, Result, anyhow, bail};
-use gamekit::{Advise, MoveError, Outcome, Present, Shelf, Side, Visit};
+use gamekit::{Advise, Evaluation, MoveError, Outcome, Present, Shelf, Side, Visit};
 use games::Games;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -23,8 +23,7 @@ struct Question {
     #[serde(default)]
     play: Vec<String>,
     apply: Option<Apply>,
-    #[serde(default)]
-    bots: Vec<String>,
+    bots: Option<Vec<String>>,
     #[serde(default)]
     values: bool,
     engine: Option<Value>,
@@ -98,8 +97,8 @@ pub fn answer(line: &[u8]) -> Result<Value> {
         };
         target.options.set(target.meta.options, name, &text)?;
     }
-    if question.values || question.engine.is_some() {
-        bail!("values and engine: evaluations and the engine are not part of this version yet");
+    if question.engine.is_some() {
+        bail!("engine: the engine is not part of this version yet");
     }
     Games::open(target.game, &target.options, Answer { question: &question, target: &target })
 }
@@ -146,21 +145,38 @@ impl Visit for Answer<'_> {
         if let Some(apply) = &question.apply {
             answer.insert("apply".into(), apply_moves(&game, &state, &moves, apply)?.into());
         }
-        if !question.bots.is_empty() {
+        if let Some(names) = &question.bots {
             let (mut bots, mut rules) = (Map::new(), Map::new());
-            for name in &question.bots {
-                if name != "random" {
+            for name in names {
+                let (rule, candidates) = if name == "random" {
+                    ("random", sorted(&moves))
+                } else if let Some(advice) = game.advise(name, &state) {
+                    (advice.rule, sorted(&advice.moves))
+                } else {
                     let known = players(self.target.meta).join(", ");
-                    bail!("bots: found {name:?}, expected one of {known}");
-                }
-                bots.insert(name.clone(), json!(sorted(&moves)));
-                rules.insert(name.clone(), json!("random"));
+                    bail!("bots: found {}, expected one of {known}", gamekit::text::quote(name));
+                };
+                bots.insert(name.clone(), json!(candidates));
+                rules.insert(name.clone(), json!(rule));
             }
             answer.insert("bots".into(), bots.into());
             answer.insert("rules".into(), rules.into());
         }
+        if question.values {
+            let named = |value: Evaluation| (value.name.to_string(), by_side(&value, letter));
+            answer
+                .insert("values".into(), Value::Object(game.values(&state).into_iter().map(named).collect()));
+        }
         Ok(answer.into())
     }
+}
+
+/// An evaluation by the letters of the sides; whole numbers are written without a point.
+fn by_side(evaluation: &Evaluation, letter: impl Fn(Side) -> char) -> Value {
+    let number = |value: f64| if evaluation.whole { json!(value as i64) } else { json!(value) };
+    let entry =
+        |side: Side| (letter(side).to_string(), evaluation.sides[side.index()].map_or(Value::Null, number));
+    Value::Object(Side::BOTH.into_iter().map(entry).collect())
 }
 
 fn apply_moves<G: Present>(

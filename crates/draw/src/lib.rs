@@ -115,6 +115,11 @@ pub fn text(layout: &Layout, scene: &Scene, marks: &Marks, view: &View) -> Strin
     text::draw(&Subject::new(layout, scene, marks, view))
 }
 
+/// The position in sentences, for somebody who does not see it: every piece with its site, then what is pointed out.
+pub fn description(layout: &Layout, scene: &Scene, marks: &Marks) -> String {
+    words::description(&Subject::new(layout, scene, marks, &View::default()))
+}
+
 /// The picture as a self-contained SVG document: no scripts, no fonts, nothing fetched from elsewhere.
 pub fn svg(layout: &Layout, scene: &Scene, marks: &Marks, view: &View) -> String {
     svg::draw(&Subject::new(layout, scene, marks, view))

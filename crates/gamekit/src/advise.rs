@@ -20,11 +20,31 @@ pub struct Advice<M> {
     pub moves: Vec<M>,
 }
 
+impl<M> Advice<M> {
+    /// The moves with the highest score, in the order in which they come.
+    pub fn highest<S: PartialOrd>(rule: &'static str, scored: impl IntoIterator<Item = (M, S)>) -> Self {
+        let mut moves = Vec::new();
+        let mut best = None;
+        for (mv, score) in scored {
+            if best.as_ref().is_none_or(|best| score > *best) {
+                moves.clear();
+                best = Some(score);
+            } else if best.as_ref().is_some_and(|best| score < *best) {
+                continue;
+            }
+            moves.push(mv);
+        }
+        Advice { rule, moves }
+    }
+}
+
 /// What an evaluation says of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
     /// Its name.
     pub name: &'static str,
+    /// Whether its values are whole numbers, and written so.
+    pub whole: bool,
     /// The value for the first and the second side, where it is defined.
     pub sides: [Option<f64>; 2],
 }
@@ -36,4 +56,17 @@ pub trait Advise: Present {
 
     /// The evaluations, also of finished positions.
     fn values(&self, state: &Self::State) -> Vec<Evaluation>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_are_all_that_tie() {
+        let highest = |scores: &[i32]| Advice::highest("value", scores.iter().copied().enumerate()).moves;
+        assert_eq!(highest(&[]), []);
+        assert_eq!(highest(&[3, 1, 3, 2]), [0, 2]);
+        assert_eq!(highest(&[1, 2, 2, 5, 4, 5]), [3, 5]);
+    }
 }

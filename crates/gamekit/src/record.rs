@@ -314,23 +314,31 @@ impl<'a> Reader<'a> {
                     };
                     node.variations.push(variation);
                 }
+                Some('}') => return Err(Refusal::new("moves", "}", "a comment opened by {")),
+                // A number is one only with its period: `3-4` is a move of somebody.
+                Some('0'..='9') if self.skip_number() => {}
                 Some(_) => {
                     let word = self.peek();
                     if result(word).is_some() {
                         break;
                     }
                     self.rest = &self.rest[word.len()..];
-                    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-                    let after = word[digits..].trim_start_matches('.');
-                    // A number is one only with its period: `3-4` is a move of somebody.
-                    let text = if digits > 0 && after.len() < word.len() - digits { after } else { word };
-                    if !text.is_empty() {
-                        line.push(Node { text: text.to_string(), ..Node::default() });
-                    }
+                    line.push(Node { text: word.to_string(), ..Node::default() });
                 }
             }
         }
         Ok((before, line))
+    }
+
+    /// Takes a move number, `12.` or `12...`, if there is one.
+    fn skip_number(&mut self) -> bool {
+        let after = self.rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rest = after.trim_start_matches('.');
+        let found = rest.len() < after.len();
+        if found {
+            self.rest = rest;
+        }
+        found
     }
 
     fn peek(&self) -> &'a str {
@@ -430,6 +438,7 @@ mod tests {
         let record = Record::parse("1.e3-e4 1...b1-c1 2.e4-e3").unwrap();
         let texts: Vec<_> = record.line.iter().map(|node| node.text.as_str()).collect();
         assert_eq!(texts, ["e3-e4", "b1-c1", "e4-e3"]);
+        assert_eq!(Record::parse("1.e3-e4 1...*").unwrap().line.len(), 1, "a result may touch a number too");
     }
 
     #[test]
@@ -441,6 +450,7 @@ mod tests {
         check("1. a1 {never closed", "comment: found \"{never closed\", expected a closing }");
         check("(a1)", "moves: found \"(\", expected a move before its variation");
         check("a1 (a2", "variation: found \"(a2\", expected a closing )");
+        check("a1 }", "moves: found \"}\", expected a comment opened by {");
         check("a1 ()", "variation: found \"()\", expected at least one move");
         check("a1 * a2", "after the result: found \"a2\", expected the end of the record");
         check("[Result \"g\"]\n\na1 *", "end of the record: found \"*\", expected g, as its header says");

@@ -3,6 +3,8 @@
 mod bad_input;
 mod pictures;
 mod query;
+#[cfg(unix)]
+mod terminal;
 mod verbs;
 
 use std::io::Write;

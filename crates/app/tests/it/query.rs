@@ -40,6 +40,90 @@ fn every_vector_is_answered_as_the_programs_answered() {
 }
 
 #[test]
+fn players_choose_and_evaluations_say_what_the_referee_has() {
+    let lines = data::players();
+    let everybody = |game: &str| match game {
+        "tactigon" => vec!["random", "greedy", "minimax"],
+        "three-dragons" => vec!["random", "easy", "medium", "hard"],
+        _ => vec!["random", "greedy"],
+    };
+    let question = |line: &data::Players| {
+        let bots = everybody(&line.game);
+        json!({"game": line.game, "variant": line.variant, "position": line.position, "bots": bots, "values": true})
+    };
+    let questions: Vec<Value> = lines.iter().map(question).collect();
+    for (line, answer) in lines.iter().zip(ask(&questions)) {
+        for (name, candidates) in &line.bots {
+            assert_eq!(answer["bots"][name], json!(candidates), "{} {name}", line.position);
+        }
+        for name in everybody(&line.game) {
+            let none = answer["bots"][name].as_array().is_some_and(Vec::is_empty);
+            assert_eq!(none, !answer["outcome"].is_null(), "{} {name}", line.position);
+            assert!(answer["rules"][name].is_string(), "{} {name}", line.position);
+        }
+        for (name, sides) in &line.values {
+            assert_eq!(answer["values"][name].as_object().map(serde_json::Map::len), Some(2));
+            for (side, value) in sides {
+                let found = answer["values"][name][side].as_f64();
+                let near =
+                    found.zip(*value).map_or(found == *value, |(found, value)| (found - value).abs() <= 1e-9);
+                assert!(near, "{} {name} {side}: {found:?} is not {value:?}", line.position);
+            }
+        }
+    }
+}
+
+#[test]
+fn values_and_rules_are_written_as_the_contract_has_them() {
+    let check = |question: Value, values: Value, rules: Value| {
+        let answer = ask(std::slice::from_ref(&question)).remove(0);
+        // As text, because 12 and 12.0 differ there: whole numbers have no point, Taacoca's have one.
+        assert_eq!(answer["values"].to_string(), values.to_string(), "{question}");
+        assert_eq!(answer["rules"], rules, "{question}");
+        answer
+    };
+    check(
+        json!({"game": "tactigon", "bots": ["minimax", "random", "greedy"], "values": true}),
+        json!({"greedy": {"r": 0, "b": 0}, "minimax": {"r": 0, "b": 0}}),
+        json!({"minimax": "value", "random": "random", "greedy": "value"}),
+    );
+    check(
+        json!({"game": "taacoca", "bots": ["greedy"], "values": true}),
+        json!({"greedy": {"w": 12.0, "b": 12.0}}),
+        json!({"greedy": "value"}),
+    );
+    check(
+        json!({"game": "claustro", "bots": ["greedy"], "values": true}),
+        json!({"greedy": {"g": -1, "b": -1}}),
+        json!({"greedy": "nearest"}),
+    );
+    let answer = check(
+        json!({"game": "three-dragons", "bots": ["easy", "medium", "hard"], "values": true}),
+        json!({"pieces": {"w": 8, "b": 8}}),
+        json!({"easy": "random", "medium": "random", "hard": "prepare"}),
+    );
+    assert_eq!(answer["bots"]["hard"], json!(["e8-b8", "e8-c8", "e8-d8", "e8-f8", "e8-g8", "e8-h8"]));
+    // Finished games: values, but no candidates.
+    let answer = check(
+        json!({"game": "tactigon", "position": "3/4c/5/5/7/3C3/4p/5/5/5/1 r", "bots": ["greedy"], "values": true}),
+        // Blue has two pieces and Red one, and Red's circle on d6 is two steps from the pentagon on f7.
+        json!({"greedy": {"r": -3, "b": 1003}, "minimax": {"r": -9999, "b": 9999}}),
+        json!({"greedy": "value"}),
+    );
+    assert_eq!(answer["bots"], json!({"greedy": []}));
+    check(
+        json!({"game": "taacoca", "variant": {"side": 3}, "position": "3/4/5/4/www b", "values": true}),
+        json!({"greedy": {"w": null, "b": null}}),
+        Value::Null,
+    );
+    check(
+        json!({"game": "claustro", "position": "gb2#/2g2/b2g1/g3b/#b3 b", "values": true}),
+        json!({"greedy": {"g": 1, "b": -1}}),
+        Value::Null,
+    );
+}
+
+#[test]
 fn moves_are_played_first_and_all_can_be_tried() {
     let answers = ask(&[
         json!({"game": "claustro", "play": ["c5-c4", "C1 - C2."], "apply": "all", "bots": ["random"]}),
@@ -100,6 +184,12 @@ fn a_line_that_cannot_be_answered_is_an_error_in_its_place() {
     );
     check("{\"game\":\"claustro\",\"bots\":[\"human\"]}", "bots: found \"human\"");
     check("{\"game\":\"claustro\",\"bots\":[\"engine\"]}", "bots: found \"engine\"");
+    check(
+        "{\"game\":\"tactigon\",\"bots\":[\"greedy\",\"hard\"]}",
+        "bots: found \"hard\", expected one of random, greedy, minimax",
+    );
+    check("{\"game\":\"tactigon\",\"bots\":[\"engine:depth=2\"]}", "bots: found \"engine:depth=2\"");
+    check("{\"game\":\"tactigon\",\"engine\":{\"depth\":2}}", "not part of this version yet");
     let megabyte = format!("{{\"game\":\"claustro\",\"position\":\"{}\"}}", "1/".repeat(1 << 19));
     check(&megabyte, "found 524289 rows, expected 5 rows");
     let megabyte = format!("{{\"game\":\"{}\"}}", "x".repeat(1 << 20));

@@ -21,7 +21,12 @@ fn the_games_are_listed() {
     }
     assert_eq!(games[0]["options"][0]["values"], serde_json::json!([11, 13, 15]));
     assert_eq!(games[3]["options"][0]["default"], "dragons");
+    assert_eq!(games[0]["players"], serde_json::json!(["random", "greedy", "minimax"]));
+    assert_eq!(games[1]["players"], serde_json::json!(["random", "greedy"]));
+    assert_eq!(games[2]["players"], serde_json::json!(["random", "greedy"]));
+    assert_eq!(games[3]["players"], serde_json::json!(["random", "easy", "medium", "hard"]));
     let text = done(&["games"]);
+    assert!(text.contains("as far as it can from that pawn's own goal"), "rulings are told with the player");
     assert!(["Tactigon", "Taacoca", "Claustro", "Three Dragons"].iter().all(|title| text.contains(title)));
 }
 

@@ -59,7 +59,7 @@ impl Room for ClaustroRoom {
                 note: "a game that Green has won, from the same description",
             },
         ],
-        players: &[],
+        players: players::PLAYERS,
         rules: include_str!("RULES.md"),
     };
 

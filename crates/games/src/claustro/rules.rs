@@ -160,7 +160,7 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 
     /// Shows `visit` every legal move with the position after it, in the order of the list.
     #[inline(always)]
-    fn each(&self, state: &State<B>, mut visit: impl FnMut(Move, State<B>)) {
+    pub(super) fn each(&self, state: &State<B>, mut visit: impl FnMut(Move, State<B>)) {
         if self.arrived(state) {
             return;
         }

@@ -174,6 +174,11 @@ fn a_side_without_a_move_wins() {
     assert_eq!(outcome(false, stuck), None);
     // The same seen from the other corner.
     assert_eq!(outcome(true, "2gb#/2bg1/1bg2/bg3/#4 b"), Some((Side::Second, STUCK)));
+    // No pawn can step, but b5 captures on a4, and 14 cells are empty then.
+    let cornered = "3b#/3bg/2bg1/1bg2/#g3 g";
+    assert_eq!(outcome(true, cornered), None);
+    assert_eq!(moves(&five(true), cornered).len(), 14);
+    assert!(moves(&five(true), cornered).iter().all(|mv| mv.starts_with("b5xa4@")));
     // The goal is looked at first.
     assert_eq!(outcome(true, "4#/3bg/2bg1/1bg2/#g2b g"), Some((Side::Second, GOAL)));
 }

@@ -46,6 +46,11 @@ impl Direction {
         ["east", "south-east", "south-west", "west", "north-west", "north-east"][self as usize]
     }
 
+    /// How many rows a step climbs.
+    pub(super) const fn climb(self) -> i32 {
+        -self.offset().0
+    }
+
     /// What a step adds to the axial coordinates R and Q.
     const fn offset(self) -> (i32, i32) {
         [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)][self as usize]

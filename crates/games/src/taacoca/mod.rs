@@ -64,7 +64,7 @@ impl Room for TaacocaRoom {
                 note: "White is blocked, from the student program's description",
             },
         ],
-        players: &[],
+        players: players::PLAYERS,
         rules: include_str!("RULES.md"),
     };
 

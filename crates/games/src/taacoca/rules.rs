@@ -88,7 +88,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// The position after a legal move.
     #[inline(always)]
-    fn after(&self, state: &State<B>, mv: Move<B>) -> State<B> {
+    pub(super) fn after(&self, state: &State<B>, mv: Move<B>) -> State<B> {
         let targets = self.board.step(mv.stones, mv.direction);
         // A cell that one stone leaves and another enters is in both sets and keeps its stone.
         let moved = state.own ^ mv.stones ^ targets;
@@ -175,7 +175,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// Shows every legal move, in order.
     #[inline(always)]
-    fn each(&self, state: &State<B>, mut visit: impl FnMut(Move<B>)) {
+    pub(super) fn each(&self, state: &State<B>, mut visit: impl FnMut(Move<B>)) {
         if self.settled(state) {
             return;
         }

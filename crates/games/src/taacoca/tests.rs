@@ -295,11 +295,13 @@ fn a_move_made_for_another_position_is_not_legal() {
 #[test]
 fn progress_is_what_cannot_be_taken_back() {
     let check = |game: &Small, mv: &str, expected| {
-        let now = state(game, "5/2b3/7/3bb3/3ww4/8/7/6/w4 w");
+        let now = state(game, "5/2b3/7/4b3/3ww4/8/7/6/w4 w");
         assert_eq!(game.progress(&now, game.parse_move(&now, mv).unwrap()), expected);
     };
     check(&small(5), "a1,e4,e5>ne", true);
     check(&small(5), "a1,e4,e5>e", false);
+    check(&small(5), "a1,e4,e5>nw", false);
+    // Without a capture too: a stone that only goes forward does not come back.
     check(&forward(5), "a1,e4,e5>nw", true);
 }
 

@@ -158,6 +158,12 @@ const fn beyond(x: i32, y: i32, axis: usize) -> (i32, i32) {
     (x + dx, y - half_up(x) + dr + half_up(x + dx))
 }
 
+/// How many steps one tile is away from another if nothing stood in the way and the board had no edge.
+pub(super) const fn distance((x1, y1): (i32, i32), (x2, y2): (i32, i32)) -> i32 {
+    let (dq, dr) = (x2 - x1, (y2 - half_up(x2)) - (y1 - half_up(x1)));
+    (dq.abs() + dr.abs() + (dq + dr).abs()) / 2
+}
+
 /// By how much the axial row lags behind the row.
 const fn half_up(x: i32) -> i32 {
     (x + x.rem_euclid(2)).div_euclid(2)
@@ -440,6 +446,30 @@ mod tests {
         check::<Thirteen>(13, 75, 189);
         check::<Fifteen>(15, 117, 307);
         assert_eq!([Eleven::SHAPE, Thirteen::SHAPE, Fifteen::SHAPE].map(|s| s.columns()), [7, 8, 10]);
+    }
+
+    /// The boards have no holes and hardly a dent, so the way over the tiles is nearly always as short; a neighbour is
+    /// one step away, and no way is shorter than the distance.
+    #[test]
+    fn the_distance_counts_steps() {
+        for (a, from) in Fifteen::ORDER.tiles().map(|tile| (tile, Fifteen::SHAPE.place(tile.0, tile.1))) {
+            let mut reached = u128::bit(from);
+            let mut steps = 0;
+            while reached != Fifteen::TILES {
+                let further = spread::<Fifteen>(reached) & Fifteen::TILES & !reached;
+                reached |= further;
+                steps += 1;
+                for b in further.ones().map(|place| Fifteen::ORDER.tile(place)) {
+                    assert!((1..=steps).contains(&distance(a, b)), "{a:?} {b:?}");
+                    assert!(steps > 3 || distance(a, b) == steps, "{a:?} {b:?}");
+                }
+            }
+        }
+        // Across the whole board 11: six columns cost six steps, on which one may climb three rows.
+        assert_eq!(
+            [distance((0, 4), (6, 4)), distance((0, 4), (6, 1)), distance((3, 0), (3, 10))],
+            [6, 6, 10]
+        );
     }
 
     #[test]

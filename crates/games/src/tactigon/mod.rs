@@ -95,7 +95,7 @@ impl Room for TactigonRoom {
                 note: "Red has held both gold tiles through Blue's turn, from the second document",
             },
         ],
-        players: &[],
+        players: players::PLAYERS,
         rules: include_str!("RULES.md"),
     };
 

@@ -226,6 +226,8 @@ fn the_game_ends_as_the_rule_book_says() {
     // Who cannot move has lost, unless both gold tiles are held.
     end("1p1/5/5/5/7/7/5/5/5/1ccc1/P r", "b blocked");
     end("1p1/5/5/5/7/7/5/5/5/1ccc1/P b", "goes on");
+    // A capture is a move, even where there is no empty tile to go to.
+    end("3/5/5/5/7/7/5/5/5/1cpc1/P r", "goes on");
     end("1p1/5/5/5/ttt1ccc/sPs1cSc/s3c/5/5/5/1 r", "r gold");
 }
 
@@ -239,6 +241,23 @@ fn both_gold_tiles_after_ones_own_move_do_not_win_yet() {
     end("3/2p2/5/5/7/1C3C1/5/5/2P2/5/1 r", "r gold");
     // A fall of both on a gold tile breaks the hold.
     after("", "3/5/2p2/5/1t5/1C3C1/5/5/2P2/5/1 b", "b5-b6", "3/5/2p2/5/7/5C1/5/5/2P2/5/1 r");
+}
+
+#[test]
+fn every_combat_is_progress() {
+    struct Progress<'a>(&'a str, &'a str);
+    impl Visit for Progress<'_> {
+        type Out = bool;
+        fn visit<G: Advise>(self, game: G) -> bool {
+            let state = game.parse_state(self.0).unwrap();
+            game.progress(&state, game.parse_move(&state, self.1).unwrap())
+        }
+    }
+    // A capture, and the two fights in which both fall.
+    assert!(with("", Progress("1p1/5/5/5/3t3/3C3/5/5/5/5/P r", "d6-d5")));
+    assert!(with("", Progress("1p1/5/5/5/3c3/3T3/5/5/5/5/P r", "d6-d5")));
+    assert!(with("", Progress("1p1/5/5/5/3t3/3S3/5/5/5/5/P r", "d6-d5")));
+    assert!(!with("", Progress("1p1/5/5/5/3t3/3S3/5/5/5/5/P r", "d6-d7")));
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Room for ThreeDragonsRoom {
                 note: "the students' example of a finished game; the side to move is ours",
             },
         ],
-        players: &[],
+        players: players::PLAYERS,
         rules: include_str!("RULES.md"),
     };
 

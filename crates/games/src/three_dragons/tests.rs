@@ -313,6 +313,49 @@ fn a_dragon_wakes_only_once_and_only_for_the_mover_beside_it() {
         "h8-h7",
         "#7#/6B22/9/W28/oW22o3o/W28/7W21/6B22/#7# b",
     );
+    // It lands beside another cave.
+    check(
+        "dragons",
+        "#7#/6B22/9/W28/oW22o3o/W28/9/4W21B22/#7# w",
+        "e8-e6",
+        "#7#/6B22/9/W28/oW22o3o/W23W24/9/6B22/#7# b",
+    );
+}
+
+/// The dragon steps into the gap that one of its callers has left, so that its cave is surrounded again.
+#[test]
+fn a_cave_stays_used_when_its_dragon_has_gone() {
+    struct Played<'a>(&'a str, [&'a str; 5]);
+    impl Visit for Played<'_> {
+        type Out = String;
+        fn visit<G: Advise>(self, game: G) -> String {
+            let mut state = game.parse_state(self.0).unwrap();
+            for text in self.1 {
+                let mv = game.parse_move(&state, text).unwrap();
+                game.play(&mut state, mv);
+            }
+            game.write_state(&state)
+        }
+    }
+    let check = |position, moves, expected: &str| {
+        let options = Options::defaults(ThreeDragonsRoom::META.options);
+        assert_eq!(ThreeDragonsRoom::open(Portable, &options, Played(position, moves)), expected);
+    };
+    check(
+        "#7#/6B22/W28/9/oW22o3o/W28/9/6B22/#7# w",
+        ["a3-a4", "g2-g1", "b5-b4", "g1-g2", "a5-b5"],
+        "#7#/6B22/9/W2W27/xW32o3o/W28/9/6B22/#7# b",
+    );
+    check(
+        "#7#/6B22/4W24/9/o2W2oW22o/4W24/9/6B22/#7# w",
+        ["e3-e4", "g2-g1", "e6-e7", "g1-g2", "e5-e6"],
+        "#7#/6B22/9/4W24/o2W2xW22o/4W54/4W24/6B22/#7# b",
+    );
+    check(
+        "#7#/2B26/8W2/9/o3o2W2o/8W2/9/2B26/#7# w",
+        ["i3-i4", "c2-c1", "h5-h4", "c1-c2", "i5-h5"],
+        "#7#/2B26/9/7W2W2/o3o2W3x/8W2/9/2B26/#7# b",
+    );
 }
 
 #[test]
@@ -339,6 +382,7 @@ fn a_side_with_one_die_or_none_has_lost() {
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/W18/#B15B1# b", "black dice");
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/B18/#W15W1# w", "white dice");
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/9/#W15W1# b", "white dice");
+        check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/9/#W15W1# w", "white dice");
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/B1W17/#B15W1# b", "none");
         check_moves(rules, "#7#/9/9/9/o3o3o/9/9/W18/#B15B1# b", "");
         let over = "the game is over, there are no moves any more";

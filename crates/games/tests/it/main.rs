@@ -3,5 +3,7 @@
 mod duel;
 mod hostile;
 mod laws;
+mod players;
 mod playthroughs;
 mod referee;
+mod scatter;

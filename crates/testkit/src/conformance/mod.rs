@@ -76,6 +76,7 @@ impl Visit for Laws<'_> {
         for number in 0..6 {
             let (states, moves) = random_game(&game, &mut rng);
             texts::record(&game, self.name, &moves);
+            rules::only_listed_moves_are_legal(&game, &states, &mut rng);
             // Every position of the end, where pieces are few and rules bite, and a handful of the others.
             let last = states.len().saturating_sub(8);
             let chosen = (0..states.len()).filter(|ply| *ply >= last || rng.below(states.len()) < 12);

@@ -43,6 +43,34 @@ pub(super) fn lists_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng)
     assert_eq!(place, count, "{at}: a child a move");
 }
 
+/// A move of one position of a game is legal in another one exactly if it is listed there; after the end none is.
+pub(super) fn only_listed_moves_are_legal<G: Present>(game: &G, states: &[G::State], rng: &mut Rng) {
+    let last = states.len() - 1;
+    for number in 0..8 {
+        let place = if number == 0 { last } else { rng.below(states.len()) };
+        let state = &states[place];
+        if game.count(state) > LONG {
+            continue;
+        }
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let listed: HashSet<G::Move> = moves.into_iter().collect();
+        // Positions shortly before have most in common with this one.
+        for back in 1..=20.min(place) {
+            let other = &states[place - back];
+            for mv in (0..10).filter_map(|_| game.sample(other, rng)) {
+                let at = game.write_state(state);
+                assert_eq!(
+                    game.legal(state, mv),
+                    listed.contains(&mv),
+                    "{at}: {} is legal",
+                    game.write_move(mv)
+                );
+            }
+        }
+    }
+}
+
 /// Pearson's test with a fixed seed: the statistic of a fair draw is close to the number of moves; the bound lies
 /// six standard deviations above, and a picker that forgets or prefers moves is far beyond it.
 pub(super) fn sampling_is_uniform<G: Game>(game: &G, state: &G::State, rng: &mut Rng) {

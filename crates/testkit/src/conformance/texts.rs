@@ -17,6 +17,12 @@ pub(super) fn about(meta: &Meta) {
             spec.name
         );
     }
+    for player in meta.players {
+        let name = player.name;
+        assert!(name.bytes().all(|b| b.is_ascii_lowercase()), "{id}: {name} is a name");
+        assert!(!["human", "random", "mcts", "engine"].contains(&name), "{id}: {name} is nobody's own");
+        assert!(player.sentence.ends_with('.'), "{id}: {name} has a sentence");
+    }
     assert!(meta.rules.starts_with(&format!("# {}", meta.title)), "{id}: the rules begin with the title");
 }
 

@@ -164,6 +164,6 @@ impl Advise for Noughts {
 
     fn values(&self, position: &Position) -> Vec<Evaluation> {
         let sides = position.signs.map(|signs| Some(f64::from(signs.count())));
-        vec![Evaluation { name: "signs", sides }]
+        vec![Evaluation { name: "signs", whole: true, sides }]
     }
 }

@@ -6,10 +6,13 @@
 //! it stands.
 
 mod claustro;
+mod players;
 mod taacoca;
 mod tactigon;
 mod text;
 mod three_dragons;
+
+pub use players::Players;
 
 use std::collections::BTreeMap;
 

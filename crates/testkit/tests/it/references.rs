@@ -39,6 +39,28 @@ fn check_vectors(name: &str) {
 }
 
 #[test]
+fn players() {
+    for line in data::players() {
+        let at = format!("{} {:?} {}", line.game, line.variant, line.position);
+        let players = slow::Players::new(&line.game, &line.variant).expect("the data names known variants");
+        for (name, candidates) in &line.bots {
+            let (_, found) =
+                players.advise(&line.position, name).unwrap_or_else(|| panic!("{at}: no {name}"));
+            assert_eq!(&found, candidates, "{at} {name}");
+        }
+        let values = players.values(&line.position);
+        for (name, sides) in &line.values {
+            // By letter in the data, so Blue and Black come first, and in the order of the sides in the reference.
+            let [first, second] = values[name.as_str()];
+            for (found, expected) in [second, first].into_iter().zip(sides.values()) {
+                let near = found.zip(*expected).is_some_and(|(a, b)| (a - b).abs() <= 1e-9);
+                assert!(near || found == *expected, "{at} {name}: {found:?} is not {expected:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn tactigon_vectors() {
     check_vectors("tactigon");
 }

@@ -1,0 +1,164 @@
+//! `play`: a game with people and computers, full-screen or line by line.
+
+use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
+use crate::target::Target;
+use anyhow::{Context, Result, bail};
+use arena::{Player, Setup};
+use draw::Glyphs;
+use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use gamekit::{Meta, Options, Settings, mix};
+use games::Games;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub(crate) fn play(args: &PlayArgs) -> Result<()> {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let start = start(args)?;
+    if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+}
+
+/// What the command line says about the game.
+enum Start {
+    Menu,
+    Game(Setup, &'static Meta),
+    Record(String),
+}
+
+fn start(args: &PlayArgs) -> Result<Start> {
+    if let Some(path) = &args.open {
+        let text = std::fs::read(path).with_context(|| format!("{} could not be read", path.display()))?;
+        let text =
+            String::from_utf8(text).ok().with_context(|| format!("{} is not a text", path.display()))?;
+        let game =
+            arena::Match::read::<Games>(&text).with_context(|| format!("{} is refused", path.display()))?;
+        if let Some(wanted) = &args.game {
+            let wanted = Target::read(wanted, None)?;
+            if wanted.meta.id != game.meta().id {
+                bail!(
+                    "{} is a game of {}, expected {}",
+                    path.display(),
+                    game.meta().title,
+                    wanted.meta.title
+                );
+            }
+        }
+        return Ok(Start::Record(text));
+    }
+    let Some(game) = &args.game else { return Ok(Start::Menu) };
+    let target = Target::read(game, args.variant.as_deref())?;
+    let settings = Settings::parse(&target.meta.history, args.settings.as_deref().unwrap_or(""))?;
+    let position = match (&args.position, &args.example) {
+        (Some(position), _) => Some(position.clone()),
+        (None, Some(name)) => target.example(name)?.map(str::to_string),
+        (None, None) => None,
+    };
+    let setup = Setup { game: target.game, options: target.options, settings, position, seed: seed(args) };
+    // Whatever is wrong with the position is told before a screen opens.
+    arena::Match::open::<Games>(&setup)?;
+    for who in [&args.first, &args.second].into_iter().flatten() {
+        Player::parse(target.meta, who)?;
+    }
+    Ok(Start::Game(setup, target.meta))
+}
+
+fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
+    let start = match start {
+        Start::Menu => plain::Start::Menu,
+        Start::Game(setup, _) => plain::Start::Game(setup),
+        Start::Record(text) => plain::Start::Record(text),
+    };
+    let session = plain::Session {
+        first: args.first.clone(),
+        second: args.second.clone(),
+        glyphs: glyphs(args),
+        colour: terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        coordinates: match args.coordinates {
+            CoordinatesArg::Own => plain::Coordinates::Own,
+            CoordinatesArg::Matrix => plain::Coordinates::Matrix,
+        },
+        cells: matrix,
+        delay: Duration::from_millis(args.delay.unwrap_or(0)),
+        record: args.record.clone(),
+        saves: saves(),
+        seed: seed(args),
+        date: Some(today()),
+        person: terminal,
+        ..plain::Session::new(start)
+    };
+    let ended = plain::run::<Games>(session, &mut io::stdin().lock(), &mut io::stdout().lock());
+    match ended {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
+    let start = match start {
+        Start::Menu => tui::Start::Menu,
+        Start::Game(setup, meta) => {
+            let who = |name: &Option<String>, default| {
+                name.as_ref().map_or(Ok(default), |name| Player::parse(meta, name))
+            };
+            let own = meta.players.last().map_or(Player::Random, |spec| Player::Own(spec.name));
+            tui::Start::Game(setup, [who(&args.first, Player::Human)?, who(&args.second, own)?])
+        }
+        Start::Record(text) => tui::Start::Record(text),
+    };
+    let theme = match &args.theme {
+        None => None,
+        Some(name) => match tui::Theme::by_name(name) {
+            Some(theme) => Some(theme),
+            None => bail!("theme: found {name:?}, expected one of {}", draw::Theme::NAMES.join(", ")),
+        },
+    };
+    let options = tui::Options {
+        start,
+        theme,
+        glyphs: (args.glyphs == GlyphsArg::Ascii).then_some(Glyphs::Ascii),
+        delay: args.delay.map(Duration::from_millis),
+        record: args.record.clone(),
+        saves: saves(),
+        config: strategy().map(|strategy| strategy.config_dir().join("terminal.conf")),
+        seed: seed(args),
+        date: Some(today()),
+    };
+    tui::run::<Games>(&options).context("the full screen could not be shown")?;
+    Ok(())
+}
+
+fn glyphs(args: &PlayArgs) -> Glyphs {
+    match args.glyphs {
+        GlyphsArg::Unicode => Glyphs::Unicode,
+        GlyphsArg::Ascii => Glyphs::Ascii,
+    }
+}
+
+/// The second description of Tactigon names its tiles by the columns and rows of a matrix.
+fn matrix(meta: &Meta, options: &Options) -> Option<plain::CellReader> {
+    let small = meta.id == "tactigon" && options.number("board") == 11;
+    small.then_some(games::tactigon::matrix_cell)
+}
+
+/// Where this user's data lie; without a home nothing is kept.
+fn strategy() -> Option<impl AppStrategy> {
+    let names = AppStrategyArgs { app_name: "ludoteca".into(), ..AppStrategyArgs::default() };
+    choose_app_strategy(names).ok()
+}
+
+/// Where unfinished games are kept.
+fn saves() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir().join("games"))
+}
+
+/// The seed that was asked for, or one that nobody can guess.
+fn seed(args: &PlayArgs) -> u64 {
+    args.seed.unwrap_or_else(|| {
+        let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        mix([clock.as_nanos() as u64, u64::from(std::process::id())])
+    })
+}
+
+fn today() -> String {
+    jiff::Zoned::now().date().to_string()
+}

@@ -1,0 +1,70 @@
+//! Records on disk.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// A larger file is not read: no game is as long.
+const LARGEST: u64 = 16 << 20;
+
+/// Writes a whole text: whoever looks, now or after a crash, finds all of the old file or all of the new.
+pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    // A link stays a link; what it leads to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    if fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
+        // A pipe or a device cannot be replaced, and must not be.
+        return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes());
+    }
+    let mut name = target.file_name().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
+    if name.is_empty() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it has no file name"));
+    }
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = target.with_file_name(name);
+    let write = || {
+        let mut file = File::create(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, &target)
+    };
+    write().inspect_err(|_| {
+        let _ = fs::remove_file(&beside);
+    })
+}
+
+/// Reads a whole text of reasonable size.
+pub(crate) fn read_whole(path: &Path) -> io::Result<String> {
+    let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidData, message);
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(wrong(format!("it is larger than {LARGEST} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|_| wrong("it is not text in UTF-8".to_string()))
+}
+
+/// The file of the `number`-th game of a session: `game.txt`, `game-2.txt`, `game-3.txt`.
+pub(crate) fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number < 2 {
+        return path.to_path_buf();
+    }
+    let mut name = path.file_stem().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
+    name.push(format!("-{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_a_session_has_its_file() {
+        let name = |number| numbered(Path::new("dir/game.txt"), number).display().to_string();
+        assert_eq!([name(1), name(2), name(3)], ["dir/game.txt", "dir/game-2.txt", "dir/game-3.txt"]);
+        assert_eq!(numbered(Path::new("game"), 2), Path::new("game-2"));
+    }
+}

@@ -1,0 +1,23 @@
+//! What somebody has typed of a move that is not complete yet.
+
+use gamekit::Site;
+
+/// What the numbers of the last list stand for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// A cell that continues.
+    Pick(Site),
+    /// A whole move.
+    Move(String),
+}
+
+/// The beginning of a move.
+#[derive(Debug, Default)]
+pub(crate) struct Hand {
+    /// The cells picked so far.
+    pub(crate) picks: Vec<Site>,
+    /// The letter of a cell whose number is still to come.
+    pub(crate) letter: Option<char>,
+    /// The last list that was shown, counted from 0.
+    pub(crate) listed: Vec<Listed>,
+}

@@ -1,0 +1,218 @@
+//! Input that nobody meant.
+
+use crate::script::{humans, menu, players, talk};
+use gamekit::Rng;
+use plain::{Ended, SessionError};
+use std::io::{self, BufRead, BufReader, Read, Write};
+
+#[test]
+fn ten_megabytes_without_a_line_feed_are_skipped() {
+    let mut input = vec![b'x'; 10 << 20];
+    input.extend_from_slice(b"\nc5-c4\n");
+    let (_, said) = talk(humans("claustro"), &input);
+    assert!(said.contains("found a line of 10485760 bytes, expected 65536 bytes at most; it was skipped."));
+    assert!(said.contains("Green plays c5-c4."));
+    assert!(said.len() < 10_000, "the line is not repeated");
+    // Just as long as is allowed, and still no answer to anything; quoted short.
+    let mut input = vec![b'1'; 64 << 10];
+    input.push(b'\n');
+    let (_, said) = talk(humans("claustro"), &input);
+    assert!(said.len() < 10_000);
+}
+
+#[test]
+fn half_a_character_is_named_and_asked_again() {
+    let (_, said) = talk(humans("claustro"), b"c5\xc3\nc5-c4\n");
+    assert!(said.contains("found the byte 0xc3 behind 2 others, expected text in UTF-8."), "{said}");
+    assert!(said.contains("Green plays c5-c4."));
+    let (ended, said) = talk(menu(), b"\xe2\x82");
+    assert_eq!(ended, Ended::Input);
+    assert!(said.contains("found the byte 0xe2 behind 0 others"));
+}
+
+#[test]
+fn control_characters_are_not_repeated() {
+    let (_, said) = talk(humans("claustro"), b"\x1b[2J\x07\0c5\n");
+    assert!(!said.contains('\x1b') && !said.contains('\x07') && !said.contains('\0'), "{said:?}");
+    assert!(said.contains("found \"\\u{1b}2j\\u{7}\\0c5\""), "{said}");
+}
+
+#[test]
+fn windows_ends_its_lines_in_its_own_way() {
+    let (_, said) = talk(humans("claustro"), b"\xef\xbb\xbfc5\r\nc4\r\n");
+    assert!(said.contains("Green plays c5-c4."), "{said}");
+}
+
+/// Everything the line mode can be asked, cut off anywhere.
+#[test]
+fn the_input_may_end_anywhere() {
+    let script = "6\ngame\n3\n6\n2\n\nhuman\nrandom\n\n2\n3\n\n\n\n1\nhelp\nmoves\ne6\nundo\ne\n6\n0\ndraw\nsettings\n\
+                  glyphs\nascii\n\nresign\nno\nhint\nboard\nsave\nquit\nno\nresign\nyes\nswap\nmenu\nyes\n7\n";
+    let whole = talk(menu(), script.as_bytes());
+    assert_eq!(whole.0, Ended::Left, "{}", whole.1);
+    for end in 0..script.len() {
+        let (ended, said) = talk(menu(), &script.as_bytes()[..end]);
+        // The last answer counts even without its line feed.
+        let left = end == script.len() - 1;
+        assert_eq!(ended, if left { Ended::Left } else { Ended::Input }, "{end}: {said}");
+        assert!(said.trim_end().ends_with("Goodbye."), "{end}: {said}");
+    }
+}
+
+#[test]
+fn random_lines_never_break_anything() {
+    let words = [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "0",
+        "7",
+        "",
+        "help",
+        "moves",
+        "board",
+        "undo",
+        "redo",
+        "cancel",
+        "hint",
+        "rules",
+        "settings",
+        "glyphs",
+        "ascii",
+        "delay",
+        "draw",
+        "resign",
+        "yes",
+        "no",
+        "menu",
+        "swap",
+        "again",
+        "history",
+        "save",
+        "run",
+        "back",
+        "random",
+        "human",
+        "a",
+        "b",
+        "e",
+        "c5",
+        "c4",
+        "a1",
+        "a,2",
+        "3-4",
+        "3-7",
+        "2-3",
+        "ne",
+        "SW.",
+        "'nw'",
+        "c3 c4 c5",
+        "c5-c4",
+        "e8-e6",
+        "d8-c4",
+        "-",
+        "é",
+        "\u{1F409}",
+        "99999999999999999999",
+        "a1,a2,b2>nw",
+        "claustro(size=6)",
+        "open",
+        "open /nowhere",
+        "keep",
+        "c3xd4@b2",
+        "[",
+        "\0",
+        "\u{7f}",
+        "10",
+        "12",
+        "20",
+    ];
+    let games = [
+        "",
+        "tactigon",
+        "tactigon(board=15,jump=true)",
+        "taacoca",
+        "taacoca(side=3)",
+        "claustro",
+        "three-dragons",
+    ];
+    for (number, game) in games.into_iter().cycle().take(70).enumerate() {
+        let mut rng = Rng::new(number as u64);
+        let mut input = Vec::new();
+        for _ in 0..200 {
+            match rng.below(12) {
+                0 => input.extend((0..rng.below(9)).map(|_| rng.bits() as u8)),
+                _ => input.extend_from_slice(words[rng.below(words.len())].as_bytes()),
+            }
+            input.push(b'\n');
+        }
+        let session = match (game, number % 3) {
+            ("", _) => menu(),
+            (game, 0) => players(game, "human", "random"),
+            (game, 1) => players(game, "random", "human"),
+            (game, _) => humans(game),
+        };
+        let (_, said) = talk(session, &input);
+        assert!(!said.is_empty());
+    }
+}
+
+/// A terminal that can be written to only for a while.
+pub(crate) struct Vanishing(pub(crate) usize);
+
+impl Write for Vanishing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_terminal_that_disappears_ends_the_session() {
+    for room in (0..6000).step_by(37) {
+        let input = b"c5-c4\nc1\n0\nquit\nyes\n".repeat(20);
+        let ended = plain::run::<games::Games>(humans("claustro"), &mut &input[..], &mut Vanishing(room));
+        match ended {
+            Err(SessionError::Output(error)) => assert_eq!(error.kind(), io::ErrorKind::BrokenPipe),
+            other => assert!(room > 1000 && other.is_ok(), "{room}: {other:?}"),
+        }
+    }
+}
+
+/// Input that breaks off with an error, after some interruptions that mean nothing.
+struct Torn(Vec<u8>, usize);
+
+impl Read for Torn {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.1 += 1;
+        if self.1 % 2 == 1 {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        if self.0.is_empty() {
+            return Err(io::Error::other("the line went dead"));
+        }
+        let count = into.len().min(self.0.len());
+        into[..count].copy_from_slice(&self.0[..count]);
+        self.0.drain(..count);
+        Ok(count)
+    }
+}
+
+#[test]
+fn input_that_cannot_be_read_ends_the_session_politely() {
+    let mut input = BufReader::new(Torn(b"c5-c4\n".to_vec(), 0));
+    let input: &mut dyn BufRead = &mut input;
+    let mut output = Vec::new();
+    let ended = plain::run::<games::Games>(humans("claustro"), input, &mut output).expect("it can write");
+    let said = String::from_utf8(output).expect("text");
+    assert_eq!(ended, Ended::Input);
+    assert!(said.contains("The input cannot be read any more: the line went dead."), "{said}");
+    assert!(said.contains("Goodbye."));
+}

@@ -1,0 +1,9 @@
+//! The line mode as somebody meets it who types, and as a pipe does.
+
+mod bad_input;
+mod documents;
+mod keeping;
+mod menu;
+mod script;
+mod whole_games;
+mod words;

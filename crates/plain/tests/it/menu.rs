@@ -1,0 +1,109 @@
+//! The menu of the house and the questions before a game.
+
+use crate::script::{converse, humans, menu, players, talk};
+use plain::Ended;
+
+#[test]
+fn the_menu_asks_until_it_has_an_answer() {
+    converse(
+        menu(),
+        &[
+            ("0", "found \"0\", expected a number from 1 to 7"),
+            ("8", "found \"8\", expected a number from 1 to 7"),
+            ("-1", "found \"-1\""),
+            ("play", "found \"play\""),
+            ("1.5", "found \"1.5\""),
+            ("99999999999999999999999999", "expected a number from 1 to 7"),
+            ("", "found nothing, expected a number from 1 to 7"),
+            ("help", "1  human against human|7  leave"),
+            ("5.", "The rules of which game?"),
+            ("chess", "found \"chess\", expected a number from 0 to 4"),
+            ("0", "What shall it be?"),
+            ("rules", "The rules of which game?"),
+            ("claustro", "# Claustro|What shall it be?"),
+            ("leave", "Goodbye."),
+        ],
+    );
+    assert_eq!(talk(menu(), b"7\n").0, Ended::Left);
+    assert_eq!(talk(menu(), b"").0, Ended::Input);
+}
+
+#[test]
+fn each_pairing_asks_for_what_it_needs() {
+    converse(
+        menu(),
+        &[
+            ("computer-human", "Which game?"),
+            ("taacoca(side=2)", "found \"2\", expected one of 3, 4"),
+            ("\"taacoca(side=3)\"", "Match settings: repetition=draw."),
+            ("limit=5", "found \"limit\", expected one of repetition"),
+            ("repetition=official", "expected draw or none"),
+            ("repetition = none", "Who plays white?"),
+            ("easy peasy", "expected a number from 0 to"),
+            (
+                "1",
+                "taacoca(side=3): white is played by random, black by human.|White (random) plays|Black, your move:",
+            ),
+            ("menu", "It will be lost|(yes or no)"),
+            ("perhaps", "found \"perhaps\", expected yes or no"),
+            ("no", "The game goes on."),
+            ("menu", ""),
+            ("y", "What shall it be?"),
+            ("human against human", "Which game?"),
+            ("4", "1 dragons, 2 power, 3 base [dragons]:"),
+            ("4", "found \"4\", expected one of dragons, power, base"),
+            ("3", "Match settings: repetition=draw, limit=100."),
+            ("keep", "three-dragons(rules=base): white is played by human, black by human."),
+            ("quit", "Goodbye."),
+        ],
+    );
+}
+
+#[test]
+fn a_game_from_outside_asks_only_who_plays() {
+    let mut session = humans("claustro(size=6)");
+    session.second = None;
+    converse(session, &[("random", "claustro(size=6): green is played by human, blue by random.")]);
+    let mut session = humans("claustro(size=6)");
+    (session.first, session.second) = (None, None);
+    converse(
+        session,
+        &[
+            ("6", "coordinates: own"),
+            ("", "Who plays?"),
+            ("2", "Who plays blue?"),
+            ("", "claustro(size=6): green is played by human, blue by random."),
+        ],
+    );
+    // The title of that menu names the side.
+    let mut session = humans("claustro");
+    (session.first, session.second) = (None, None);
+    assert!(talk(session, b"").1.contains("Claustro. Who plays? Whom you name first plays green."));
+}
+
+#[test]
+fn what_does_not_fit_together_is_refused_before_anything_is_said() {
+    let refuse = |session| {
+        let (ended, said) = crate::script::try_talk::<games::Games>(session, b"1\n");
+        assert_eq!(said, "");
+        ended.expect_err("it does not fit").to_string()
+    };
+    assert!(refuse(players("claustro", "deepblue", "human")).contains("player: found \"deepblue\""));
+    assert!(refuse(crate::script::from_position("claustro", "5/5 g")).contains("position: found 2 rows"));
+    let record = plain::Session::new(plain::Start::Record("[Game \"chess\"]\n\n*\n".to_string()));
+    assert!(refuse(record).contains("game: found \"chess\""));
+}
+
+#[test]
+fn settings_change_how_things_look() {
+    let (_, said) = talk(menu(), b"6\nglyphs\nascii\nglyphs\nebcdic\n\ndelay\n-1\nsoon\n\ndone\n5\n2\n7\n");
+    let (before, after) = said.split_once("Glyphs, unicode or ascii [unicode]: ascii").expect("it was asked");
+    assert!(after.is_ascii(), "{after}");
+    assert!(before.contains("glyphs: unicode"));
+    for part in
+        ["found \"ebcdic\", expected unicode or ascii", "found \"soon\", expected a number from 0 to 60000"]
+    {
+        assert!(after.contains(part), "{part}");
+    }
+    assert!(after.contains("# Taacoca"));
+}
