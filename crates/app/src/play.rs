@@ -72,7 +72,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         first: args.first.clone(),
         second: args.second.clone(),
         glyphs: glyphs(args),
-        colour: terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        colour: terminal && wants_colour(),
         coordinates: match args.coordinates {
             CoordinatesArg::Own => plain::Coordinates::Own,
             CoordinatesArg::Matrix => plain::Coordinates::Matrix,
@@ -106,6 +106,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         Start::Record(text) => tui::Start::Record(text),
     };
     let theme = match &args.theme {
+        None if !wants_colour() => tui::Theme::by_name("mono"),
         None => None,
         Some(name) => match tui::Theme::by_name(name) {
             Some(theme) => Some(theme),
@@ -125,6 +126,11 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
     };
     tui::run::<Games>(&options).context("the full screen could not be shown")?;
     Ok(())
+}
+
+/// `NO_COLOR`, set to anything, means no colour.
+fn wants_colour() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 fn glyphs(args: &PlayArgs) -> Glyphs {
