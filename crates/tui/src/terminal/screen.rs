@@ -5,9 +5,10 @@ use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{cursor, execute};
+use ratatui::crossterm::{cursor, execute, queue};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufWriter, Stdout, Write};
@@ -58,9 +59,11 @@ impl Screen {
         self.terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
 
+    /// Draws a picture. A terminal that can do so shows it when it is complete, never half of it.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;
-        Ok(())
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 }
 
@@ -81,7 +84,15 @@ fn restore_hook(hook: Arc<Hook>) {
 /// Gives the terminal back. Where it is gone there is nobody left to tell about it.
 fn leave() {
     let mut out = io::stdout();
-    let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    // Something may have gone wrong in the middle of a picture.
+    let _ = execute!(
+        out,
+        EndSynchronizedUpdate,
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
     let _ = disable_raw_mode();
     let _ = out.flush();
 }

@@ -1,0 +1,81 @@
+//! How the interface begins, what happens to its window, and how it ends.
+
+use super::{Home, Terminal};
+
+const HUMANS: [&str; 6] = ["play", "claustro", "--first", "human", "--second", "human"];
+
+#[test]
+fn the_menu_opens_and_closes() {
+    let home = Home::new("menu");
+    let terminal = Terminal::open(&home, (24, 80), &[]);
+    for title in ["Tactigon", "Taacoca", "Claustro", "Three Dragons"] {
+        terminal.wait(title);
+    }
+    terminal.type_keys("q");
+    terminal.ends();
+}
+
+#[test]
+fn a_window_may_change_its_size_during_play() {
+    let home = Home::new("resize");
+    let terminal = Terminal::open(&home, (45, 140), &["play", "taacoca(side=13)"]);
+    terminal.wait("to move");
+    terminal.resize(24, 80);
+    terminal.wait("to move");
+    terminal.resize(8, 30);
+    terminal.wait("too small");
+    terminal.resize(45, 140);
+    terminal.wait("to move");
+    terminal.type_keys("q");
+    terminal.wait("Choose a game");
+    terminal.type_keys("q");
+    terminal.ends();
+}
+
+#[test]
+fn an_unfinished_game_outlives_its_process_and_is_offered() {
+    let home = Home::new("kill");
+    let mut terminal = Terminal::open(&home, (30, 100), &HUMANS);
+    terminal.wait("to move");
+    terminal.type_keys("tc5-c4\r");
+    terminal.wait("Moves (1)");
+    terminal.child.kill();
+    goes_on(&home, "after 1 move");
+}
+
+#[test]
+fn a_terminal_that_disappears_ends_the_process_and_loses_nothing() {
+    let home = Home::new("hangup");
+    let terminal = Terminal::open(&home, (30, 100), &HUMANS);
+    terminal.wait("to move");
+    terminal.type_keys("tc5-c4\r");
+    terminal.wait("Moves (1)");
+    let (mut process, glass) = terminal.hang_up();
+    process.ends(&glass);
+    goes_on(&home, "after 1 move");
+}
+
+#[test]
+fn a_terminal_may_disappear_in_the_line_mode_too() {
+    let home = Home::new("hangup-plain");
+    let terminal = Terminal::open(&home, (30, 100), &[&HUMANS[..], &["--plain"]].concat());
+    terminal.wait("your move:");
+    terminal.type_keys("c5-c4\n");
+    terminal.wait("Green plays c5-c4.");
+    let (mut process, glass) = terminal.hang_up();
+    process.ends(&glass);
+    goes_on(&home, "after 1 move");
+}
+
+/// The game is offered at the next start and goes on.
+fn goes_on(home: &Home, told: &str) {
+    let terminal = Terminal::open(home, (30, 100), &[]);
+    terminal.wait("An unfinished game");
+    terminal.wait(told);
+    terminal.type_keys("c");
+    terminal.wait("Moves (1)");
+    terminal.type_keys("q");
+    terminal.wait("Leave?");
+    terminal.type_keys("l");
+    terminal.ends();
+}

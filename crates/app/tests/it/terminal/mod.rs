@@ -1,0 +1,268 @@
+//! The full-screen interface in a real pseudo-terminal, as somebody in front of it has it: keys and clicks go in, and
+//! all that is known of the program is what is on the screen.
+
+mod games;
+mod life;
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// The limit is for a program that hangs, not for a slow machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+type Keys = Arc<Mutex<Box<dyn Write + Send>>>;
+
+/// What is on the screen, and who waits for a change of it.
+struct Glass {
+    parser: Mutex<vt100::Parser>,
+    changed: Condvar,
+}
+
+impl Glass {
+    fn look(&self) -> MutexGuard<'_, vt100::Parser> {
+        self.parser.lock().expect("nobody panics with the screen")
+    }
+}
+
+/// A terminal with the binary in it. Dropping it ends the binary.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Keys,
+    glass: Arc<Glass>,
+    /// Nobody looks at the screen any more.
+    blind: Arc<AtomicBool>,
+    reader: JoinHandle<()>,
+    child: Process,
+}
+
+/// The binary, ended at the latest when it is dropped.
+struct Process(Box<dyn Child + Send + Sync>);
+
+impl Process {
+    /// Waits for it to end by itself.
+    fn ends(&mut self, glass: &Glass) -> ExitStatus {
+        let clock = Instant::now();
+        loop {
+            if let Some(status) = self.0.try_wait().expect("its status") {
+                return status;
+            }
+            assert!(clock.elapsed() < PATIENCE, "it does not end:\n{}", glass.look().screen().contents());
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Ends it in the middle of whatever it does.
+    fn kill(&mut self) {
+        self.0.kill().expect("it is ours");
+        self.0.wait().expect("it is gone");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Terminal {
+    fn open(home: &Home, (rows, cols): (u16, u16), args: &[&str]) -> Terminal {
+        let pair = native_pty_system().openpty(size(rows, cols)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args(args);
+        command.cwd(&home.0);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+            command.env(name, &home.0);
+        }
+        let child = Process(pair.slave.spawn_command(command).expect("the binary starts"));
+        drop(pair.slave);
+        let parser = Mutex::new(vt100::Parser::new(whole(rows), whole(cols), 0));
+        let glass = Arc::new(Glass { parser, changed: Condvar::new() });
+        let reader = pair.master.try_clone_reader().expect("its output");
+        let keys: Keys = Arc::new(Mutex::new(pair.master.take_writer().expect("its input")));
+        let blind = Arc::new(AtomicBool::new(false));
+        let reader = std::thread::spawn({
+            let (glass, keys, blind) = (Arc::clone(&glass), Arc::downgrade(&keys), Arc::clone(&blind));
+            move || read(reader, &glass, &keys, &blind)
+        });
+        Terminal { master: pair.master, keys, glass, blind, reader, child }
+    }
+
+    fn type_keys(&self, keys: &str) {
+        let mut writer = self.keys.lock().expect("nobody panics with the keys");
+        writer.write_all(keys.as_bytes()).and_then(|()| writer.flush()).expect("it listens");
+    }
+
+    /// Presses and releases the left button.
+    fn click(&self, (row, column): (u16, u16)) {
+        let (row, column) = (row + 1, column + 1);
+        self.type_keys(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
+    }
+
+    fn text(&self) -> String {
+        self.glass.look().screen().contents()
+    }
+
+    /// Waits until something is found on the screen.
+    fn find<T>(&self, wanted: &str, find: impl Fn(&vt100::Screen) -> Option<T>) -> T {
+        let clock = Instant::now();
+        let mut parser = self.glass.look();
+        loop {
+            if let Some(found) = find(parser.screen()) {
+                return found;
+            }
+            let left = PATIENCE.saturating_sub(clock.elapsed());
+            if left.is_zero() {
+                drop(parser);
+                panic!("never saw {wanted} but:\n{}", self.text());
+            }
+            let woken = self.glass.changed.wait_timeout(parser, left);
+            parser = woken.expect("nobody panics with the screen").0;
+        }
+    }
+
+    /// Waits until the screen says this.
+    fn wait(&self, wanted: &str) {
+        self.find(&format!("{wanted:?}"), |screen| screen.contents().contains(wanted).then_some(()));
+    }
+
+    fn resize(&self, rows: u16, cols: u16) {
+        self.glass.look().screen_mut().set_size(whole(rows), whole(cols));
+        self.master.resize(size(rows, cols)).expect("resizing");
+    }
+
+    /// Waits for a good end and makes sure that the terminal was left as it was found.
+    fn ends(self) {
+        let status = self.gone();
+        assert!(status.success(), "{status:?}");
+    }
+
+    /// Waits for the end and makes sure that the terminal was left as it was found.
+    fn gone(mut self) -> ExitStatus {
+        let status = self.child.ends(&self.glass);
+        // With the last process in it the terminal comes to its end, and so does whoever reads it.
+        drop(self.keys);
+        self.reader.join().expect("reading does not panic");
+        let parser = self.glass.look();
+        let screen = parser.screen();
+        assert!(!screen.contents().contains("panicked"), "{}", screen.contents());
+        assert!(!screen.alternate_screen() && !screen.hide_cursor(), "the terminal is left as it was found");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse is given back");
+        assert!(!screen.bracketed_paste(), "pasting is given back");
+        drop(parser);
+        status
+    }
+
+    /// Takes the terminal away, as closing its window does: every handle of it is closed.
+    fn hang_up(self) -> (Process, Arc<Glass>) {
+        self.blind.store(true, Ordering::SeqCst);
+        // Whoever reads wakes up with the next picture.
+        self.type_keys("\x1b[A\x1b[B\x1b[C\x1b[D");
+        self.reader.join().expect("reading does not panic");
+        drop(self.keys);
+        drop(self.master);
+        (self.child, self.glass)
+    }
+}
+
+/// Shows what the binary writes, until it is gone or nobody looks.
+fn read(
+    mut reader: Box<dyn Read + Send>,
+    glass: &Glass,
+    keys: &std::sync::Weak<Mutex<Box<dyn Write + Send>>>,
+    blind: &AtomicBool,
+) {
+    let mut bytes = [0; 1 << 14];
+    let mut waiting = Vec::new();
+    while let Ok(count @ 1..) = reader.read(&mut bytes) {
+        if blind.load(Ordering::SeqCst) {
+            return;
+        }
+        waiting.extend_from_slice(&bytes[..count]);
+        let ready = complete(&waiting);
+        glass.look().process(&waiting[..ready]);
+        glass.changed.notify_all();
+        waiting.drain(..ready);
+        // A terminal says where its cursor is when it is asked.
+        if bytes[..count].windows(4).any(|window| window == b"\x1b[6n")
+            && let Some(keys) = keys.upgrade()
+        {
+            let _ = keys.lock().expect("nobody panics with the keys").write_all(b"\x1b[1;1R");
+        }
+    }
+    glass.look().process(&waiting);
+    glass.changed.notify_all();
+}
+
+/// How many of these bytes can be shown: a picture between the marks of a synchronized update comes as a whole.
+fn complete(bytes: &[u8]) -> usize {
+    const BEGIN: &[u8] = b"\x1b[?2026h";
+    const END: &[u8] = b"\x1b[?2026l";
+    let find = |from: usize, mark: &[u8]| {
+        bytes[from..].windows(mark.len()).position(|window| window == mark).map(|at| from + at)
+    };
+    let mut ready = 0;
+    while let Some(begin) = find(ready, BEGIN) {
+        match find(begin, END) {
+            Some(end) => ready = end + END.len(),
+            None => return begin,
+        }
+    }
+    // The last bytes may be the beginning of a mark.
+    let rest = &bytes[ready..];
+    let open = (0..BEGIN.len()).rev().find(|&count| rest.ends_with(&BEGIN[..count])).unwrap_or(0);
+    bytes.len() - open
+}
+
+#[test]
+fn half_a_picture_is_not_shown() {
+    assert_eq!(complete(b"text"), 4);
+    assert_eq!(complete(b"text\x1b[?20"), 4);
+    assert_eq!(complete(b"\x1b[?2026hpicture"), 0);
+    assert_eq!(complete(b"a\x1b[?2026hpicture\x1b[?2026lb"), 25);
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn whole(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a window has lines and columns")
+}
+
+/// A home of its own for each test, removed at its end.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Home {
+        let path = std::env::temp_dir().join(format!("ludoteca-terminal-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Home(path)
+    }
+
+    /// Where unfinished games are kept.
+    fn games(&self) -> PathBuf {
+        self.0.join("ludoteca/games")
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl AsRef<Path> for Home {
+    fn as_ref(&self) -> &Path {
+        &self.0
+    }
+}
