@@ -24,17 +24,17 @@ pub fn run<S: Shelf + 'static>(options: &Options) -> io::Result<()> {
     let mut screen = Screen::enter()?;
     input::listen(&sender)?;
     loop {
-        // A terminal that cannot be drawn on has disappeared.
-        if screen.draw(|frame| app.draw(frame)).is_err() {
-            commands.extend(app.update(Event::Gone));
-        }
-        // Files are written after the picture, so that it never waits for a disk.
-        let performed = host.perform(std::mem::take(&mut commands), app.game());
-        if performed.quit {
-            return Ok(());
-        }
-        if !performed.answers.is_empty() {
+        // What is shown is kept already: files are written before the picture, whatever happens in between.
+        while !commands.is_empty() {
+            let performed = host.perform(std::mem::take(&mut commands), app.game());
+            if performed.quit {
+                return Ok(());
+            }
             commands.extend(performed.answers.into_iter().flat_map(|event| app.update(event)));
+        }
+        if screen.draw(|frame| app.draw(frame)).is_err() {
+            // A terminal that cannot be drawn on has disappeared.
+            commands.extend(app.update(Event::Gone));
             continue;
         }
         let first = match host.due() {

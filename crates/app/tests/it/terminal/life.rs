@@ -44,6 +44,21 @@ fn an_unfinished_game_outlives_its_process_and_is_offered() {
 }
 
 #[test]
+fn a_move_that_is_shown_is_kept() {
+    let home = Home::new("shown");
+    for number in 1..=10 {
+        let mut terminal = Terminal::open(&home, (30, 100), &HUMANS);
+        terminal.wait("to move");
+        terminal.type_keys("tc5-c4\r");
+        terminal.wait("Moves (1)");
+        terminal.child.kill();
+        let file = home.games().join(format!("claustro-{number}.game"));
+        let text = std::fs::read_to_string(&file).expect("the game is kept");
+        assert!(text.contains("1. c5-c4 *"), "{text}");
+    }
+}
+
+#[test]
 fn a_terminal_that_disappears_ends_the_process_and_loses_nothing() {
     let home = Home::new("hangup");
     let terminal = Terminal::open(&home, (30, 100), &HUMANS);

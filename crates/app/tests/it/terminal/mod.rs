@@ -5,6 +5,7 @@ mod games;
 mod life;
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -57,17 +58,19 @@ impl Process {
         }
     }
 
-    /// Ends it in the middle of whatever it does.
+    /// `kill -9`: ends it in the middle of whatever it does. The library's own way begins with a gentler signal.
     fn kill(&mut self) {
-        self.0.kill().expect("it is ours");
+        let id = self.0.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("it runs");
+        kill_process(id, Signal::KILL).expect("it is ours");
         self.0.wait().expect("it is gone");
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        if let Ok(None) = self.0.try_wait() {
+            self.kill();
+        }
     }
 }
 
