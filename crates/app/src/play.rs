@@ -88,7 +88,8 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     };
     let ended = plain::run::<Games>(session, &mut io::stdin().lock(), &mut io::stdout().lock());
     match ended {
-        Ok(_) => Ok(()),
+        Ok(plain::Ended::Left | plain::Ended::Input) => Ok(()),
+        Ok(plain::Ended::Endless) => bail!("input: found answers without an end that lead to no move"),
         Err(error) => Err(error.into()),
     }
 }

@@ -57,7 +57,7 @@ impl<'h, 'io> Bout<'h, 'io> {
     /// Plays it, and says what becomes of it if it stops before its end.
     pub(crate) fn run(mut self) -> Told<After> {
         let result = self.open().and_then(|()| self.turns());
-        if let Err(Stop::End | Stop::Quit | Stop::Menu) = &result {
+        if let Err(Stop::End | Stop::Endless | Stop::Quit | Stop::Menu) = &result {
             self.part()?;
         }
         result
@@ -162,6 +162,7 @@ impl<'h, 'io> Bout<'h, 'io> {
 
     /// What is done and said after every move.
     pub(crate) fn made(&mut self, played: &Played, decision: Option<&Decision>) -> Told {
+        self.house.talk.moved();
         self.keep()?;
         let mover = capital(tell::side(&self.game, played.side));
         let text = self.cells.tell_move(&self.game, &played.text);

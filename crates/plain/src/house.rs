@@ -87,13 +87,18 @@ impl<'io> House<'io> {
                 Err(Stop::End) => self
                     .part("The input has ended, and so does Ludoteca. Goodbye.")
                     .map(|()| Some(Ended::Input)),
+                Err(Stop::Endless) => self
+                    .part("A thousand answers in a row have led to no move, and nobody is typing. Goodbye.")
+                    .map(|()| Some(Ended::Endless)),
                 Err(Stop::Gone(error)) => Err(Stop::Gone(error)),
             };
             match told {
                 Ok(None) => step = self.menu::<S>(),
                 Ok(Some(ended)) => return Ok(ended),
                 Err(Stop::Gone(error)) => return Err(SessionError::Output(error)),
-                Err(Stop::End | Stop::Quit | Stop::Menu) => unreachable!("saying something asks nothing"),
+                Err(Stop::End | Stop::Endless | Stop::Quit | Stop::Menu) => {
+                    unreachable!("saying something asks nothing")
+                }
             }
         }
     }

@@ -139,6 +139,9 @@ pub enum Ended {
     Left,
     /// There was no more input. An unfinished game is kept, as far as there is a place for it.
     Input,
+    /// Nobody types, and a thousand answers in a row have led to no move. An unfinished game is kept, as far as there
+    /// is a place for it.
+    Endless,
 }
 
 /// Why a session could not begin or go on.

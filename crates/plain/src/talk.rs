@@ -9,6 +9,8 @@ use std::io::{self, BufRead, Write};
 pub(crate) enum Stop {
     /// There is no more input.
     End,
+    /// There is input without an end that leads nowhere.
+    Endless,
     /// Somebody wants to leave.
     Quit,
     /// Somebody wants to go back to the menu.
@@ -54,6 +56,10 @@ pub(crate) struct List<'a> {
     pub(crate) other: fn(&str) -> bool,
 }
 
+/// So many answers in a row that lead to no move, where nobody types them, come from something that does not listen:
+/// `yes | ludoteca play --plain` would be asked for ever.
+const PATIENCE: usize = 1000;
+
 /// Both ends of a conversation.
 pub(crate) struct Talk<'io> {
     input: &'io mut dyn BufRead,
@@ -62,6 +68,8 @@ pub(crate) struct Talk<'io> {
     pub(crate) ascii: bool,
     /// Somebody types.
     pub(crate) person: bool,
+    /// How many answers have come since the last move.
+    answers: usize,
 }
 
 impl<'io> Talk<'io> {
@@ -71,7 +79,7 @@ impl<'io> Talk<'io> {
         ascii: bool,
         person: bool,
     ) -> Self {
-        Talk { input, output, ascii, person }
+        Talk { input, output, ascii, person, answers: 0 }
     }
 
     fn write(&mut self, text: &str) -> Told {
@@ -101,9 +109,18 @@ impl<'io> Talk<'io> {
         self.say(format!("{}.", capital(message.trim_end_matches('.'))))
     }
 
+    /// An answer has led to a move.
+    pub(crate) fn moved(&mut self) {
+        self.answers = 0;
+    }
+
     /// Asks until there is a line of text.
     pub(crate) fn ask(&mut self, prompt: &str) -> Told<String> {
         loop {
+            self.answers += 1;
+            if !self.person && self.answers > PATIENCE {
+                return Err(Stop::Endless);
+            }
             self.write(prompt)?;
             self.write(" ")?;
             self.flush()?;

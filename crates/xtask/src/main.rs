@@ -2,10 +2,14 @@
 
 use std::env;
 use std::process::{Command, ExitCode, Stdio};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
+  noise [SECONDS [SEED]]
+                  random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
+                  (default 60); the same seed makes the same noise (default: the time)
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
@@ -14,9 +18,11 @@ fn main() -> ExitCode {
     let mut words = env::args().skip(1);
     let chore = words.next();
     let number = words.next();
+    let seed = words.next();
     let done = match chore.as_deref() {
         Some("test") => test(),
         Some("soak") => soak(number.as_deref().unwrap_or("50")),
+        Some("noise") => noise(number.as_deref().unwrap_or("60"), seed.as_deref()),
         Some("fuzz") => fuzz(number.as_deref().unwrap_or("60")),
         Some("bless") => bless(),
         _ => {
@@ -43,6 +49,16 @@ fn test() -> Result<(), String> {
 fn soak(rounds: &str) -> Result<(), String> {
     rounds.parse::<u32>().map_err(|_| format!("{rounds} is not a number of rounds"))?;
     tests(&["--package", "games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
+}
+
+fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
+    seconds.parse::<u32>().map_err(|_| format!("{seconds} is not a number of seconds"))?;
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |clock| clock.as_secs());
+    let seed = seed.map_or(clock.to_string(), str::to_string);
+    seed.parse::<u64>().map_err(|_| format!("{seed} is not a seed"))?;
+    eprintln!("noise with seed {seed}");
+    let variables = [("LUDOTECA_SECONDS", seconds), ("LUDOTECA_SEED", &seed)];
+    tests(&["--package", "app", "noise::random"], &variables)
 }
 
 fn bless() -> Result<(), String> {

@@ -1,6 +1,7 @@
 //! The real binary, from outside: what scripts may rely on.
 
 mod bad_input;
+mod line_noise;
 mod pictures;
 mod query;
 #[cfg(unix)]
@@ -9,12 +10,21 @@ mod verbs;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// What a run of the binary said.
 struct Said {
     status: i32,
     out: String,
     err: String,
+}
+
+/// For how long noise is made, and the seed it follows from. `cargo xtask noise` says both.
+fn noise_of() -> (Duration, u64) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    let (seconds, seed) = (number("LUDOTECA_SECONDS").unwrap_or(2), number("LUDOTECA_SEED").unwrap_or(1));
+    eprintln!("noise for {seconds} s with seed {seed}");
+    (Duration::from_secs(seconds), seed)
 }
 
 fn binary() -> Command {

@@ -160,6 +160,46 @@ fn random_lines_never_break_anything() {
     }
 }
 
+/// `yes` and its like.
+struct Forever(Vec<u8>, usize);
+
+impl Read for Forever {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        into.iter_mut().for_each(|byte| {
+            *byte = self.0[self.1 % self.0.len()];
+            self.1 += 1;
+        });
+        Ok(into.len())
+    }
+}
+
+#[test]
+fn answers_without_an_end_come_to_an_end() {
+    for line in ["y\n", "\n", "help\n", "rules\n", "5\n", "c\n", "\u{e9}\n"] {
+        for session in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
+            let mut input = BufReader::new(Forever(line.as_bytes().to_vec(), 0));
+            let mut output = Vec::new();
+            let ended = plain::run::<games::Games>(session, &mut input, &mut output).expect("it can write");
+            assert_eq!(ended, Ended::Endless, "{line:?}");
+            let said = String::from_utf8(output).expect("text");
+            assert!(said.trim_end().ends_with("Goodbye."), "{line:?}");
+        }
+    }
+}
+
+#[test]
+fn many_answers_are_fine_as_long_as_there_are_moves() {
+    let dir = std::env::temp_dir().join(format!("ludoteca-plain-endless-{}", std::process::id()));
+    let wait = "help\n".repeat(900);
+    let input = format!("{wait}c5-c4\n{wait}b1-b2\n{wait}{wait}");
+    let session = plain::Session { saves: Some(dir.clone()), ..humans("claustro") };
+    let (ended, said) = talk(session, input.as_bytes());
+    std::fs::remove_dir_all(dir).expect("the game was kept there");
+    assert_eq!(ended, Ended::Endless);
+    assert!(said.contains("Blue plays b1-b2."));
+    assert!(said.contains("The game is not finished. It is kept, and offered at the next start."));
+}
+
 /// A terminal that can be written to only for a while.
 pub(crate) struct Vanishing(pub(crate) usize);
 

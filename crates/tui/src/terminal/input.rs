@@ -31,18 +31,15 @@ pub(crate) fn listen(sender: &Sender<Input>) -> io::Result<()> {
 /// Passes on what comes, until the terminal is gone.
 fn read(sender: &Sender<Input>) -> io::Result<()> {
     let tty = system::Tty::open()?;
-    let mut idle = false;
     loop {
-        // crossterm reads a terminal that has disappeared again and again without an end, so it is asked only while
-        // the terminal is there.
+        // Once the terminal has disappeared, crossterm is not asked any more.
         if !tty.wait()? {
             return Ok(());
         }
-        // Where it leaves something unread, it is not asked without a pause.
-        let patience = if idle { Duration::from_millis(50) } else { Duration::ZERO };
-        idle = true;
-        while event::poll(if idle { patience } else { Duration::ZERO })? {
-            idle = false;
+        // By its feature `use-dev-tty` crossterm looks whether there is something to read. Otherwise it waits until
+        // more arrives than there was, and a text of some kilobytes that is pasted at once would stop everything. With
+        // that feature it never has anything within no time at all, so it gets a moment.
+        while event::poll(Duration::from_millis(1))? {
             let event = match event::read()? {
                 Raw::Key(key) => Event::Key(key),
                 Raw::Mouse(mouse) => Event::Mouse(mouse),

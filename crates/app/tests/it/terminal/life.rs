@@ -33,6 +33,19 @@ fn a_window_may_change_its_size_during_play() {
 }
 
 #[test]
+fn much_at_once_is_taken_in() {
+    let home = Home::new("much");
+    let terminal = Terminal::open(&home, (30, 100), &HUMANS);
+    terminal.wait("to move");
+    // As if it were typed, and then by a terminal that marks what is pasted.
+    terminal.type_keys(&"z".repeat(100_000));
+    terminal.type_keys(&format!("\x1b[200~c5-c4{}\x1b[201~", "\nmore".repeat(20_000)));
+    terminal.wait("Move: c5-c4");
+    terminal.type_keys("\r");
+    terminal.wait("Moves (1)");
+}
+
+#[test]
 fn an_unfinished_game_outlives_its_process_and_is_offered() {
     let home = Home::new("kill");
     let mut terminal = Terminal::open(&home, (30, 100), &HUMANS);

@@ -3,10 +3,11 @@
 
 mod games;
 mod life;
+mod noise;
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// The limit is for a program that hangs, not for a slow machine.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+const BINARY: &str = env!("CARGO_BIN_EXE_ludoteca");
 
 type Keys = Arc<Mutex<Box<dyn Write + Send>>>;
 
@@ -75,10 +78,23 @@ impl Drop for Process {
 }
 
 impl Terminal {
-    fn open(home: &Home, (rows, cols): (u16, u16), args: &[&str]) -> Terminal {
-        let pair = native_pty_system().openpty(size(rows, cols)).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+    fn open(home: &Home, size: (u16, u16), args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new(BINARY);
         command.args(args);
+        Terminal::start(home, size, command)
+    }
+
+    /// A terminal in which keys that come while the program ends do no harm: elsewhere an interrupt would throw away
+    /// what the program has written last and nobody has read yet.
+    fn patient(home: &Home, size: (u16, u16), args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", "stty -isig -echo && exec \"$0\" \"$@\"", BINARY]);
+        command.args(args);
+        Terminal::start(home, size, command)
+    }
+
+    fn start(home: &Home, (rows, cols): (u16, u16), mut command: CommandBuilder) -> Terminal {
+        let pair = native_pty_system().openpty(size(rows, cols)).expect("a pseudo-terminal");
         command.cwd(&home.0);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
@@ -100,8 +116,13 @@ impl Terminal {
     }
 
     fn type_keys(&self, keys: &str) {
+        self.send(keys.as_bytes()).expect("it listens");
+    }
+
+    /// Sends whatever a terminal can send; an error if nobody is there any more.
+    fn send(&self, bytes: &[u8]) -> io::Result<()> {
         let mut writer = self.keys.lock().expect("nobody panics with the keys");
-        writer.write_all(keys.as_bytes()).and_then(|()| writer.flush()).expect("it listens");
+        writer.write_all(bytes).and_then(|()| writer.flush())
     }
 
     /// Presses and releases the left button.
@@ -135,6 +156,19 @@ impl Terminal {
     /// Waits until the screen says this.
     fn wait(&self, wanted: &str) {
         self.find(&format!("{wanted:?}"), |screen| screen.contents().contains(wanted).then_some(()));
+    }
+
+    fn running(&mut self) -> bool {
+        matches!(self.child.0.try_wait(), Ok(None))
+    }
+
+    /// Waits until the screen says this or the binary has ended.
+    fn find_or_gone(&mut self, wanted: &str) {
+        let clock = Instant::now();
+        while !self.text().contains(wanted) && self.running() {
+            assert!(clock.elapsed() < PATIENCE, "never saw {wanted:?} but:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 
     fn resize(&self, rows: u16, cols: u16) {
