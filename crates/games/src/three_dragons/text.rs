@@ -65,8 +65,10 @@ fn read_move(text: &str) -> Result<Move, Refusal> {
     };
     let at = chars.clone();
     let from = cell(&mut chars).ok_or_else(|| refuse("move, the die", at, CELL))?;
+    // A blank alone is as good as a dash, because no cell begins with one.
+    let blank = chars.peek() == Some(&' ');
     skip_blanks(&mut chars);
-    if chars.next_if_eq(&'-').is_none() {
+    if chars.next_if_eq(&'-').is_none() && !(blank && chars.peek().is_some()) {
         return Err(refuse("move, after the die", chars, "a dash and the cell it moves to, like e8-e6"));
     }
     let at = chars.clone();
