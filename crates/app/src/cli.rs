@@ -119,7 +119,8 @@ pub(crate) struct PlayArgs {
     /// Pause before a computer's move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3000))]
     pub(crate) delay: Option<u64>,
-    /// Keep a record of the game in this file
+    /// Keep a record of the game in this file, which must be new or the one of --open; further games are recorded
+    /// beside it, FILE-2 and so on
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Repeat exactly

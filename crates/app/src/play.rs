@@ -9,13 +9,32 @@ use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use gamekit::{Meta, Options, Settings, mix};
 use games::Games;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let start = start(args)?;
+    spare_record(args)?;
     if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+}
+
+/// A record is written over nothing but itself.
+fn spare_record(args: &PlayArgs) -> Result<()> {
+    let Some(path) = &args.record else { return Ok(()) };
+    let Ok(found) = std::fs::metadata(path) else { return Ok(()) };
+    let name = path.display();
+    if found.is_dir() {
+        bail!("{name} is a folder, expected a file for the record");
+    }
+    let whole = |path: &Path| std::fs::canonicalize(path).ok();
+    let goes_on = args.open.as_ref().is_some_and(|open| whole(open) == whole(path));
+    if found.is_file() && found.len() > 0 && !goes_on {
+        bail!(
+            "{name} is there already; name another file, or go on with it by --open {name} --record {name}"
+        );
+    }
+    Ok(())
 }
 
 /// What the command line says about the game.

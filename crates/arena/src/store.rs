@@ -7,6 +7,8 @@
 
 mod files;
 
+pub use files::unused;
+
 use crate::Match;
 use files::{busy, open_lock, wait_for};
 use gamekit::Shelf;

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A larger file is not read: no game is as long.
 const LARGEST: u64 = 16 << 20;
@@ -41,30 +41,4 @@ pub(crate) fn read_whole(path: &Path) -> io::Result<String> {
         return Err(wrong(format!("it is larger than {LARGEST} bytes")));
     }
     String::from_utf8(bytes).map_err(|_| wrong("it is not text in UTF-8".to_string()))
-}
-
-/// The file of the `number`-th game of a session: `game.txt`, `game-2.txt`, `game-3.txt`.
-pub(crate) fn numbered(path: &Path, number: usize) -> PathBuf {
-    if number < 2 {
-        return path.to_path_buf();
-    }
-    let mut name = path.file_stem().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
-    name.push(format!("-{number}"));
-    if let Some(ending) = path.extension() {
-        name.push(".");
-        name.push(ending);
-    }
-    path.with_file_name(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_of_a_session_has_its_file() {
-        let name = |number| numbered(Path::new("dir/game.txt"), number).display().to_string();
-        assert_eq!([name(1), name(2), name(3)], ["dir/game.txt", "dir/game-2.txt", "dir/game-3.txt"]);
-        assert_eq!(numbered(Path::new("game"), 2), Path::new("game-2"));
-    }
 }

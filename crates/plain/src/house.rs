@@ -132,7 +132,25 @@ impl<'io> House<'io> {
                 None => self.ask_player(game.meta(), side, true, None)?,
             };
         }
+        if players.iter().any(Player::is_human) {
+            self.remind::<S>(game.meta())?;
+        }
         self.play::<S>(Ready { game, players, slot: None })
+    }
+
+    /// Says that a game that was asked for by its name is there already, unfinished.
+    fn remind<S: Shelf + 'static>(&mut self, meta: &Meta) -> Told {
+        let saved = self.saved::<S>()?;
+        let alike = saved.iter().filter(|saved| saved.game.split('(').next() == Some(meta.id)).count();
+        if alike == 0 {
+            return Ok(());
+        }
+        let games = tell::count(alike, "unfinished game");
+        let be = if alike == 1 { "is" } else { "are" };
+        self.talk.say(format!(
+            "{games} of {} {be} kept: \"menu\" and then \"resume\" goes on with it.",
+            meta.title
+        ))
     }
 
     /// The menu, once.
@@ -206,8 +224,11 @@ impl<'io> House<'io> {
             // A game between computers can be played again at any time from its seed.
             let humans = players.iter().any(Player::is_human);
             let store = self.store().filter(|_| humans);
-            let record =
-                self.session.record.as_deref().map(|path| files::numbered(path, self.begun as usize));
+            // The record of one game does not destroy that of another.
+            let record = self.session.record.as_deref().map(|path| match self.begun {
+                1 => path.to_path_buf(),
+                _ => arena::store::unused(path),
+            });
             let cells = self.cells(&game)?;
             let mut again = setup_of::<S>(&mut game);
             let bout = Bout::new(self, game, players, cells, Keeper::new(store, slot.take(), record));

@@ -74,8 +74,13 @@ pub enum Command {
         text: String,
         /// Whether a file that is there already may be replaced.
         replace: bool,
-        /// Whether success needs no answer.
-        quiet: bool,
+    },
+    /// Write the game to where [`Options::record`](crate::Options::record) says.
+    Record {
+        /// The number of the game; each has its own file.
+        game: u64,
+        /// What.
+        text: String,
     },
     /// Read a record, and answer with [`Event::Opened`].
     Open(PathBuf),

@@ -331,6 +331,7 @@ impl Form {
             scene: &scene,
             marks: &marks,
             advised: &[],
+            falling: &[],
             cursor: None,
             plan: &plan,
             palette,

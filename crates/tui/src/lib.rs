@@ -42,7 +42,7 @@ pub struct Options {
     pub glyphs: Option<draw::Glyphs>,
     /// The least time between moves of computer players, up to three seconds; `None`: what was chosen last.
     pub delay: Option<Duration>,
-    /// Where the record of the game is written at every move.
+    /// Where the record of the game is written at every move; further games are written beside it.
     pub record: Option<PathBuf>,
     /// The folder of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
@@ -71,6 +71,8 @@ pub enum Start {
 pub struct Kept {
     /// What it is called in its store.
     pub name: String,
+    /// The id of its game.
+    pub game: String,
     /// What it is, in one sentence.
     pub title: String,
 }

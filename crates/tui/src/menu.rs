@@ -124,6 +124,7 @@ impl Menu {
                 scene: &scene,
                 marks: &marks,
                 advised: &[],
+                falling: &[],
                 cursor: None,
                 plan: &plan,
                 palette,

@@ -47,6 +47,7 @@ const HELP: &[(&str, &str)] = &[
     ("+, -", "more or less time between their moves (0 to 3 seconds)"),
     ("x, d", "resign, offer a draw"),
     ("s, o", "save the game to a file, open one"),
+    ("c", "continue another unfinished game; this one is kept"),
     ("q", "leave; an unfinished game asks first, and is kept"),
     ("", "The picture"),
     ("f, v", "flip the board, show it standing on a corner (where that fits the game)"),
@@ -61,6 +62,7 @@ const HELP: &[(&str, &str)] = &[
     ("<x>", "may be picked"),
     ("{x} %x% ~x~", "captures, falls together with what it captures, wakes something"),
     ("*x* !x! =x=", "wins, loses, draws"),
+    ("×x×", "would fall if the cell under the cursor were picked"),
     ("(x)", "belongs to the last move"),
     ("?x?", "belongs to the move of a hint"),
 ];
@@ -330,8 +332,16 @@ fn picture(
     let plans = sizes.into_iter().filter_map(|scale| Plan::new(layout, pose, scale, content));
     let plan = plans.into_iter().find(|plan| plan.size.0 <= i32::from(width))?;
     let marks = Marks::default();
-    let picture =
-        Picture { layout, scene: &scene, marks: &marks, advised: &[], cursor: None, plan: &plan, palette };
+    let picture = Picture {
+        layout,
+        scene: &scene,
+        marks: &marks,
+        advised: &[],
+        falling: &[],
+        cursor: None,
+        plan: &plan,
+        palette,
+    };
     let area = Rect::new(0, 0, width, plan.size.1 as u16);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, palette.base);

@@ -1,6 +1,6 @@
 //! Wrong words: a clear sentence, the right exit status, nothing half-written.
 
-use crate::{binary, refused};
+use crate::{binary, refused, with_input};
 use std::fs;
 use std::process::Stdio;
 
@@ -84,4 +84,26 @@ fn a_picture_that_cannot_be_finished_leaves_nothing_behind() {
     let left = fs::read_dir(&folder).expect("the folder").count();
     fs::remove_dir_all(&folder).expect("cleaning up");
     assert_eq!(left, 1, "only the folder that was in the way");
+}
+
+#[test]
+fn a_record_is_written_over_nothing_but_itself() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("precious.txt");
+    let name = file.to_str().expect("a name in UTF-8");
+    let text = "[Game \"claustro\"]\n[First \"human\"]\n[Second \"human\"]\n\n1. c5-c4 *\n";
+    std::fs::write(&file, text).expect("it can be written");
+    let humans = ["play", "claustro", "--first", "human", "--second", "human", "--record", name];
+    refused(&humans, 1, "precious.txt is there already; name another file, or go on with it by --open ");
+    refused(&["play", "--record", env!("CARGO_TARGET_TMPDIR")], 1, "is a folder");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
+    // By another name it is the same file.
+    let same = file.with_file_name(".").join("precious.txt");
+    let same = same.to_str().expect("a name in UTF-8");
+    let said = with_input(&["play", "--plain", "--open", same, "--record", name], b"b1-b2\n");
+    assert_eq!(said.status, 0, "{}", said.err);
+    assert!(std::fs::read_to_string(&file).expect("it is there").contains("1. c5-c4 b1-b2 *"));
+    // An empty file has nothing to lose.
+    std::fs::write(&file, "").expect("it can be written");
+    assert_eq!(with_input(&humans, b"c5-c4\n").status, 0);
+    assert!(std::fs::read_to_string(&file).expect("it is there").contains("1. c5-c4 *"));
 }

@@ -27,8 +27,13 @@ fn noise_of() -> (Duration, u64) {
     (Duration::from_secs(seconds), seed)
 }
 
+/// The binary with a home of its own, so that no test touches the games of whoever runs it.
 fn binary() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+        command.env(name, concat!(env!("CARGO_TARGET_TMPDIR"), "/home"));
+    }
+    command
 }
 
 fn ludoteca(args: &[&str]) -> Said {

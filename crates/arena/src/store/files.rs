@@ -3,7 +3,7 @@
 use super::StoreError;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A larger file is not read: no game is as long.
@@ -37,6 +37,26 @@ pub(super) fn open_lock(path: &Path) -> Result<File, StoreError> {
 /// Whether somebody holds this lock. A lock file that cannot even be opened is nobody's.
 pub(super) fn busy(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+/// A name for one more record beside `game.txt`: `game-2.txt`, `game-3.txt` and so on, the first that would destroy
+/// nothing. What is no file, such as a pipe or a device, keeps its name, because nothing is lost there.
+pub fn unused(path: &Path) -> PathBuf {
+    let taken = |path: &Path| fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() > 0);
+    let mut free = path.to_path_buf();
+    for number in 2.. {
+        if !taken(&free) {
+            break;
+        }
+        let mut name = path.file_stem().unwrap_or_default().to_os_string();
+        name.push(format!("-{number}"));
+        if let Some(ending) = path.extension() {
+            name.push(".");
+            name.push(ending);
+        }
+        free = path.with_file_name(name);
+    }
+    free
 }
 
 /// Files of ours that are no games.
@@ -82,4 +102,28 @@ pub(super) fn read_whole(path: &Path) -> Result<String, String> {
         return Err(format!("it is larger than {LARGEST} bytes"));
     }
     String::from_utf8(bytes).map_err(|_| "it is not text".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_record_destroys_nothing() {
+        let dir = std::env::temp_dir().join(format!("ludoteca-unused-{}", std::process::id()));
+        fs::create_dir_all(&dir).expect("a folder for the test");
+        for name in ["game.txt", "game"] {
+            let path = dir.join(name);
+            assert_eq!(unused(&path), path);
+            fs::write(&path, "").expect("it can be written");
+            assert_eq!(unused(&path), path, "there is nothing in it");
+            fs::write(&path, "a record").expect("it can be written");
+            let second = dir.join(name.replace("game", "game-2"));
+            assert_eq!(unused(&path), second);
+            fs::write(&second, "a record").expect("it can be written");
+            assert_eq!(unused(&path), dir.join(name.replace("game", "game-3")));
+        }
+        assert_eq!(unused(&dir), dir, "a folder is no record");
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
 }

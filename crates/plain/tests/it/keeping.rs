@@ -55,7 +55,26 @@ fn a_game_without_moves_and_one_between_computers_is_not_kept() {
     let (_, said) = talk(with(humans("claustro")), b"");
     assert!(said.contains("The game had not begun, so nothing is kept."), "{said}");
     talk(with(players("taacoca(side=3)", "random", "random")), b"");
-    assert_eq!(fs::read_dir(&saves).expect("it is there").count(), 0);
+    let files = fs::read_dir(&saves).expect("it is there").map(|entry| entry.expect("it can be read").path());
+    assert_eq!(files.filter(|path| path.extension().is_some_and(|ending| ending == "game")).count(), 0);
+}
+
+#[test]
+fn a_game_asked_for_by_its_name_says_that_another_waits() {
+    let saves = directory("waits");
+    let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
+    let waits = "1 unfinished game of Claustro is kept: \"menu\" and then \"resume\" goes on with it.";
+    assert!(!talk(with(humans("claustro")), b"c5-c4\n").1.contains("unfinished"));
+    assert!(talk(with(humans("claustro(size=6)")), b"").1.contains(waits));
+    assert!(!talk(with(humans("tactigon")), b"").1.contains("unfinished"), "it is another game");
+    assert!(
+        !talk(with(players("claustro", "random", "random")), b"").1.contains("unfinished"),
+        "nobody plays"
+    );
+    converse(
+        with(humans("claustro")),
+        &[("menu", "8  go on with one of 1 unfinished game"), ("resume", "1 move"), ("1", "Move 2: Blue")],
+    );
 }
 
 #[test]

@@ -17,7 +17,8 @@ impl App {
         if let (None, Some(date)) = (game.date(), &self.date) {
             game.set_date(date.clone());
         }
-        let mut play = Play::new(game, players, self.delay, self.record.clone());
+        let record = self.recording.then_some(self.begun);
+        let mut play = Play::new(game, players, self.delay, record);
         let mut commands = play.go_on();
         // A game that comes with moves is worth keeping from the beginning.
         if play.unfinished() {
@@ -49,6 +50,18 @@ impl App {
                 Vec::new()
             }
         }
+    }
+
+    /// Says that a game that was asked for by its name is there already, unfinished.
+    pub(super) fn remind(&mut self) {
+        let meta = self.meta();
+        let alike = self.kept.iter().filter(|kept| kept.game == meta.id).count();
+        let text = match alike {
+            0 => return,
+            1 => format!("An unfinished game of {} is kept: c goes on with it.", meta.title),
+            _ => format!("{alike} unfinished games of {} are kept: c goes on with one of them.", meta.title),
+        };
+        self.notify(text, false);
     }
 
     pub(super) fn offer_kept(&mut self) {
@@ -93,7 +106,7 @@ impl App {
                 let players = players_of(&game);
                 let mut commands = vec![Command::Release];
                 // A record that is only looked at is not written over.
-                self.record = None;
+                self.recording = false;
                 commands.extend(self.begin(game, players));
                 self.notify(format!("Opened {name}."), false);
                 commands

@@ -105,6 +105,7 @@ impl App {
                 't' | ':' | '/' => Action::Type,
                 's' => Action::AskSave,
                 'o' => Action::AskOpen,
+                'c' => Action::Continue,
                 'x' => Action::AskResign,
                 'd' => Action::AskDraw,
                 'q' => Action::AskLeave,
@@ -213,7 +214,7 @@ impl App {
             },
             (Purpose::Save, Screen::Play(play)) => {
                 self.over.pop();
-                vec![Command::Write { path, text: play.text(), replace: false, quiet: false }]
+                vec![Command::Write { path, text: play.text(), replace: false }]
             }
             (Purpose::Open, _) => {
                 self.over.pop();

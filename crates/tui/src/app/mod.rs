@@ -103,7 +103,8 @@ pub struct App {
     seed: u64,
     /// How many games were begun.
     begun: u64,
-    record: Option<PathBuf>,
+    /// Whether games are recorded.
+    recording: bool,
     date: Option<String>,
     size: (u16, u16),
     hot: Vec<Hot>,
@@ -142,7 +143,7 @@ impl App {
             delay: options.delay.or(delay).unwrap_or(Duration::from_millis(500)),
             seed: options.seed,
             begun: 0,
-            record: options.record.clone(),
+            recording: options.record.is_some(),
             date: options.date.clone(),
             size: LEAST,
             hot: Vec::new(),
@@ -156,7 +157,9 @@ impl App {
             }
             Start::Game(setup, players) => {
                 let game = (library.open)(setup)?;
-                app.begin(game, *players)
+                let commands = app.begin(game, *players);
+                app.remind();
+                commands
             }
             Start::Record(text) => {
                 let game = (library.read)(text)?;
@@ -275,6 +278,9 @@ impl App {
                 Vec::new()
             }
             Action::Continue => {
+                if self.kept.is_empty() {
+                    self.notify("No other unfinished game is kept.".to_string(), true);
+                }
                 self.offer_kept();
                 Vec::new()
             }
@@ -286,9 +292,9 @@ impl App {
             }
             Action::Row(_) | Action::Turn(..) | Action::Start => self.act_form(&action),
             Action::Rematch(swapped) => self.rematch(swapped),
-            Action::Replace(path) => self.with_play(|play| {
-                vec![Command::Write { path, text: play.text(), replace: true, quiet: false }]
-            }),
+            Action::Replace(path) => {
+                self.with_play(|play| vec![Command::Write { path, text: play.text(), replace: true }])
+            }
             Action::ThrowAway => {
                 let mut commands = vec![Command::Forget];
                 commands.extend(self.leave_for_menu());

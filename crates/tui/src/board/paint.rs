@@ -9,6 +9,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// The marks around a piece that would fall.
+const FALLS: (char, char) = ('×', '×');
+
 /// All that is to be seen on a board.
 pub(crate) struct Picture<'a> {
     pub(crate) layout: &'a Layout,
@@ -16,6 +19,8 @@ pub(crate) struct Picture<'a> {
     pub(crate) marks: &'a Marks,
     /// The sites of a move that was advised.
     pub(crate) advised: &'a [Site],
+    /// The pieces that would fall if the cell under the cursor were picked.
+    pub(crate) falling: &'a [Site],
     pub(crate) cursor: Option<Site>,
     pub(crate) plan: &'a Plan,
     pub(crate) palette: &'a Palette,
@@ -143,7 +148,13 @@ impl Picture<'_> {
         if advised {
             (left, right) = ('?', '?');
         }
-        let style = self.palette.mark(marked, advised);
+        // What would fall where the cursor stands is marked there already.
+        let falls = self.falling.iter().any(|falling| falling.index() == site)
+            && self.cursor.is_none_or(|cursor| cursor.index() != site);
+        if falls {
+            (left, right) = FALLS;
+        }
+        let style = self.palette.mark(marked, advised || falls);
         if self.plan.scale == Scale::Small {
             // Where one mark must do, what may be done now is more important than the past.
             pen.put(column - 1, line, left, style);

@@ -11,8 +11,7 @@ use arena::{Match, Picking, Player};
 use bots::Bots;
 use draw::Glyphs;
 use draw::parts::capital;
-use gamekit::{Scene, Side, Site};
-use std::path::PathBuf;
+use gamekit::{Effect, Scene, Side, Site};
 use std::time::Duration;
 
 /// A game being played.
@@ -30,8 +29,8 @@ pub(crate) struct Play {
     advised: Vec<Site>,
     bots: Bots,
     pub(crate) message: Option<Message>,
-    /// Where the record is written at every move.
-    record: Option<PathBuf>,
+    /// The number under which it is recorded at every move.
+    record: Option<u64>,
     /// How far the list of moves is scrolled back from its end.
     back: usize,
     plan: Option<(PlanKey, Plan)>,
@@ -49,7 +48,7 @@ pub(crate) struct Message {
 }
 
 impl Play {
-    pub(crate) fn new(game: Match, players: [Player; 2], delay: Duration, record: Option<PathBuf>) -> Play {
+    pub(crate) fn new(game: Match, players: [Player; 2], delay: Duration, record: Option<u64>) -> Play {
         let scene = game.scene();
         let picking = game.next(&[]);
         // Somebody who plays the second side alone sees the board from there.
@@ -150,6 +149,12 @@ impl Play {
     pub(crate) fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
         let (column, line) = *self.plan.as_ref()?.1.spots.get(site.index())?;
         self.window.on_screen(column, line)
+    }
+
+    /// What picking the cell under the cursor would do, if it may be picked.
+    fn prospect(&self) -> Option<&Effect> {
+        let choice = self.picking.choices.iter().find(|choice| choice.site == self.cursor);
+        choice.filter(|_| self.asked()).map(|choice| &choice.effect)
     }
 
     /// Picks a site: goes on with a move, takes a pick back, or says why neither is possible.
@@ -272,13 +277,8 @@ impl Play {
         } else {
             commands.push(Command::Forget);
         }
-        if let Some(path) = &self.record {
-            commands.push(Command::Write {
-                path: path.clone(),
-                text: self.text(),
-                replace: true,
-                quiet: true,
-            });
+        if let Some(game) = self.record {
+            commands.push(Command::Record { game, text: self.text() });
         }
         commands
     }

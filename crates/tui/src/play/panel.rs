@@ -67,9 +67,8 @@ impl Play {
         let what = if what.is_empty() { "empty".to_string() } else { what };
         let text = format!("{}: {what}", layout.label(self.cursor));
         let line = page.paragraph(area, line, &text, page.palette.title);
-        let choice = self.picking.choices.iter().find(|choice| choice.site == self.cursor);
-        let (told, style) = match choice.filter(|_| self.asked()) {
-            Some(choice) => match words::prospect(layout, &self.scene, &choice.effect) {
+        let (told, style) = match self.prospect() {
+            Some(effect) => match words::prospect(layout, &self.scene, effect) {
                 told if told.is_empty() => ("may be picked".to_string(), page.palette.base),
                 told => (told, page.palette.danger),
             },

@@ -27,11 +27,16 @@ impl Play {
             picked: self.picks.clone(),
             lit: if self.asked() { self.picking.choices.clone() } else { Vec::new() },
         };
+        let falling = match self.prospect() {
+            Some(effect) => &effect.falls[..],
+            None => &[],
+        };
         let picture = Picture {
             layout: self.game.layout(),
             scene: &self.scene,
             marks: &marks,
             advised: &self.advised,
+            falling,
             cursor,
             plan,
             palette: page.palette,

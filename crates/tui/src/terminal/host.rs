@@ -19,8 +19,12 @@ pub(crate) struct Host<S> {
     store: Option<Store>,
     /// Where the game that is being played is kept.
     slot: Option<Slot>,
-    /// Said once, not at every move.
-    troubled: bool,
+    /// Whether it was said that the game cannot be kept or recorded; once, not at every move.
+    troubled: [bool; 2],
+    /// Where games are recorded.
+    record: Option<PathBuf>,
+    /// The number of the last game that was recorded, and where.
+    recorded: Option<(u64, PathBuf)>,
     config: Option<PathBuf>,
     due: Vec<(Instant, u64)>,
     shelf: PhantomData<S>,
@@ -39,7 +43,9 @@ impl<S: Shelf + 'static> Host<S> {
             sender,
             store: options.saves.clone().map(Store::at),
             slot: None,
-            troubled: false,
+            troubled: [false; 2],
+            record: options.record.clone(),
+            recorded: None,
             config: options.config.clone(),
             due: Vec::new(),
             shelf: PhantomData,
@@ -89,14 +95,16 @@ impl<S: Shelf + 'static> Host<S> {
                     self.slot = None;
                     Some(Event::Kept(self.kept()))
                 }
-                Command::Resume(name) => self.resume(&name),
-                Command::Discard(name) => self.discard(&name),
-                Command::Write { path, text, replace, quiet } => {
-                    let written = files::write(&path, &text, replace);
-                    let silent = quiet && (written == Written::Done || self.troubled);
-                    self.troubled |= quiet && written != Written::Done;
-                    (!silent).then_some(Event::Written(path, written))
+                Command::Resume(name) => {
+                    performed.answers.extend(self.resume(&name));
+                    Some(Event::Kept(self.kept()))
                 }
+                Command::Discard(name) => self.discard(&name),
+                Command::Write { path, text, replace } => {
+                    let written = files::write(&path, &text, replace);
+                    Some(Event::Written(path, written))
+                }
+                Command::Record { game, text } => self.record(game, &text),
                 Command::Open(path) => {
                     let text = files::read(&path);
                     Some(Event::Opened(path, text))
@@ -134,8 +142,26 @@ impl<S: Shelf + 'static> Host<S> {
             None => store.keep(game, players).map(|slot| self.slot = Some(slot)),
         };
         let error = done.err()?;
-        let fresh = !std::mem::replace(&mut self.troubled, true);
+        let fresh = !std::mem::replace(&mut self.troubled[0], true);
         fresh.then(|| Event::Trouble(format!("The game cannot be kept: {error}. It goes on all the same.")))
+    }
+
+    /// Writes the record of a game. The first goes to the file that was named, another one beside it.
+    fn record(&mut self, game: u64, text: &str) -> Option<Event> {
+        let named = self.record.as_ref()?;
+        let path = match self.recorded.take() {
+            Some((known, path)) if known == game => path,
+            Some(_) => arena::store::unused(named),
+            None => named.clone(),
+        };
+        let written = files::write(&path, text, true);
+        let name = path.display().to_string();
+        self.recorded = Some((game, path));
+        let Written::Failed(error) = written else { return None };
+        let fresh = !std::mem::replace(&mut self.troubled[1], true);
+        fresh.then(|| {
+            Event::Trouble(format!("The game is not recorded: {name}: {error}. It goes on all the same."))
+        })
     }
 
     fn resume(&mut self, name: &str) -> Option<Event> {
@@ -165,7 +191,8 @@ fn describe(saved: &Saved) -> Kept {
     } else {
         format!(", {first} against {second}")
     };
-    Kept { name: saved.name.clone(), title: format!("{}{who}, after {moves}.", saved.game) }
+    let game = saved.game.split('(').next().unwrap_or_default().to_string();
+    Kept { name: saved.name.clone(), game, title: format!("{}{who}, after {moves}.", saved.game) }
 }
 
 #[cfg(test)]
@@ -197,8 +224,10 @@ mod tests {
         let mut host = Host::<Games>::new(&options, sender);
         let [kept] = &host.kept()[..] else { panic!("one game is kept") };
         assert_eq!(kept.title, "claustro(size=6), human against random, after 1 move.");
-        let resumed = host.perform(vec![Command::Resume(kept.name.clone())], None).answers.pop();
-        assert!(matches!(resumed, Some(Event::Resumed(Ok(again))) if again.position() == game.position()));
+        assert_eq!(kept.game, "claustro");
+        let resumed = host.perform(vec![Command::Resume(kept.name.clone())], None).answers;
+        let [Event::Resumed(Ok(again)), Event::Kept(left)] = &resumed[..] else { panic!("it goes on") };
+        assert!(again.position() == game.position() && left.is_empty());
         let answers = host.perform(vec![Command::Release, Command::Discard(kept.name.clone())], None).answers;
         assert!(matches!(answers.last(), Some(Event::Kept(kept)) if kept.is_empty()));
         std::fs::remove_dir_all(folder).unwrap();
@@ -216,6 +245,24 @@ mod tests {
         host.perform(vec![Command::Wake(5, Duration::ZERO)], None);
         assert_eq!(host.take_due(), [5]);
         assert!(host.perform(vec![Command::Quit], None).quit);
+    }
+
+    #[test]
+    fn each_game_has_its_own_record() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-tui-record-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+        std::fs::write(folder.join("game-2.txt"), "somebody's").unwrap();
+        let options = Options { record: Some(folder.join("game.txt")), ..Options::default() };
+        let mut host = Host::<Games>::new(&options, mpsc::channel().0);
+        for (game, text) in [(1, "one"), (1, "one more"), (2, "two"), (2, "two more")] {
+            let told = host.perform(vec![Command::Record { game, text: text.into() }], None).answers;
+            assert!(told.is_empty());
+        }
+        assert_eq!(file("game.txt"), "one more");
+        assert_eq!(file("game-2.txt"), "somebody's");
+        assert_eq!(file("game-3.txt"), "two more");
+        std::fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

@@ -178,6 +178,10 @@ fn what_a_pick_would_do_is_told() {
     driver.walk_to(site("d3"));
     driver.expect("captures the black die");
     driver.expect("{");
+    // The piece that would fall is marked where it stands, as long as the cursor is there.
+    driver.expect("×■1×");
+    driver.walk_to(site("d4"));
+    assert!(!driver.sees("×■1×"));
 }
 
 #[test]
@@ -324,8 +328,7 @@ fn an_unfinished_game_is_kept_and_offered() {
     driver.keys("m");
     assert!(matches!(driver.asked.last(), Some(Command::Release)));
     driver.expect("Choose a game");
-    let kept =
-        Kept { name: "claustro-1".into(), title: "claustro, human against human, after 1 move.".into() };
+    let kept = unfinished("claustro-1");
     driver.send(Event::Kept(vec![kept]));
     driver.keys("c");
     driver.expect("after 1 move");
@@ -339,6 +342,53 @@ fn an_unfinished_game_is_kept_and_offered() {
     driver.expect("not finished");
     driver.control('c');
     assert!(driver.quit);
+}
+
+fn unfinished(name: &str) -> Kept {
+    let title = "claustro, human against human, after 1 move.".to_string();
+    Kept { name: name.into(), game: "claustro".into(), title }
+}
+
+#[test]
+fn a_game_asked_for_by_its_name_says_that_another_waits() {
+    let humans = [Player::Human; 2];
+    let start = |game: &str| options(Start::Game(setup(game), humans));
+    let mut driver = Driver::with(&start("claustro(size=6)"), vec![unfinished("claustro-1")], "", (80, 24));
+    driver.expect("An unfinished game of Claustro is kept: c goes on with it.");
+    driver.keys("c");
+    driver.expect("after 1 move");
+    driver.keys("c");
+    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
+    let both = vec![unfinished("claustro-1"), unfinished("claustro-2")];
+    Driver::with(&start("claustro"), both, "", (80, 24)).expect("2 unfinished games of Claustro are kept");
+    let mut driver = Driver::with(&start("tactigon"), vec![unfinished("claustro-1")], "", (80, 24));
+    assert!(!driver.sees("unfinished"), "it is another game");
+    driver.send(Event::Kept(Vec::new()));
+    driver.keys("c");
+    driver.expect("No other unfinished game is kept.");
+}
+
+#[test]
+fn games_are_recorded_by_their_number() {
+    let recorded = Options {
+        record: Some("game.txt".into()),
+        ..options(Start::Game(setup("claustro"), [Player::Human; 2]))
+    };
+    let mut driver = Driver::new(&recorded, (80, 24));
+    let mut numbers = Vec::new();
+    for mv in ["d5-d4", "b1-b2"] {
+        driver.keys(&format!("t{mv}"));
+        driver.key(KeyCode::Enter);
+        let Some(Command::Record { game, text }) = driver.asked.pop() else { panic!("it is recorded") };
+        assert!(text.contains(mv), "{text}");
+        numbers.push(game);
+    }
+    driver.keys("xr");
+    driver.keys("r");
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    let Some(Command::Record { game, .. }) = driver.asked.pop() else { panic!("it is recorded") };
+    assert!(numbers[0] == numbers[1] && numbers[1] != game, "a rematch is another game");
 }
 
 #[test]

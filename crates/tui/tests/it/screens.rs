@@ -31,11 +31,11 @@ fn menu_in_ascii() {
 #[test]
 fn unfinished_game_is_offered() {
     let kept =
-        Kept { name: "claustro-1".into(), title: "claustro, human against greedy, after 12 moves.".into() };
-    let driver = Driver::with(&options(Start::Menu), vec![kept], "", (80, 24));
+        |name: &str, title: &str| Kept { name: name.into(), game: "claustro".into(), title: title.into() };
+    let one = kept("claustro-1", "claustro, human against greedy, after 12 moves.");
+    let driver = Driver::with(&options(Start::Menu), vec![one], "", (80, 24));
     assert_snapshot!(driver.terminal.backend());
-    let kept =
-        ["a", "b"].map(|name| Kept { name: name.into(), title: format!("claustro-{name}, after 12 moves.") });
+    let kept = ["a", "b"].map(|name| kept(name, &format!("claustro-{name}, after 12 moves.")));
     let mut driver = Driver::with(&options(Start::Menu), kept.to_vec(), "", (80, 24));
     driver.expect("1  claustro-a");
     driver.keys("2");

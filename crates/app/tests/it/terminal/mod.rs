@@ -7,10 +7,11 @@ mod noise;
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -20,7 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 const BINARY: &str = env!("CARGO_BIN_EXE_ludoteca");
 
-type Keys = Arc<Mutex<Box<dyn Write + Send>>>;
+/// Where keys go to. Whoever types never waits, because a terminal whose program is gone takes in no more.
+type Keys = Sender<Vec<u8>>;
 
 /// What is on the screen, and who waits for a change of it.
 struct Glass {
@@ -42,6 +44,7 @@ struct Terminal {
     /// Nobody looks at the screen any more.
     blind: Arc<AtomicBool>,
     reader: JoinHandle<()>,
+    writer: JoinHandle<()>,
     child: Process,
 }
 
@@ -106,23 +109,26 @@ impl Terminal {
         let parser = Mutex::new(vt100::Parser::new(whole(rows), whole(cols), 0));
         let glass = Arc::new(Glass { parser, changed: Condvar::new() });
         let reader = pair.master.try_clone_reader().expect("its output");
-        let keys: Keys = Arc::new(Mutex::new(pair.master.take_writer().expect("its input")));
+        let mut writer = pair.master.take_writer().expect("its input");
+        let (keys, typed): (Keys, Receiver<Vec<u8>>) = mpsc::channel();
+        let writer = std::thread::spawn(move || {
+            let _ = typed.iter().try_for_each(|keys| writer.write_all(&keys).and_then(|()| writer.flush()));
+        });
         let blind = Arc::new(AtomicBool::new(false));
         let reader = std::thread::spawn({
-            let (glass, keys, blind) = (Arc::clone(&glass), Arc::downgrade(&keys), Arc::clone(&blind));
+            let (glass, keys, blind) = (Arc::clone(&glass), keys.clone(), Arc::clone(&blind));
             move || read(reader, &glass, &keys, &blind)
         });
-        Terminal { master: pair.master, keys, glass, blind, reader, child }
+        Terminal { master: pair.master, keys, glass, blind, reader, writer, child }
     }
 
     fn type_keys(&self, keys: &str) {
-        self.send(keys.as_bytes()).expect("it listens");
+        self.send(keys.as_bytes());
     }
 
-    /// Sends whatever a terminal can send; an error if nobody is there any more.
-    fn send(&self, bytes: &[u8]) -> io::Result<()> {
-        let mut writer = self.keys.lock().expect("nobody panics with the keys");
-        writer.write_all(bytes).and_then(|()| writer.flush())
+    /// Sends whatever a terminal can send. If nobody is there any more, that will be seen.
+    fn send(&self, bytes: &[u8]) {
+        let _ = self.keys.send(bytes.to_vec());
     }
 
     /// Presses and releases the left button.
@@ -186,7 +192,6 @@ impl Terminal {
     fn gone(mut self) -> ExitStatus {
         let status = self.child.ends(&self.glass);
         // With the last process in it the terminal comes to its end, and so does whoever reads it.
-        drop(self.keys);
         self.reader.join().expect("reading does not panic");
         let parser = self.glass.look();
         let screen = parser.screen();
@@ -205,18 +210,14 @@ impl Terminal {
         self.type_keys("\x1b[A\x1b[B\x1b[C\x1b[D");
         self.reader.join().expect("reading does not panic");
         drop(self.keys);
+        self.writer.join().expect("writing does not panic");
         drop(self.master);
         (self.child, self.glass)
     }
 }
 
 /// Shows what the binary writes, until it is gone or nobody looks.
-fn read(
-    mut reader: Box<dyn Read + Send>,
-    glass: &Glass,
-    keys: &std::sync::Weak<Mutex<Box<dyn Write + Send>>>,
-    blind: &AtomicBool,
-) {
+fn read(mut reader: Box<dyn Read + Send>, glass: &Glass, keys: &Keys, blind: &AtomicBool) {
     let mut bytes = [0; 1 << 14];
     let mut waiting = Vec::new();
     while let Ok(count @ 1..) = reader.read(&mut bytes) {
@@ -229,10 +230,8 @@ fn read(
         glass.changed.notify_all();
         waiting.drain(..ready);
         // A terminal says where its cursor is when it is asked.
-        if bytes[..count].windows(4).any(|window| window == b"\x1b[6n")
-            && let Some(keys) = keys.upgrade()
-        {
-            let _ = keys.lock().expect("nobody panics with the keys").write_all(b"\x1b[1;1R");
+        if bytes[..count].windows(4).any(|window| window == b"\x1b[6n") {
+            let _ = keys.send(b"\x1b[1;1R".to_vec());
         }
     }
     glass.look().process(&waiting);
