@@ -60,9 +60,12 @@ impl Dialog {
     }
 
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
-        let most = usize::from(screen.width.saturating_sub(8)).min(64);
-        let labels: Vec<String> =
-            self.answers.iter().map(|answer| format!(" {}  {} ", answer.key, answer.text)).collect();
+        let room = usize::from(screen.width.saturating_sub(6));
+        let most = room.min(64);
+        let label = |answer: &Answer| {
+            format!(" {}  {} ", answer.key, words::shorten(&answer.text, room.saturating_sub(5)))
+        };
+        let labels: Vec<String> = self.answers.iter().map(label).collect();
         let row: usize = labels.iter().map(|label| label.chars().count() + 2).sum::<usize>();
         let stacked = row > most;
         let lines: Vec<Vec<String>> = self.text.iter().map(|text| words::wrap(text, most)).collect();
@@ -70,8 +73,9 @@ impl Dialog {
             + if stacked { labels.len() } else { 1 }
             + 2;
         let widest = lines.iter().flatten().map(|line| line.chars().count()).max().unwrap_or(0);
-        let width =
-            if stacked { widest.max(30) } else { widest.max(row) }.max(self.title.chars().count() + 2);
+        let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let answers = if stacked { longest.max(30) } else { row };
+        let width = widest.max(answers).max(self.title.chars().count() + 2);
         let area = middle(screen, width as u16 + 4, height as u16);
         // Nothing below a dialog can be clicked.
         page.hot.clear();

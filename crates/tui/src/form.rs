@@ -270,8 +270,13 @@ impl Form {
             if row.values.is_empty() {
                 page.put(left, 2, line, &format!(" {} ", row.label), style);
             } else {
-                page.put(left, 2, line, &row.label, page.palette.dim);
-                let text = words::shorten(row.text(), usize::from(left.width.saturating_sub(20)));
+                page.put(left, 2, line, &row.label.replace('_', " "), page.palette.dim);
+                let text = match row.text() {
+                    "true" => "yes",
+                    "false" => "no",
+                    text => text,
+                };
+                let text = words::shorten(text, usize::from(left.width.saturating_sub(20)));
                 page.put(left, 15, line, "◀", page.palette.accent);
                 let end = page.put(left, 17, line, &format!(" {text} "), style);
                 page.put(left, end + 1, line, "▶", page.palette.accent);
@@ -292,7 +297,8 @@ impl Form {
             Some(trouble) => (trouble.as_str(), page.palette.danger),
             None => (meaning, page.palette.dim),
         };
-        page.paragraph(left, line + 1, told, style);
+        let end = if told.is_empty() || told.ends_with('.') { "" } else { "." };
+        page.paragraph(left, line + 1, &format!("{}{end}", capital(told)), style);
         self.board(page, screen, left.right() + 1);
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         page.keys(

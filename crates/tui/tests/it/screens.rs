@@ -35,9 +35,13 @@ fn unfinished_game_is_offered() {
     let one = kept("claustro-1", "claustro, human against greedy, after 12 moves.");
     let driver = Driver::with(&options(Start::Menu), vec![one], "", (80, 24));
     assert_snapshot!(driver.terminal.backend());
-    let kept = ["a", "b"].map(|name| kept(name, &format!("claustro-{name}, after 12 moves.")));
-    let mut driver = Driver::with(&options(Start::Menu), kept.to_vec(), "", (80, 24));
+    let two = ["a", "b"].map(|name| kept(name, &format!("claustro-{name}, after 12 moves.")));
+    let mut driver = Driver::with(&options(Start::Menu), two.to_vec(), "", (80, 24));
     driver.expect("1  claustro-a");
+    let long = "claustro(size=6,moves=forward), human against greedy, after 12 moves.";
+    let many = [1, 2, 3].map(|number| kept(&number.to_string(), long));
+    Driver::with(&options(Start::Menu), many.to_vec(), "", (80, 24))
+        .expect("against greedy, after 12 moves.");
     driver.keys("2");
     assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "b"));
 }
