@@ -4,6 +4,7 @@
 mod games;
 mod life;
 mod noise;
+mod speed;
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
