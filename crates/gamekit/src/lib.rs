@@ -17,6 +17,7 @@ mod rng;
 mod room;
 pub mod rulebook;
 mod settings;
+mod tactics;
 pub mod text;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
@@ -32,6 +33,7 @@ pub use present::{
     Site, SiteSpec, Swatch, Symmetry, Tiling, Zone, next_from_moves,
 };
 pub use rng::Rng;
-pub use room::{Meta, Room, Sample, Shelf, SideSpec, Visit};
+pub use room::{Level, Meta, Room, Sample, Shelf, SideSpec, Visit};
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
+pub use tactics::{EVALUATION_LIMIT, Evaluate, Stage, TRACES, Tactics, Terms, Traces, Weighed};
 pub use text::Refusal;

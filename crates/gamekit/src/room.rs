@@ -1,6 +1,6 @@
 //! What a folder of the `games` crate offers, and how the house finds it.
 
-use crate::{Advise, HistoryRules, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal};
+use crate::{Advise, HistoryRules, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal, Tactics};
 
 /// One of the two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,45 @@ pub struct Sample {
     pub note: &'static str,
 }
 
+/// A strength of the engine. It is limited by positions and never by time, so that it is the same on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// How many positions it may look at.
+    pub nodes: u64,
+    /// By how much it misjudges a position at most, in hundredths.
+    pub blur: i32,
+    /// How many of a hundred moves it draws by lot, unless it can win at once.
+    pub careless: u8,
+}
+
+impl Level {
+    /// Ten levels, each as positions, error and moves drawn by lot.
+    pub const fn ten(table: [(u64, i32, u8); 10]) -> [Level; 10] {
+        let mut levels = [Level { nodes: 1, blur: 0, careless: 0 }; 10];
+        let mut n = 0;
+        while n < 10 {
+            let (nodes, blur, careless) = table[n];
+            levels[n] = Level { nodes, blur, careless };
+            n += 1;
+        }
+        levels
+    }
+
+    /// Ten levels for a game that has not measured its own.
+    pub const TEN: [Level; 10] = Level::ten([
+        (1, 170, 100),
+        (150, 130, 75),
+        (150, 85, 45),
+        (150, 50, 20),
+        (150, 30, 8),
+        (200, 20, 0),
+        (600, 15, 0),
+        (3_000, 10, 0),
+        (15_000, 6, 0),
+        (200_000, 3, 0),
+    ]);
+}
+
 /// All about a game that is not its rules.
 #[derive(Debug)]
 pub struct Meta {
@@ -43,8 +82,13 @@ pub struct Meta {
     pub samples: &'static [Sample],
     /// The computer players that are this game's own; `random` is everybody's.
     pub players: &'static [PlayerSpec],
+    /// How strong the engine plays at each of its ten levels, on the default options.
+    pub levels: [Level; 10],
     /// The rules for people: Markdown with diagrams as fenced position strings.
     pub rules: &'static str,
+    /// Balanced openings as a text: `#` begins a comment, `[game string]` a section, every other line is moves from the
+    /// start of that game. Empty if there are none.
+    pub openings: &'static str,
 }
 
 impl Meta {
@@ -73,7 +117,7 @@ pub trait Visit {
     /// What comes of it.
     type Out;
     /// Called once, with the game.
-    fn visit<G: Advise>(self, game: G) -> Self::Out;
+    fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out;
 }
 
 /// A game with all its options.

@@ -4,7 +4,8 @@
 //! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
 
 use gamekit::{
-    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Symmetry,
+    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Stage,
+    Symmetry, Tactics, Terms, Traces,
 };
 
 /// The same game, never inlined.
@@ -105,5 +106,55 @@ impl<G: Present> Present for Calm<G> {
     }
     fn transform(&self, state: &G::State, symmetry: &Symmetry) -> G::State {
         self.0.transform(state, symmetry)
+    }
+}
+
+impl<G: Terms> Calm<G> {
+    #[inline(never)]
+    fn tell_terms(&self, state: &G::State, add: &mut dyn FnMut(usize, i32)) {
+        self.0.terms(state, add);
+    }
+}
+
+impl<G: Terms> Terms for Calm<G> {
+    const TERMS: &'static [&'static str] = G::TERMS;
+
+    fn terms(&self, state: &G::State, mut add: impl FnMut(usize, i32)) {
+        self.tell_terms(state, &mut add);
+    }
+    fn weights(&self) -> &'static [i16] {
+        self.0.weights()
+    }
+}
+
+impl<G: Tactics> Tactics for Calm<G> {
+    #[inline(never)]
+    fn winning(&self, state: &G::State) -> Option<G::Move> {
+        self.0.winning(state)
+    }
+    #[inline(never)]
+    fn pass(&self, state: &G::State) -> Option<G::State> {
+        self.0.pass(state)
+    }
+    fn likes_to_move(&self, state: &G::State) -> bool {
+        self.0.likes_to_move(state)
+    }
+    #[inline(never)]
+    fn stage(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
+        self.0.stage(state, stage, limit, out)
+    }
+    #[inline(never)]
+    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.0.promise(state, mv)
+    }
+    #[inline(never)]
+    fn traces(&self, state: &G::State, mv: G::Move) -> Traces {
+        self.0.traces(state, mv)
+    }
+    fn pack(&self, mv: G::Move) -> u32 {
+        self.0.pack(mv)
+    }
+    fn unpack(&self, number: u32) -> Option<G::Move> {
+        self.0.unpack(number)
     }
 }

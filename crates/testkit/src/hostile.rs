@@ -111,3 +111,94 @@ impl Visit for Picks {
         }
     }
 }
+
+/// The data as lines for an engine: many of its bytes are words of the protocol, the rest is noise.
+pub fn script<S: Shelf>(data: &[u8]) -> Vec<u8> {
+    const WORDS: [&str; 40] = [
+        "\n",
+        "\ngo ",
+        "\nposition ",
+        "\nsetoption name ",
+        "\nstop\n",
+        "\nisready\n",
+        "\nquery ",
+        "\nugi\n",
+        "\nuginewgame\n",
+        "startpos ",
+        "fen ",
+        "moves ",
+        "depth ",
+        "nodes ",
+        "movetime ",
+        "infinite ",
+        "searchmoves ",
+        "p1time ",
+        "p2time ",
+        "p1inc ",
+        "p2inc ",
+        "0 ",
+        "1 ",
+        "7 ",
+        "-3 ",
+        "18446744073709551616 ",
+        "value ",
+        "Hash ",
+        "Threads ",
+        "MultiPV ",
+        "Level ",
+        "MoveOverhead ",
+        "Game ",
+        "Clear Hash ",
+        "TablePath ",
+        "gameover ",
+        "result ",
+        "p1turn ",
+        "\nquit\n",
+        "\r\n",
+    ];
+    let mut out = Vec::new();
+    let mut texts = Vec::new();
+    for (game, meta) in S::metas().iter().enumerate() {
+        texts.push(meta.id.to_string());
+        texts.extend(meta.samples.iter().map(|sample| sample.position.to_string()));
+        S::open(game, &Options::defaults(meta.options), Beginnings(&mut texts));
+    }
+    for &byte in data {
+        match usize::from(byte) {
+            word if word < 3 * WORDS.len() => out.extend_from_slice(WORDS[word % WORDS.len()].as_bytes()),
+            text if text < 200 => {
+                out.extend_from_slice(texts[text % texts.len()].as_bytes());
+                out.push(b' ');
+            }
+            _ => out.push(byte),
+        }
+    }
+    out
+}
+
+/// Every question of a script has its answer, and only those have.
+pub fn answered(script: &[u8], answers: &str) {
+    let script = String::from_utf8_lossy(script);
+    let first = |line: &str| line.split_whitespace().next().unwrap_or("").to_string();
+    let asked: Vec<String> = script.split('\n').map(first).take_while(|word| word != "quit").collect();
+    let count = |word: &str| asked.iter().filter(|asked| *asked == word).count();
+    let said = |word: &str| answers.lines().filter(|line| first(line) == word).count();
+    assert_eq!(said("bestmove"), count("go"), "{script:?}: {answers}");
+    assert_eq!(said("readyok"), count("isready"), "{script:?}: {answers}");
+    assert_eq!(said("ugiok"), count("ugi"), "{script:?}: {answers}");
+    assert!(said("response") <= count("query"), "{script:?}: {answers}");
+}
+
+/// The start and its first moves, as texts.
+struct Beginnings<'a>(&'a mut Vec<String>);
+
+impl Visit for Beginnings<'_> {
+    type Out = ();
+
+    fn visit<G: Advise>(self, game: G) {
+        let start = game.initial();
+        self.0.push(game.write_state(&start));
+        let few = game.count(&start).min(6);
+        self.0.extend((0..few).map(|n| game.write_move(game.nth(&start, n))));
+    }
+}

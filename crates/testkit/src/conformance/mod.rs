@@ -6,10 +6,11 @@
 mod picking;
 mod rules;
 mod symmetry;
+mod tactics;
 mod texts;
 
 use crate::Calm;
-use gamekit::{Advise, Game, Meta, Options, Portable, Present, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
 use std::collections::HashSet;
 
 /// Lists longer than this are looked at in samples only.
@@ -63,7 +64,7 @@ struct Laws<'a> {
 impl Visit for Laws<'_> {
     type Out = Vec<u64>;
 
-    fn visit<G: Advise>(self, game: G) -> Vec<u64> {
+    fn visit<G: Advise + Tactics>(self, game: G) -> Vec<u64> {
         let game = Calm(game);
         texts::layout(&game, self.meta);
         texts::named_positions(&game, self.meta, self.options);
@@ -92,7 +93,7 @@ impl Visit for Laws<'_> {
     }
 }
 
-fn one_position<G: Present>(game: &G, state: &G::State, rng: &mut Rng, seen: &mut Seen<G>) {
+fn one_position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, seen: &mut Seen<G>) {
     rules::lists_agree(game, state, rng);
     seen.key(game, state);
     texts::position(game, state);
@@ -100,6 +101,7 @@ fn one_position<G: Present>(game: &G, state: &G::State, rng: &mut Rng, seen: &mu
     picking::every_move(game, state, rng);
     picking::anything(game, state, rng);
     symmetry::commutes(game, state, rng);
+    tactics::position(game, state, rng);
 }
 
 /// A random game of at most 300 plies; with large counts and endless games more would only be more of the same.

@@ -5,12 +5,13 @@
 
 mod present;
 mod rules;
+mod tactics;
 
 pub use rules::{Noughts, Position};
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, PlayerSpec, Room, Sample, SideSpec, Value, Values,
-    Visit,
+    HistoryRules, Ink, Isa, Level, Meta, OptionSpec, Options, PlayerSpec, Room, Sample, SideSpec, Value,
+    Values, Visit,
 };
 
 /// What the folder offers.
@@ -43,7 +44,9 @@ impl Room for NoughtsRoom {
         history: HistoryRules { official_repetition: false, limit: false, starts: false },
         samples: &[Sample { name: "fork", position: "x2/1o1/2x o", note: "a trap for the careless" }],
         players: &[PlayerSpec { name: "eager", sentence: "Fills a line if it can, else plays at random." }],
+        levels: Level::TEN,
         rules: include_str!("RULES.md"),
+        openings: "",
     };
 
     fn open<I: Isa, V: Visit>(_isa: I, options: &Options, visit: V) -> V::Out {

@@ -21,7 +21,8 @@ pub struct Noughts {
 }
 
 impl Noughts {
-    pub(crate) fn new(size: u32, misere: bool) -> Self {
+    /// The game of this size; with `misere` who fills a line loses.
+    pub fn new(size: u32, misere: bool) -> Self {
         let line = |cell: &dyn Fn(u32) -> u32| (0..size).fold(0, |line, i| line | u32::bit(cell(i)));
         let mut lines = vec![line(&|i| i * size + i), line(&|i| i * size + size - 1 - i)];
         for j in 0..size {

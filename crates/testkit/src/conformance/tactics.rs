@@ -1,0 +1,107 @@
+//! What a search asks agrees with what can be found out by playing.
+
+use super::{LONG, some_moves};
+use gamekit::{EVALUATION_LIMIT, Evaluate, Present, Rng, Stage, TRACES, Tactics};
+use std::collections::HashSet;
+
+pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng) {
+    let at = game.write_state(state);
+    assert_eq!(G::TERMS.len(), game.weights().len(), "every term has its weight");
+    numbers(game, state, rng, &at);
+    if game.outcome(state).is_none() {
+        let value = game.judge().evaluate(game, state);
+        assert!(value.abs() < EVALUATION_LIMIT, "{at}: the evaluation {value} is within its bounds");
+        passing(game, state, &at);
+    }
+    let count = game.count(state);
+    if count <= LONG {
+        stages(game, state, &at);
+        winning(game, state, &at);
+    } else {
+        few_of_many(game, state, &at);
+    }
+}
+
+/// Moves survive being packed, and a number nobody made does no harm.
+fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &str) {
+    for mv in some_moves(game, state, rng, 200) {
+        let number = game.pack(mv);
+        assert_ne!(number, 0, "{at}: {} has a number", game.write_move(mv));
+        assert_eq!(game.unpack(number), Some(mv), "{at}: {} survives", game.write_move(mv));
+        let traces = game.traces(state, mv);
+        assert!(!traces.as_slice().is_empty(), "{at}: {} has traces", game.write_move(mv));
+        assert!(traces.as_slice().iter().all(|&trace| usize::from(trace) < TRACES));
+        let promise = game.promise(state, mv);
+        assert!(promise.abs() < EVALUATION_LIMIT, "{at}: {} promises {promise}", game.write_move(mv));
+    }
+    for _ in 0..20 {
+        if let Some(mv) = game.unpack(rng.bits() as u32) {
+            let legal = game.legal(state, mv);
+            assert!(!legal || game.unpack(game.pack(mv)) == Some(mv), "{at}: a legal move of any number");
+        }
+    }
+}
+
+/// The stages are the list, parted in two; every move that makes progress or wins is noisy or found by `winning`.
+fn stages<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+    let list = |stage| {
+        let mut moves = Vec::new();
+        assert!(
+            game.stage(state, stage, usize::MAX, &mut moves),
+            "{at}: without a limit nothing is left out"
+        );
+        moves
+    };
+    let (noisy, quiet) = (list(Stage::Noisy), list(Stage::Quiet));
+    let mut all = Vec::new();
+    game.moves(state, &mut all);
+    assert_eq!(noisy.len() + quiet.len(), all.len(), "{at}: the stages have all moves");
+    let parted: HashSet<_> = noisy.iter().chain(&quiet).collect();
+    assert_eq!(parted, all.iter().collect(), "{at}: the stages have the legal moves, each once");
+}
+
+/// A limited list is a part of the whole one, has something in it, and says that it is not complete.
+fn few_of_many<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+    let mut moves = Vec::new();
+    let mut complete = true;
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        complete &= game.stage(state, stage, 500, &mut moves);
+    }
+    assert!(!moves.is_empty(), "{at}: something is left");
+    assert!(complete == (moves.len() == game.count(state)), "{at}: what is left out is told");
+    assert_eq!(moves.iter().collect::<HashSet<_>>().len(), moves.len(), "{at}: each once");
+    assert!(moves.iter().all(|&mv| game.legal(state, mv)), "{at}: and legal");
+}
+
+fn winning<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+    let wins = |mv| {
+        let mut after = state.clone();
+        game.play(&mut after, mv);
+        game.outcome(&after).is_some_and(|outcome| outcome.winner() == Some(game.turn(state)))
+    };
+    match game.winning(state) {
+        Some(mv) => {
+            assert!(game.legal(state, mv), "{at}: the winning move {} is legal", game.write_move(mv));
+            assert!(wins(mv), "{at}: the winning move {} wins", game.write_move(mv));
+        }
+        None => {
+            let mut moves = Vec::new();
+            game.moves(state, &mut moves);
+            let missed = moves.into_iter().find(|&mv| wins(mv));
+            assert!(
+                missed.is_none(),
+                "{at}: {} wins and was not found",
+                game.write_move(missed.expect("it is some"))
+            );
+        }
+    }
+}
+
+/// Who passes changes nothing but the side to move.
+fn passing<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+    let Some(passed) = game.pass(state) else { return };
+    assert!(game.outcome(&passed).is_none(), "{at}: a pass does not end the game");
+    let (mut before, mut after) = (at.to_string(), game.write_state(&passed));
+    assert_ne!(before.pop(), after.pop(), "{at}: the other side is to move");
+    assert_eq!(before, after, "{at}: and nothing else has changed");
+}

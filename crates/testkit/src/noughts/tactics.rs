@@ -1,0 +1,47 @@
+//! What a search asks.
+
+use super::rules::{Noughts, Position};
+use gamekit::{Bits, Game, Stage, Tactics, Terms, Traces};
+
+impl Terms for Noughts {
+    const TERMS: &'static [&'static str] = &["the middle"];
+
+    fn terms(&self, position: &Position, mut add: impl FnMut(usize, i32)) {
+        let middle = u32::bit(self.size * self.size / 2);
+        let has = |side: gamekit::Side| i32::from(position.signs[side.index()] & middle != 0);
+        add(0, has(position.turn) - has(position.turn.other()));
+    }
+
+    fn weights(&self) -> &'static [i16] {
+        &[10]
+    }
+}
+
+impl Tactics for Noughts {
+    fn pass(&self, position: &Position) -> Option<Position> {
+        Some(Position { turn: position.turn.other(), ..*position })
+    }
+
+    fn stage(&self, position: &Position, stage: Stage, _: usize, out: &mut Vec<u8>) -> bool {
+        if stage == Stage::Quiet {
+            self.moves(position, out);
+        }
+        true
+    }
+
+    fn promise(&self, _: &Position, _: u8) -> i32 {
+        0
+    }
+
+    fn traces(&self, _: &Position, cell: u8) -> Traces {
+        Traces::from_iter([usize::from(cell)])
+    }
+
+    fn pack(&self, cell: u8) -> u32 {
+        u32::from(cell) + 1
+    }
+
+    fn unpack(&self, number: u32) -> Option<u8> {
+        u8::try_from(number.checked_sub(1)?).ok().filter(|&cell| u32::from(cell) < self.size * self.size)
+    }
+}
