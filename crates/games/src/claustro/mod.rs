@@ -5,12 +5,17 @@
 //! only towards the goal, is an option. `RULES.md` has them in full, with every ruling on what the sources leave open.
 
 mod board;
+mod eval;
 mod players;
 mod present;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
 mod text;
+// A tool writes this file.
+#[rustfmt::skip]
+mod weights;
 
 pub use board::{Board, Cell, Word};
 pub use rules::{Claustro, Move, State};
@@ -60,7 +65,9 @@ impl Room for ClaustroRoom {
             },
         ],
         players: players::PLAYERS,
+        levels: gamekit::Level::TEN,
         rules: include_str!("RULES.md"),
+        openings: include_str!("openings.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

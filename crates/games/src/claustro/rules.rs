@@ -1,6 +1,7 @@
 //! The rules: what a pawn may do, and when the game is over.
 
 use super::board::{Board, Cell, Word};
+use super::eval::Rings;
 use gamekit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
@@ -57,6 +58,12 @@ impl<B: Word> State<B> {
         if (self.own & Self::mark()).is_empty() { Side::Second } else { Side::First }
     }
 
+    /// The same pawns with the other side to move.
+    #[inline(always)]
+    pub(super) fn passed(&self) -> Self {
+        State { own: self.other, other: self.own }
+    }
+
     #[inline(always)]
     fn mark() -> B {
         B::bit(B::WIDTH - 1)
@@ -109,6 +116,8 @@ pub struct Claustro<B, I> {
     places: u32,
     /// The share of one place in `1 << SHARE`, rounded up.
     share: u32,
+    /// The cells by their distance from the goals.
+    pub(super) rings: Rings<B>,
     isa: I,
 }
 
@@ -127,18 +136,19 @@ impl<B: Word, I: Isa> Claustro<B, I> {
         });
         let places = board.ordinary.count() - 2 * board.pawns() + 1;
         let share = (1 << SHARE) / places + 1;
-        Claustro { board, forward, reach, places, share, isa }
+        let rings = Rings::new(&board);
+        Claustro { board, forward, reach, places, share, rings, isa }
     }
 
     /// Whether a pawn stands on a goal, which is then its own: nobody can enter the opponent's.
     #[inline(always)]
-    fn arrived(&self, state: &State<B>) -> bool {
+    pub(super) fn arrived(&self, state: &State<B>) -> bool {
         !((state.own | state.other) & (self.board.goals[0] | self.board.goals[1])).is_empty()
     }
 
     /// The cells on which steps end, by direction.
     #[inline(always)]
-    fn steps(&self, state: &State<B>) -> [B; 4] {
+    pub(super) fn steps(&self, state: &State<B>) -> [B; 4] {
         let (own, taken) = (state.own(), state.own | state.other);
         let reach = &self.reach[state.turn().index()];
         std::array::from_fn(|n| own.shifted(B::STRAIGHT[n]) & reach[n] & !taken)
@@ -146,7 +156,7 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 
     /// The cells on which captures end, by direction.
     #[inline(always)]
-    fn captures(&self, state: &State<B>) -> [B; 4] {
+    pub(super) fn captures(&self, state: &State<B>) -> [B; 4] {
         let (own, other) = (state.own(), state.other());
         B::DIAGONAL.map(|way| own.shifted(way) & other)
     }
@@ -324,7 +334,7 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
 
 /// The cell of a set of one.
 #[inline(always)]
-fn cell<B: Word>(single: B) -> Cell {
+pub(super) fn cell<B: Word>(single: B) -> Cell {
     Cell::of_bit(single.lowest())
 }
 
@@ -336,7 +346,7 @@ fn pair<B: Word>(one: Cell, another: Cell) -> B {
 
 /// The cells of a set, each as a set of one, ascending.
 #[inline(always)]
-fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
+pub(super) fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
     std::iter::from_fn(move || {
         let rest = set.without_lowest();
         let single = (!set.is_empty()).then_some(set ^ rest);

@@ -69,6 +69,9 @@ const fn shifts(side: u32) -> [u32; 6] {
     [east, south_east, all - north_east, all - east, all - south_east, north_east]
 }
 
+/// So many distances from the goal are told apart: as many as there are on the ordinary board.
+pub(super) const NEAR: usize = 8;
+
 /// A cell as people see it. Cells are listed from the bottom row upwards and from left to right, so their order
 /// is the order of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,14 @@ pub(super) struct Board<B, const SIDE: u32> {
     pub(super) goal: [B; 2],
     /// By side: where its stones stand at the start.
     pub(super) start: [B; 2],
+    /// By side: the cells one, two, ... rows from its goal; the last of these sets has all that are farther.
+    pub(super) rows_to_goal: [[B; NEAR]; 2],
+    /// By side: the cells one, two, ... rows farther from its goal than [`NEAR`], on large boards.
+    pub(super) far_rows: [Vec<B>; 2],
+    /// By bit: the cells beside it.
+    pub(super) beside: Vec<B>,
+    /// By side and bit: the cells one step forward.
+    pub(super) ahead: [Vec<B>; 2],
     /// Every cell, in the order of the names.
     pub(super) cells: Vec<Cell>,
     /// By bit: the place in `cells`.
@@ -111,6 +122,10 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
             on_board: B::EMPTY,
             goal: [B::EMPTY; 2],
             start: [B::EMPTY; 2],
+            rows_to_goal: [[B::EMPTY; NEAR]; 2],
+            far_rows: [Vec::new(), Vec::new()],
+            beside: vec![B::EMPTY; cells(side) as usize],
+            ahead: [0, 1].map(|_| vec![B::EMPTY; cells(side) as usize]),
             cells: Vec::new(),
             order: vec![0; cells(side) as usize],
         };
@@ -119,6 +134,17 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
                 let bit = board.put(row, column);
                 board.order[bit as usize] = board.cells.len() as u16;
                 board.cells.push(Cell { row, column, bit });
+            }
+        }
+        for bit in 0..cells(side) {
+            for direction in Direction::ALL {
+                let next = board.onward(B::bit(bit), direction);
+                board.beside[bit as usize] |= next;
+                for (ahead, forward) in board.ahead.iter_mut().zip(Direction::FORWARD) {
+                    if forward.contains(&direction) {
+                        ahead[bit as usize] |= next;
+                    }
+                }
             }
         }
         board
@@ -143,6 +169,15 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
         for (side, home) in [(Side::First, row), (Side::Second, last - row)] {
             if home == 0 {
                 self.goal[side.other().index()] |= set;
+            }
+            let to_goal = (last - home) as usize;
+            if to_goal > 0 {
+                self.rows_to_goal[side.index()][to_goal.min(NEAR) - 1] |= set;
+            }
+            if to_goal > NEAR {
+                let far = &mut self.far_rows[side.index()];
+                far.resize(far.len().max(to_goal - NEAR), B::EMPTY);
+                far[to_goal - NEAR - 1] |= set;
             }
             // The k-th row from home has n-k stones with k empty cells on either side; the last such row has three.
             let stones = home..home + self.side.saturating_sub(home);
@@ -199,6 +234,19 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
     pub(super) fn step(&self, stones: B, direction: Direction) -> B {
         let (by, back) = self.rotation(direction);
         stones.rotate(by, back) & self.on_board
+    }
+
+    /// Where those of these stones are that a step keeps on the board.
+    #[inline(always)]
+    pub(super) fn onward(&self, stones: B, direction: Direction) -> B {
+        self.step(stones & self.inside(direction), direction)
+    }
+
+    /// The cell where a stone on this one is after a step that stays on the board.
+    #[inline(always)]
+    pub(super) fn next(&self, bit: u32, direction: Direction) -> u32 {
+        let (by, back) = self.rotation(direction);
+        if bit < back { bit + by } else { bit - back }
     }
 
     /// The cells that a step brings onto these, and bits of no meaning outside [`inside`](Board::inside).

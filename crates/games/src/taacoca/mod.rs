@@ -5,14 +5,18 @@
 //! rules for people.
 
 mod board;
+mod eval;
 mod notation;
 mod plane;
 mod players;
 mod present;
 mod rules;
 mod sets;
+mod stages;
+mod tactics;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use board::Direction;
 pub use plane::Plane;
@@ -65,7 +69,9 @@ impl Room for TaacocaRoom {
             },
         ],
         players: players::PLAYERS,
+        levels: gamekit::Level::TEN,
         rules: include_str!("RULES.md"),
+        openings: include_str!("openings.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

@@ -50,7 +50,7 @@ pub struct Taacoca<B, const SIDE: u32, I> {
     pub(super) board: Board<B, SIDE>,
     /// Only the two forward directions are allowed.
     pub(super) forward: bool,
-    isa: I,
+    pub(super) isa: I,
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
@@ -66,12 +66,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     }
 
     /// How many stones the side to move has to move together.
+    #[inline(always)]
     pub(super) fn together(&self, state: &State<B>) -> u32 {
         state.own.count().min(3)
     }
 
     /// Whether these stones of the side to move can step together: every target is on the board and holds no own
     /// stone, except one that is itself among them and makes room.
+    #[inline(always)]
     pub(super) fn can_step(&self, state: &State<B>, mv: Move<B>) -> bool {
         let Move { stones, direction } = mv;
         (stones & !self.board.inside(direction)).is_empty()
@@ -80,7 +82,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// Whether the game is over whatever the moves are: a home row is reached or a side has no stones.
     #[inline(always)]
-    fn settled(&self, state: &State<B>) -> bool {
+    pub(super) fn settled(&self, state: &State<B>) -> bool {
         let goal = &self.board.goal;
         let home = state.own & goal[state.turn.index()] | state.enemy & goal[state.turn.other().index()];
         !home.is_empty() || state.own.is_empty() || state.enemy.is_empty()
@@ -107,7 +109,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// What can step in one direction, however many stones there are.
     #[inline(always)]
-    fn any_front(&self, state: &State<B>, direction: Direction) -> Front<B> {
+    pub(super) fn any_front(&self, state: &State<B>, direction: Direction) -> Front<B> {
         if few(state) { self.front::<true>(state, direction) } else { self.front::<false>(state, direction) }
     }
 
@@ -188,7 +190,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
 /// Whether the side to move has fewer than three stones, which then all move.
 #[inline(always)]
-fn few<B: Bits>(state: &State<B>) -> bool {
+pub(super) fn few<B: Bits>(state: &State<B>) -> bool {
     state.own.count() < 3
 }
 
@@ -226,6 +228,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
         }
     }
 
+    #[inline(always)]
     fn moves(&self, state: &State<B>, out: &mut Vec<Move<B>>) {
         self.each(state, |mv| out.push(mv));
     }
@@ -236,6 +239,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
     }
 
     /// A capture; and a stone that may only go forward never comes back.
+    #[inline(always)]
     fn progress(&self, state: &State<B>, mv: Move<B>) -> bool {
         self.forward || !(self.board.step(mv.stones, mv.direction) & state.enemy).is_empty()
     }
@@ -245,6 +249,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
         mix(state.own.words().chain(state.enemy.words()).chain([state.turn.index() as u64]))
     }
 
+    #[inline(always)]
     fn legal(&self, state: &State<B>, mv: Move<B>) -> bool {
         !self.settled(state)
             && self.directions(state.turn).contains(&mv.direction)

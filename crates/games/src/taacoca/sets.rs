@@ -16,11 +16,11 @@ use gamekit::{Bits, Isa};
 /// What the stones of one side can do in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Front<B> {
-    free: B,
-    second: B,
-    third: B,
+    pub(super) free: B,
+    pub(super) second: B,
+    pub(super) third: B,
     /// All the stones, if they are fewer than three and can step.
-    few: B,
+    pub(super) few: B,
 }
 
 impl<B: Plane> Front<B> {
@@ -134,7 +134,7 @@ fn nth_of<B: Bits>(set: B, isa: impl Isa, n: u32) -> B {
 
 /// Takes the lowest member out of a set that is not empty.
 #[inline(always)]
-fn take_lowest<B: Bits>(set: &mut B) -> B {
+pub(super) fn take_lowest<B: Bits>(set: &mut B) -> B {
     let rest = set.without_lowest();
     let lowest = *set ^ rest;
     *set = rest;
@@ -156,7 +156,7 @@ static TWO_OF: [u32; MOST + 1] = {
 };
 
 /// By `n`: the ways to choose three of `n`.
-static THREE_OF: [u32; MOST + 1] = {
+pub(super) static THREE_OF: [u32; MOST + 1] = {
     let mut table = [0; MOST + 1];
     let mut n = 1;
     while n <= MOST {

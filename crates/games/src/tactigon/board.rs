@@ -8,6 +8,7 @@
 //! the step back from there is just as wrong: one mask an axis bars both, at the source of the one and at the target
 //! of the other. `a` and `b` are those with the fewest such false edges; on board 11 one of the three axes has none.
 
+use super::measure::{BELTS, FARTHEST};
 use gamekit::{Bits, Isa, Site};
 use std::fmt::Debug;
 
@@ -15,7 +16,7 @@ use std::fmt::Debug;
 const AXES: [(i32, i32); 3] = [(1, 0), (0, 1), (-1, 1)];
 
 /// More tiles than any board has.
-const MOST: usize = 128;
+pub(super) const MOST: usize = 128;
 
 /// A set of tiles on a ring of bits.
 pub trait Ring: Bits {
@@ -41,9 +42,9 @@ impl Ring for u128 {
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// First and last column of every row, top to bottom.
-    rows: &'static [(i32, i32)],
+    pub(super) rows: &'static [(i32, i32)],
     /// The two gold tiles.
-    gold: [(i32, i32); 2],
+    pub(super) gold: [(i32, i32); 2],
     /// How many places the ring has.
     ring: i32,
     /// What a column and an axial row count on the ring.
@@ -172,14 +173,14 @@ const fn half_up(x: i32) -> i32 {
 /// The tiles in reading order, which is the order of the sites.
 #[derive(Debug)]
 pub struct Order {
-    tiles: [(u8, u8); MOST],
-    places: [u8; MOST],
+    pub(super) tiles: [(u8, u8); MOST],
+    pub(super) places: [u8; MOST],
     sites: [u8; MOST],
-    len: usize,
+    pub(super) len: usize,
 }
 
 impl Order {
-    const fn of(shape: &Shape) -> Order {
+    pub(super) const fn of(shape: &Shape) -> Order {
         let mut order = Order { tiles: [(0, 0); MOST], places: [0; MOST], sites: [0; MOST], len: 0 };
         let mut y = 0;
         while y < shape.rows.len() as i32 {
@@ -243,8 +244,16 @@ pub trait Board: Copy + Debug + Send + Sync + 'static {
     /// The places from which one may step forwards and to which one may step back, for each axis.
     const OPEN: [Self::Set; 3];
 
+    /// The tiles no more than 1, 2 and 3 steps away from a gold tile.
+    const NEAR_GOLD: [Self::Set; 3];
+    /// For each side, the tiles by how far they are from its home.
+    const BELTS: [[Self::Set; BELTS]; 2];
+
     /// The tiles that touch the tile at `place`.
     fn neighbours(place: u32) -> Self::Set;
+
+    /// The tiles from 1 to `steps` steps away from the tile at `place`, if nothing stood in the way; up to 6 steps.
+    fn within(place: u32, steps: u32) -> Self::Set;
 
     /// Where one or two steps from `from` may end if only `free` tiles can be passed; the tiles at the end may be
     /// anything, `from` itself included.
@@ -308,6 +317,41 @@ macro_rules! board {
                     table
                 };
                 TABLE[(place % <$set>::BITS) as usize]
+            }
+
+            const NEAR_GOLD: [$set; 3] = [
+                Self::SHAPE.near_gold(1) as $set,
+                Self::SHAPE.near_gold(2) as $set,
+                Self::SHAPE.near_gold(3) as $set,
+            ];
+            const BELTS: [[$set; BELTS]; 2] = {
+                let mut belts = [[0; BELTS]; 2];
+                let mut number = 0;
+                while number < BELTS {
+                    belts[0][number] = Self::SHAPE.belt(false, number) as $set;
+                    belts[1][number] = Self::SHAPE.belt(true, number) as $set;
+                    number += 1;
+                }
+                belts
+            };
+
+            #[inline(always)]
+            fn within(place: u32, steps: u32) -> $set {
+                static TABLE: [[$set; FARTHEST]; <$set>::BITS as usize] = {
+                    let within = $name::SHAPE.within::<FARTHEST>();
+                    let mut table = [[0; FARTHEST]; <$set>::BITS as usize];
+                    let mut place = 0;
+                    while place < table.len() {
+                        let mut steps = 0;
+                        while steps < FARTHEST {
+                            table[place][steps] = within[place][steps] as $set;
+                            steps += 1;
+                        }
+                        place += 1;
+                    }
+                    table
+                };
+                TABLE[(place % <$set>::BITS) as usize][(steps as usize - 1) % FARTHEST]
             }
 
             $($within_two)?

@@ -17,10 +17,14 @@
 //! ```
 
 mod board;
+mod eval;
+mod measure;
 mod players;
 mod present;
 mod rules;
+mod tactics;
 mod text;
+mod weights;
 
 pub use board::{Board, Eleven, Fifteen, Thirteen};
 pub use rules::{Combat, Kind, Move, State, Tactigon};
@@ -96,7 +100,20 @@ impl Room for TactigonRoom {
             },
         ],
         players: players::PLAYERS,
+        levels: gamekit::Level::ten([
+            (1, 170, 100),
+            (150, 132, 75),
+            (150, 85, 44),
+            (150, 48, 19),
+            (150, 34, 9),
+            (150, 22, 2),
+            (300, 18, 0),
+            (1500, 13, 0),
+            (10000, 8, 0),
+            (200000, 3, 0),
+        ]),
         rules: include_str!("RULES.md"),
+        openings: include_str!("openings.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

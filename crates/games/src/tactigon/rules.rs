@@ -111,15 +111,15 @@ pub enum Combat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<S> {
     /// The pieces of the side to move.
-    own: S,
+    pub(super) own: S,
     /// The pieces of its opponent.
-    opp: S,
+    pub(super) opp: S,
     /// The triangles and pentagons of both.
-    low: S,
+    pub(super) low: S,
     /// The squares and pentagons of both.
-    high: S,
+    pub(super) high: S,
     /// The side to move.
-    turn: Side,
+    pub(super) turn: Side,
 }
 
 impl<S: Bits> State<S> {
@@ -177,13 +177,13 @@ impl<S: Bits> State<S> {
 
     /// The kind of the piece on an occupied tile.
     #[inline(always)]
-    fn kind(&self, place: u32) -> Kind {
+    pub(super) fn kind(&self, place: u32) -> Kind {
         Kind::of(self.low.has(place), self.high.has(place))
     }
 
     /// The opponent's pieces which this kind may not attack.
     #[inline(always)]
-    fn forbidden(&self, attacker: Kind) -> S {
+    pub(super) fn forbidden(&self, attacker: Kind) -> S {
         let mut forbidden = S::EMPTY;
         for defender in Kind::ALL {
             if attacker.attacks(defender) == Combat::NotAllowed {
@@ -271,6 +271,18 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
         ADVANCED && self.jump
     }
 
+    /// Whether a piece on a gold tile may make one step more.
+    #[inline(always)]
+    pub(super) fn gold_bonus(&self) -> bool {
+        ADVANCED && self.gold_bonus
+    }
+
+    /// The instructions the game was opened for.
+    #[inline(always)]
+    pub(super) fn isa(&self) -> I {
+        self.isa
+    }
+
     /// How many steps a piece of this kind may make from a tile.
     #[inline(always)]
     pub fn range(&self, kind: Kind, from: u32) -> u32 {
@@ -280,7 +292,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// The tiles a piece of the side to move may pass.
     #[inline(always)]
-    fn passable(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
+    pub(super) fn passable(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
         if kind == Kind::Square && self.jump() {
             B::TILES & !(state.opp & state.pieces(Kind::Square))
         } else {
@@ -290,7 +302,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// The tiles where a piece of the side to move may end its move if it gets there.
     #[inline(always)]
-    fn aims(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
+    pub(super) fn aims(&self, state: &State<B::Set>, kind: Kind) -> B::Set {
         B::TILES & !state.own & !state.forbidden(kind)
     }
 
@@ -309,13 +321,13 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// The targets of one piece of the side to move.
     #[inline(always)]
-    fn targets(&self, state: &State<B::Set>, kind: Kind, from: u32) -> B::Set {
+    pub(super) fn targets(&self, state: &State<B::Set>, kind: Kind, from: u32) -> B::Set {
         self.reach(from, self.range(kind, from), self.passable(state, kind)) & self.aims(state, kind)
     }
 
     /// Shows `each` every piece of the side to move but the circles, with the set of its targets.
     #[inline(always)]
-    fn runners(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
+    pub(super) fn runners(&self, state: &State<B::Set>, mut each: impl FnMut(u32, B::Set)) {
         // The kinds are spelled out, not looped over, so that each has its number of steps as a constant.
         for from in (state.own & state.pieces(Kind::Pentagon)).ones() {
             each(from, self.targets(state, Kind::Pentagon, from));
@@ -330,7 +342,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// Every circle of the side to move with the set of its targets.
     #[inline(always)]
-    fn circles(&self, state: &State<B::Set>) -> impl Iterator<Item = (u32, B::Set)> {
+    pub(super) fn circles(&self, state: &State<B::Set>) -> impl Iterator<Item = (u32, B::Set)> {
         let circles = state.own & state.pieces(Kind::Circle);
         circles.ones().map(|from| (from, self.targets(state, Kind::Circle, from)))
     }
@@ -359,7 +371,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// The ends of the game that need no look at the moves, in the order of the rule book.
     #[inline(always)]
-    fn decided(&self, state: &State<B::Set>) -> Option<Outcome> {
+    pub(super) fn decided(&self, state: &State<B::Set>) -> Option<Outcome> {
         let pentagons = state.pieces(Kind::Pentagon);
         if (state.own & pentagons).is_empty() {
             return Some(Outcome::Win(state.turn.other(), PENTAGON));
@@ -373,7 +385,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 
     /// Whether the side to move has no legal move.
     #[inline(always)]
-    fn blocked(&self, state: &State<B::Set>) -> bool {
+    pub(super) fn blocked(&self, state: &State<B::Set>) -> bool {
         // Every piece may step to an empty tile beside it; only where there is none must the moves be counted.
         let empty = B::TILES & !(state.own | state.opp);
         (spread::<B>(state.own) & empty).is_empty() && self.count(state) == 0

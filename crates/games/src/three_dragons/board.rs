@@ -20,6 +20,12 @@ impl Cell {
         Cell((9 * row + column) as u8)
     }
 
+    /// The cell of an index, if there is one.
+    #[inline(always)]
+    pub(super) fn of_index(index: usize) -> Option<Cell> {
+        (index < Self::COUNT).then_some(Cell(index as u8))
+    }
+
     /// All of them, row by row.
     pub(super) fn all() -> impl Iterator<Item = Cell> {
         (0..Self::COUNT as u8).map(Cell)
@@ -100,6 +106,8 @@ const HIGH_COLUMN: u64 = 0x201;
 
 impl Plane {
     pub(super) const EMPTY: Plane = Plane { low: 0, high: 0 };
+    /// All cells.
+    pub(super) const ALL: Plane = Plane { low: LOW, high: HIGH };
 
     /// The set of one cell, for tables and set-up.
     const fn single(index: usize) -> Plane {
@@ -135,6 +143,12 @@ impl Plane {
     #[inline(always)]
     pub(super) fn has(self, cell: Cell) -> bool {
         !(self & cell.plane()).is_empty()
+    }
+
+    /// Whether the cell of an index is in the set, for tables.
+    pub(super) const fn at(self, index: usize) -> bool {
+        let single = Plane::single(index);
+        self.low & single.low | self.high & single.high != 0
     }
 
     /// The cells of this set that are not in the other.

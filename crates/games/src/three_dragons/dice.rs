@@ -18,6 +18,8 @@ pub trait Powers: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn remove(self, rank: u32) -> Self;
     /// The ranks of dice below this power, which is 2 to 5; bits beyond the number of dice mean nothing.
     fn weaker(self, isa: impl Isa, than: u8) -> u64;
+    /// How many dice have at least power 2, 3, 4 and 5.
+    fn at_least(self) -> [u32; 4];
     /// The powers as one word, for keys.
     fn word(self) -> u64;
 }
@@ -37,6 +39,10 @@ impl Powers for () {
         0
     }
     #[inline(always)]
+    fn at_least(self) -> [u32; 4] {
+        [0; 4]
+    }
+    #[inline(always)]
     fn word(self) -> u64 {
         0
     }
@@ -45,6 +51,18 @@ impl Powers for () {
 /// Four bits a die. There is room for 16 dice: even a side that comes with 11 and wakes all dragons has 14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Pips(u64);
+
+/// One for each die there is room for.
+const EACH: u64 = 0x1111_1111_1111_1111;
+
+impl Pips {
+    /// Powers are at most 5, so adding 8 - `power` sets the highest of a die's four bits exactly if its power is not
+    /// below `power`, and never carries into the next die.
+    #[inline(always)]
+    fn strong(self, power: u8) -> u64 {
+        self.0 + EACH * u64::from(8 - power)
+    }
+}
 
 impl Powers for Pips {
     #[inline(always)]
@@ -68,11 +86,12 @@ impl Powers for Pips {
 
     #[inline(always)]
     fn weaker(self, isa: impl Isa, than: u8) -> u64 {
-        // Powers are at most 5, so adding 8 - `than` sets the highest of a die's four bits exactly if its power is
-        // not below `than`, and never carries into the next die.
-        const EACH: u64 = 0x1111_1111_1111_1111;
-        let strong = self.0 + EACH * u64::from(8 - than);
-        isa.pext(!strong, EACH << 3)
+        isa.pext(!self.strong(than), EACH << 3)
+    }
+
+    #[inline(always)]
+    fn at_least(self) -> [u32; 4] {
+        [2, 3, 4, 5].map(|power| (self.strong(power) & EACH << 3).count_ones())
     }
 
     #[inline(always)]
@@ -130,6 +149,12 @@ impl<P: Powers> Army<P> {
     #[inline(always)]
     pub(super) fn weaker(self, isa: impl Isa, than: u8) -> Plane {
         if than < 2 { Plane::EMPTY } else { self.cells.ranked(isa, self.powers.weaker(isa, than)) }
+    }
+
+    /// How many dice have at least power 2, 3, 4 and 5.
+    #[inline(always)]
+    pub(super) fn at_least(self) -> [u32; 4] {
+        self.powers.at_least()
     }
 
     /// The dice as words, for keys.

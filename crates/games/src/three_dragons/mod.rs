@@ -6,12 +6,17 @@
 
 mod board;
 mod dice;
+mod eval;
 mod players;
 mod present;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
 mod text;
+// A tool writes this file.
+#[rustfmt::skip]
+mod weights;
 
 pub use board::Cell;
 pub use dice::{Army, Pips, Powers};
@@ -51,7 +56,9 @@ impl Room for ThreeDragonsRoom {
             },
         ],
         players: players::PLAYERS,
+        levels: gamekit::Level::TEN,
         rules: include_str!("RULES.md"),
+        openings: include_str!("openings.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

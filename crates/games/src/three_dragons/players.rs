@@ -78,11 +78,6 @@ impl Rule {
     }
 }
 
-/// The same board with the other side to move.
-fn passed<P: Copy>(state: &State<P>) -> State<P> {
-    State { own: state.opp, opp: state.own, asleep: state.asleep, turn: state.turn.other() }
-}
-
 /// The neighbours of the caves whose dragons sleep.
 fn beside_dragons<P: super::Powers>(state: &State<P>) -> Plane {
     let asleep = (0..).zip(&CAVES).filter(|(n, _)| state.sleeps(*n));
@@ -110,7 +105,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
             Invoke => self.wakes(state, mv).is_some(),
             Custodial => !falls().dice.is_empty() && !falls().by_power,
             Rule::Power => falls().by_power,
-            Prepare => !self.in_reach(&passed(&after()), Some(mv.to)).is_empty() && safe(),
+            Prepare => !self.in_reach(&after().passed(), Some(mv.to)).is_empty() && safe(),
             Rescue => threatened.has(mv.from) && safe(),
             Approach => {
                 let near = if L::DRAGONS { beside_dragons(state) } else { Plane::EMPTY };
@@ -126,7 +121,7 @@ impl<L: Level, I: Isa> Advise for ThreeDragons<L, I> {
         let rules = Rule::list(player)?;
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
-        let threatened = self.in_reach(&passed(state), None);
+        let threatened = self.in_reach(&state.passed(), None);
         let following = |rule| -> Vec<Move> {
             moves.iter().copied().filter(|&mv| self.follows(state, mv, rule, threatened)).collect()
         };
@@ -165,7 +160,7 @@ mod tests {
         let game = ThreeDragons::<L, Portable>::new(Portable);
         let state = game.parse_state(position).unwrap();
         let mv = game.parse_move(&state, mv).unwrap();
-        let threatened = game.in_reach(&passed(&state), None);
+        let threatened = game.in_reach(&state.passed(), None);
         assert_eq!(game.follows(&state, mv, rule, threatened), expected, "{position} {mv:?} {rule:?}");
     }
 

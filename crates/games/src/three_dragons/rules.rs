@@ -80,6 +80,12 @@ impl<P: Powers> State<P> {
         *army = army.insert(cell.plane(), power);
     }
 
+    /// The same board with the other side to move.
+    #[inline(always)]
+    pub(super) fn passed(&self) -> Self {
+        State { own: self.opp, opp: self.own, asleep: self.asleep, turn: self.turn.other() }
+    }
+
     /// What nobody can pass or enter: mountains and caves, even used ones, and dice.
     #[inline(always)]
     pub(super) fn blocked(&self) -> Plane {
@@ -88,7 +94,7 @@ impl<P: Powers> State<P> {
 
     /// Whether a side is down to one die or none.
     #[inline(always)]
-    fn decided(&self) -> bool {
+    pub(super) fn decided(&self) -> bool {
         self.own.count() < 2 || self.opp.count() < 2
     }
 
@@ -97,14 +103,14 @@ impl<P: Powers> State<P> {
     /// whether the mover has left its cell: a die cannot get from one side of its neighbour to the other, and a
     /// cave is a partner with the mover's die on it and without.
     #[inline(always)]
-    fn sandwiched(&self, direction: Direction) -> Plane {
+    pub(super) fn sandwiched(&self, direction: Direction) -> Plane {
         let partners = self.own.cells | TERRAIN.minus(self.opp.cells);
         self.opp.cells & partners.step(direction.back())
     }
 
-    /// The dice that fall by custody if the mover lands on the cell of `single`.
+    /// The dice that fall by custody if the mover lands on the cell of `single`; of several cells, on one of them.
     #[inline(always)]
-    fn custody(&self, single: Plane) -> Plane {
+    pub(super) fn custody(&self, single: Plane) -> Plane {
         single.step(Up) & self.sandwiched(Up)
             | single.step(Left) & self.sandwiched(Left)
             | single.step(Right) & self.sandwiched(Right)
@@ -113,7 +119,7 @@ impl<P: Powers> State<P> {
 
     /// The cells where a landing captures by custody.
     #[inline(always)]
-    fn custodial_landings(&self) -> Plane {
+    pub(super) fn custodial_landings(&self) -> Plane {
         self.sandwiched(Up).step(Down)
             | self.sandwiched(Left).step(Right)
             | self.sandwiched(Right).step(Left)
@@ -128,7 +134,7 @@ impl<P: Powers> State<P> {
 
     /// The cells where a landing may invoke a dragon, because the rest of the ring is there.
     #[inline(always)]
-    fn waking_landings(&self) -> Plane {
+    pub(super) fn waking_landings(&self) -> Plane {
         let mut landings = Plane::EMPTY;
         for (n, cave) in CAVES.iter().enumerate() {
             let missing = cave.ring.minus(self.own.cells);
@@ -206,7 +212,7 @@ impl<P: Powers> Iterator for Dice<P> {
 }
 
 /// The ways to write down the victim of a landing: each of the prey if there are several, nothing otherwise.
-struct Victims {
+pub(super) struct Victims {
     prey: Cells,
     several: bool,
     done: bool,
@@ -296,7 +302,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The victims among which a die chooses that lands on `to`.
     #[inline(always)]
-    fn victims(&self, state: &State<L::Powers>, to: Cell, power: u8) -> Victims {
+    pub(super) fn victims(&self, state: &State<L::Powers>, to: Cell, power: u8) -> Victims {
         let prey = self.prey(state, to, power);
         Victims { prey: prey.cells(), several: prey.count() > 1, done: false }
     }
@@ -401,6 +407,7 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
         }
     }
 
+    #[inline(always)]
     fn legal(&self, state: &Self::State, mv: Move) -> bool {
         if state.decided() || !state.own.cells.has(mv.from) {
             return false;
