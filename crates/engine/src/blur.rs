@@ -1,0 +1,33 @@
+//! A judge with bad eyes, for weak players.
+//!
+//! Every position gets an error of its own, drawn once from its key and a seed, so that the same position is always
+//! misjudged in the same way. A search with such a judge errs by choosing among moves that are nearly as good as the best
+//! one; what is worth more than the error it still sees.
+
+use gamekit::{EVALUATION_LIMIT, Evaluate, Game, mix};
+
+/// A judge whose values are off by up to `most`, up or down.
+#[derive(Clone, Debug)]
+pub struct Blurred<E> {
+    /// Who judges.
+    pub judge: E,
+    /// The largest error; small ones are likelier.
+    pub most: i32,
+    /// Other seeds, other errors.
+    pub seed: u64,
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Blurred<E> {
+    #[inline(always)]
+    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
+        let value = self.judge.evaluate(game, state);
+        if self.most == 0 {
+            return value;
+        }
+        let noise = mix([game.key(state), self.seed]);
+        // The sum of two even draws has its peak in the middle.
+        let draw = |bits: u64| ((bits & 0xffff) as i32 * (self.most + 1)) >> 16;
+        let error = draw(noise) - draw(noise >> 32);
+        (value + error).clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
+    }
+}

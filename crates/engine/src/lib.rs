@@ -1,0 +1,36 @@
+//! One search for all games.
+//!
+//! It is written against [`gamekit::Tactics`] and [`gamekit::Evaluate`] and names no game. [`Engine`] searches a
+//! [`Root`] within [`Limits`] and tells its caller what it has found after every iteration; the caller owns the clock.
+//! [`mcts`] is a baseline that knows nothing but the rules.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `score` | numbers for wins, and how far away they are |
+//! | `table` | what was found elsewhere in the tree, shared by all threads without locks |
+//! | `past` | the rules about repetition and progress, along the line that is being searched |
+//! | `order` | which move to try first |
+//! | `node` | alpha-beta with a null window, reductions, pruning, extensions |
+//! | `horizon` | what happens where the depth is spent |
+//! | `root` | deepening, windows, several best lines |
+//! | `blur` | a judge with bad eyes, for weak players |
+//! | `team` | several threads on one table |
+
+mod blur;
+mod horizon;
+pub mod mcts;
+mod node;
+mod order;
+mod past;
+mod root;
+mod score;
+mod table;
+mod team;
+mod worker;
+
+pub use blur::Blurred;
+pub use root::{Line, Report};
+pub use score::{Score, Verdict};
+pub use table::Table;
+pub use team::Engine;
+pub use worker::{Limits, Root, Style};

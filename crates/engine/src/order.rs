@@ -1,0 +1,178 @@
+//! Which move to try first.
+//!
+//! Alpha-beta looks at about the square root of the tree if the best move comes first, and at all of it if it comes
+//! last. First comes the move the table remembers, then noisy moves by what they promise, then quiet ones by what they
+//! promise and by how often their like has refuted something elsewhere (the history heuristic), with the two that did
+//! so last at the same ply (killers) in front; noisy moves that promise a loss come at the very end. Most lists are
+//! never read to their end, so the next best is picked when it is asked for, and only a list that is read far is sorted.
+
+use crate::score::MAX_PLY;
+use gamekit::{TRACES, Tactics, Traces};
+
+/// What was good elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    history: Box<[i16]>,
+    killers: Vec<[u32; 2]>,
+}
+
+/// History lies between this and its negative.
+const MOST: i32 = 1 << 13;
+const KILLER: i32 = 2_000;
+
+impl Memory {
+    pub(crate) fn new() -> Self {
+        Memory { history: vec![0; TRACES].into(), killers: vec![[0; 2]; MAX_PLY + 1] }
+    }
+
+    /// What is remembered about the like of a move, in the unit of promises.
+    #[inline(always)]
+    pub(crate) fn history(&self, traces: Traces) -> i32 {
+        let sum: i32 =
+            traces.as_slice().iter().map(|&trace| i32::from(self.history[usize::from(trace)])).sum();
+        sum >> 4
+    }
+
+    /// Something like this was good or bad; the stronger it is remembered already, the less it moves.
+    #[inline(always)]
+    pub(crate) fn learn(&mut self, traces: Traces, bonus: i32) {
+        for &trace in traces.as_slice() {
+            let value = &mut self.history[usize::from(trace)];
+            let old = i32::from(*value);
+            *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn killer(&self, ply: usize, number: u32) -> i32 {
+        match self.killers[ply].iter().position(|&killer| killer == number) {
+            Some(place) => KILLER - place as i32 * (KILLER / 4),
+            None => 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn remember_killer(&mut self, ply: usize, number: u32) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != number {
+            *killers = [number, killers[0]];
+        }
+    }
+}
+
+/// The lists of moves of all plies of a line, one above the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Tried<M> {
+    pub(crate) moves: Vec<M>,
+    pub(crate) scores: Vec<i32>,
+}
+
+/// How many moves are picked one by one before the rest is sorted.
+const PICKS: usize = 24;
+
+impl<M: Copy> Tried<M> {
+    pub(crate) fn new() -> Self {
+        Tried { moves: Vec::new(), scores: Vec::new() }
+    }
+
+    /// Gives the moves from `start` on, as far as they have none, a score.
+    #[inline(always)]
+    pub(crate) fn score(&mut self, mut score: impl FnMut(M) -> i32) {
+        for place in self.scores.len()..self.moves.len() {
+            let mv = self.moves[place];
+            self.scores.push(score(mv));
+        }
+    }
+
+    /// Brings the best of the moves from `next` on to that place; `None` at the end of the list.
+    #[inline(always)]
+    pub(crate) fn pick(&mut self, start: usize, next: usize) -> Option<(M, i32)> {
+        if next >= self.moves.len() {
+            return None;
+        }
+        if next - start == PICKS {
+            self.sort(next);
+        }
+        if next - start < PICKS {
+            let mut best = next;
+            for place in next + 1..self.scores.len() {
+                if self.scores[place] > self.scores[best] {
+                    best = place;
+                }
+            }
+            self.moves.swap(next, best);
+            self.scores.swap(next, best);
+        }
+        Some((self.moves[next], self.scores[next]))
+    }
+
+    #[inline(never)]
+    fn sort(&mut self, from: usize) {
+        let mut pairs: Vec<(i32, usize)> =
+            (from..self.moves.len()).map(|place| (self.scores[place], place)).collect();
+        // Equal scores keep their order, so that a search repeats exactly.
+        pairs.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let moves: Vec<M> = pairs.iter().map(|&(_, place)| self.moves[place]).collect();
+        self.moves.truncate(from);
+        self.scores.truncate(from);
+        self.moves.extend(moves);
+        self.scores.extend(pairs.into_iter().map(|(score, _)| score));
+    }
+
+    /// Forgets the moves from `start` on.
+    #[inline(always)]
+    pub(crate) fn close(&mut self, start: usize) {
+        self.moves.truncate(start);
+        self.scores.truncate(start);
+    }
+}
+
+/// How soon a quiet move is to be tried.
+#[inline(always)]
+pub(crate) fn quiet_score<G: Tactics>(
+    game: &G,
+    memory: &Memory,
+    state: &G::State,
+    ply: usize,
+    mv: G::Move,
+) -> i32 {
+    game.promise(state, mv) + memory.history(game.traces(state, mv)) + memory.killer(ply, game.pack(mv))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::Rng;
+
+    #[test]
+    fn moves_come_best_first_and_each_once() {
+        let mut rng = Rng::new(3);
+        for len in [0, 1, 5, PICKS, PICKS + 1, 100] {
+            let mut tried = Tried::new();
+            // Another ply's list lies below.
+            tried.moves.push(1000);
+            tried.scores.push(7);
+            tried.moves.extend(0..len);
+            tried.score(|_| rng.below(30) as i32);
+            let mut seen = Vec::new();
+            while let Some((mv, score)) = tried.pick(1, 1 + seen.len()) {
+                seen.push((mv, score));
+            }
+            assert!(seen.windows(2).all(|pair| pair[0].1 >= pair[1].1), "{seen:?}");
+            seen.sort_unstable();
+            assert!(seen.iter().map(|&(mv, _)| mv).eq(0..len));
+            tried.close(1);
+            assert_eq!(tried.moves, [1000]);
+        }
+    }
+
+    #[test]
+    fn memory_stays_within_its_bounds() {
+        let mut memory = Memory::new();
+        let traces = Traces::from_iter([5, 5]);
+        (0..1000).for_each(|_| memory.learn(traces, 1200));
+        assert!(memory.history(traces) <= 2 * MOST >> 4);
+        (0..1000).for_each(|_| memory.learn(traces, -1200));
+        assert!(memory.history(traces) >= -(2 * MOST >> 4) - 1);
+    }
+}

@@ -1,0 +1,216 @@
+//! The first position: deepening, windows, and as many best lines as are wanted.
+//!
+//! The tree is searched to depth one, then two, and so on. That costs little more than the last iteration alone, because
+//! each one finds most best moves in the table, and there is an answer whenever the clock runs out. The value changes
+//! little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
+//! value falls outside (aspiration).
+
+use crate::score::{INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
+use crate::table::{Bound, Entry};
+use crate::worker::{Root, Worker};
+use gamekit::{Evaluate, Stage, Tactics};
+
+/// One of the best lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// What its first move is worth for the side to move.
+    pub score: Score,
+    /// The moves, the first one to be played.
+    pub moves: Vec<M>,
+}
+
+impl<M> Line<M> {
+    /// Its worth as people read it.
+    pub fn verdict(&self) -> Verdict {
+        self.score.into()
+    }
+}
+
+/// What an iteration has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// The depth of the iteration.
+    pub depth: u32,
+    /// The longest line looked at.
+    pub deepest: u32,
+    /// Positions looked at so far, by all threads.
+    pub nodes: u64,
+    /// How full the table is with what this search has found, in thousandths.
+    pub full: u32,
+    /// The best lines, best first.
+    pub lines: Vec<Line<M>>,
+}
+
+/// A move of the root and the line it begins.
+struct Choice<M> {
+    mv: M,
+    score: Score,
+    line: Vec<M>,
+}
+
+/// At the root a list may be long, but not endless.
+const ROOT_MOVES: usize = 4_096;
+
+impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
+    /// Searches deeper and deeper until a limit is met and tells `watch` after every iteration. `None` if there is no
+    /// move to make.
+    pub(crate) fn deepen(
+        &mut self,
+        root: &Root<G>,
+        limit: Option<u32>,
+        lines: usize,
+        watch: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Option<Report<G::Move>> {
+        let mut choices = self.choices(root);
+        if choices.is_empty() {
+            return None;
+        }
+        let lines = lines.clamp(1, choices.len());
+        let mut report = self.report(0, &choices, 1);
+        let deepest = limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
+        for depth in 1 + self.ahead..=deepest {
+            self.depth = depth;
+            for first in 0..lines {
+                self.aspire(&root.state, depth as i32, &mut choices, first);
+                if self.stopped {
+                    break;
+                }
+            }
+            // A move that came out best before the time was up has been searched deeper than the old best one.
+            if self.stopped {
+                if choices[0].score > -INFINITE && lines == 1 {
+                    let unfinished = self.report(depth, &choices, 1);
+                    report.lines = unfinished.lines;
+                }
+                report.nodes = self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
+                break;
+            }
+            choices[..lines].sort_by_key(|choice| -choice.score);
+            report = self.report(depth, &choices, lines);
+            watch(&report);
+            let best = choices[0].score;
+            if is_certain(best) && (WIN - best.abs()) as usize <= depth && lines == 1 {
+                break;
+            }
+        }
+        Some(report)
+    }
+
+    /// The moves to choose from, in the order in which a first guess puts them.
+    fn choices(&mut self, root: &Root<G>) -> Vec<Choice<G::Move>> {
+        let game = self.game;
+        let mut moves = Vec::new();
+        if game.outcome(&root.state).is_none() {
+            let limit = if self.full() { ROOT_MOVES } else { usize::MAX };
+            game.stage(&root.state, Stage::Noisy, usize::MAX, &mut moves);
+            game.stage(&root.state, Stage::Quiet, limit, &mut moves);
+            // A winning move may have been left out of a long list.
+            moves.extend(game.winning(&root.state).filter(|mv| !moves.contains(mv)));
+        }
+        if !root.only.is_empty() {
+            moves = root.only.iter().copied().filter(|&mv| game.legal(&root.state, mv)).collect();
+        }
+        let known = self.table.get(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
+        let wins = game.winning(&root.state);
+        moves.sort_by_cached_key(|&mv| (wins != Some(mv), known != Some(mv), -game.promise(&root.state, mv)));
+        moves.into_iter().map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
+    }
+
+    fn report(&self, depth: usize, choices: &[Choice<G::Move>], lines: usize) -> Report<G::Move> {
+        let line = |choice: &Choice<G::Move>| Line {
+            score: if choice.score == -INFINITE { 0 } else { choice.score },
+            moves: choice.line.clone(),
+        };
+        Report {
+            depth: depth as u32,
+            deepest: self.deepest as u32,
+            nodes: self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes),
+            full: self.table.per_mille(),
+            lines: choices[..lines].iter().map(line).collect(),
+        }
+    }
+
+    /// Finds the best of the choices from `first` on and brings it to that place.
+    fn aspire(&mut self, state: &G::State, depth: i32, choices: &mut [Choice<G::Move>], first: usize) {
+        let last = choices[first].score;
+        let narrow = self.full() && depth >= 4 && last > -INFINITE && !is_certain(last);
+        let mut width = 30;
+        let (mut alpha, mut beta) = if narrow { (last - width, last + width) } else { (-INFINITE, INFINITE) };
+        loop {
+            let best = self.look_at_root(state, depth, (alpha, beta), choices, first);
+            if self.stopped {
+                return;
+            }
+            width *= 3;
+            let wide = width > 1_000;
+            if best <= alpha && alpha > -INFINITE {
+                alpha = if wide { -INFINITE } else { best - width };
+            } else if best >= beta && beta < INFINITE {
+                beta = if wide { INFINITE } else { best + width };
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn look_at_root(
+        &mut self,
+        state: &G::State,
+        depth: i32,
+        (mut alpha, beta): (Score, Score),
+        choices: &mut [Choice<G::Move>],
+        first: usize,
+    ) -> Score {
+        let game = self.game;
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        for place in first..choices.len() {
+            let mv = choices[place].mv;
+            let count = place - first + 1;
+            let mut child = state.clone();
+            game.play(&mut child, mv);
+            self.path.push(game.key(&child), game.progress(state, mv));
+            let late = self.full() && depth >= 3 && count > 6 && !is_certain(best);
+            let reduction = if late { 1 + i32::from(count > 40) } else { 0 };
+            let mut value = INFINITE;
+            if count > 1 {
+                value = -self.node(&child, depth - 1 - reduction, (-alpha - 1, -alpha), 1, true);
+                if value > alpha && reduction > 0 && !self.stopped {
+                    value = -self.node(&child, depth - 1, (-alpha - 1, -alpha), 1, true);
+                }
+            }
+            if count == 1 || (value > alpha && value < beta && !self.stopped) {
+                value = -self.node(&child, depth - 1, (-beta, -alpha), 1, true);
+            }
+            self.path.pop();
+            if self.stopped {
+                return best;
+            }
+            if value > best {
+                best = value;
+                if value > alpha || count == 1 {
+                    choices[place].score = value;
+                    choices[place].line.clear();
+                    choices[place].line.push(mv);
+                    choices[place].line.extend_from_slice(&self.lines[1]);
+                    // The others keep their order behind it.
+                    choices[first..=place].rotate_right(1);
+                    alpha = alpha.max(value);
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let bound = match best {
+            best if best >= beta => Bound::Lower,
+            best if best > first_alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        if first == 0 {
+            let mv = game.pack(choices[0].mv);
+            self.table.put(game.key(state), 0, Entry { mv, score: best, depth: depth as u8, bound });
+        }
+        best
+    }
+}

@@ -1,0 +1,60 @@
+//! Several threads on one table.
+//!
+//! Every thread searches the same position for itself, some one ply deeper than the others. They never speak; but what
+//! one puts into the table another finds there, and so the first one, whose result counts, has less to do (lazy SMP).
+//! With one thread a search repeats exactly.
+
+use crate::root::Report;
+use crate::table::Table;
+use crate::worker::{Limits, Root, Shared, Style, Worker};
+use gamekit::{Evaluate, Tactics};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// A game with a judge and a table, ready to be asked.
+#[derive(Debug)]
+pub struct Engine<'a, G, E> {
+    /// The game.
+    pub game: &'a G,
+    /// Who judges positions.
+    pub judge: &'a E,
+    /// What was found before; it may be shared by searches of the same game with the same judge.
+    pub table: &'a Table,
+    /// How many threads search, at least one.
+    pub threads: usize,
+    /// How they do it.
+    pub style: Style,
+}
+
+impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
+    /// An engine with one thread and everything that makes it strong.
+    pub fn new(game: &'a G, judge: &'a E, table: &'a Table) -> Self {
+        Engine { game, judge, table, threads: 1, style: Style::Full }
+    }
+
+    /// Searches until a limit is met, telling `watch` after every iteration. `None` if the game is over or none of the
+    /// moves asked for is legal.
+    pub fn search(
+        &self,
+        root: &Root<G>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Option<Report<G::Move>> {
+        self.table.grow_older();
+        let shared = Shared::default();
+        let worker =
+            |first| Worker::new(self.game, self.judge, self.table, self.style, root, limits, &shared, first);
+        #[expect(clippy::disallowed_methods, reason = "this is where the threads are")]
+        std::thread::scope(|scope| {
+            for number in 1..self.threads {
+                let mut helper = worker(false);
+                scope.spawn(move || {
+                    helper.ahead = number % 2;
+                    helper.deepen(root, limits.depth, 1, &mut |_| {});
+                });
+            }
+            let report = worker(true).deepen(root, limits.depth, limits.lines, watch);
+            shared.stop.store(true, Relaxed);
+            report
+        })
+    }
+}

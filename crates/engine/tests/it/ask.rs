@@ -1,0 +1,76 @@
+//! Games to search, positions to search from, and short ways to ask.
+
+use engine::{Engine, Limits, Report, Root, Style, Table};
+use gamekit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
+use games::{claustro, taacoca, tactigon, three_dragons};
+use std::sync::atomic::AtomicBool;
+use testkit::Calm;
+
+/// Something to be done with each of the games.
+pub trait Each {
+    fn visit<G: Tactics + Present>(&self, name: &str, game: &G);
+}
+
+/// One board of each game, small where there is a choice, behind ordinary calls so that tests compile in time.
+pub fn each_game(each: &impl Each) {
+    each.visit("claustro", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
+    each.visit("claustro forward", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
+    each.visit("taacoca", &Calm(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
+    each.visit("taacoca forward", &Calm(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
+    type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
+    each.visit("three-dragons", &Calm(Dragons::new(Portable)));
+    type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
+    each.visit("tactigon", &Calm(Eleven::new(Portable, false, false)));
+}
+
+/// Positions of random games, also near their ends.
+pub fn positions<G: Game>(game: &G, seed: u64, count: usize) -> Vec<G::State> {
+    let mut rng = Rng::new(seed);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut line = vec![game.initial()];
+        while line.len() < 1_500
+            && let Some(mv) = game.sample(&line[line.len() - 1], &mut rng)
+        {
+            let mut state = line[line.len() - 1].clone();
+            game.play(&mut state, mv);
+            line.push(state);
+        }
+        let back = [rng.below(line.len()), line.len() - 1 - rng.below(line.len().min(6))];
+        found.extend(
+            back.into_iter().map(|ply| line[ply].clone()).filter(|state| game.outcome(state).is_none()),
+        );
+    }
+    found
+}
+
+/// Any position has a value drawn from its key: nothing can be right by accident.
+#[derive(Clone, Debug)]
+pub struct Hashed;
+
+impl<G: Game> Evaluate<G> for Hashed {
+    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
+        (mix([game.key(state)]) % 2001) as i32 - 1000
+    }
+}
+
+/// What a search says, with a table of its own.
+pub fn ask<G: Tactics, E: Evaluate<G>>(
+    game: &G,
+    judge: &E,
+    style: Style,
+    root: &Root<G>,
+    (depth, nodes): (Option<u32>, Option<u64>),
+) -> Option<Report<G::Move>> {
+    let table = Table::new(1 << 22);
+    ask_with(&Engine { game, judge, table: &table, threads: 1, style }, root, (depth, nodes))
+}
+
+pub fn ask_with<G: Tactics, E: Evaluate<G>>(
+    engine: &Engine<'_, G, E>,
+    root: &Root<G>,
+    (depth, nodes): (Option<u32>, Option<u64>),
+) -> Option<Report<G::Move>> {
+    let stop = AtomicBool::new(false);
+    engine.search(root, &Limits { depth, nodes, lines: 1, stop: &stop, enough: &|| false }, &mut |_| {})
+}

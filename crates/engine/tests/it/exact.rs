@@ -1,0 +1,72 @@
+//! Without anything that makes it strong, the search is plain negamax, only faster.
+
+use crate::ask::{Each, Hashed, ask, each_game, positions};
+use engine::{Root, Style, Verdict};
+use gamekit::{Evaluate, Game, Present, Tactics};
+use testkit::noughts::Noughts;
+
+/// The definition: no bounds, no table, no order.
+fn negamax<G: Game>(game: &G, judge: &impl Evaluate<G>, state: &G::State, depth: u32, ply: i32) -> i32 {
+    if let Some(outcome) = game.outcome(state) {
+        return match outcome.winner() {
+            None => 0,
+            Some(side) if side == game.turn(state) => 30_000 - ply,
+            Some(_) => ply - 30_000,
+        };
+    }
+    if depth == 0 {
+        return judge.evaluate(game, state);
+    }
+    let mut best = i32::MIN;
+    game.children(state, |child| best = best.max(-negamax(game, judge, child, depth - 1, ply + 1)));
+    best
+}
+
+/// The largest depth whose tree the definition can walk in a moment.
+fn deepest<G: Game>(game: &G, state: &G::State) -> u32 {
+    match game.count(state) {
+        0..12 => 5,
+        12..40 => 3,
+        40..400 => 2,
+        _ => 1,
+    }
+}
+
+struct Agree;
+
+impl Each for Agree {
+    fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
+        for state in positions(game, 11, 40) {
+            for depth in 1..=deepest(game, &state) {
+                let expected = negamax(game, &Hashed, &state, depth, 0);
+                let root = Root::new(state.clone());
+                let report = ask(game, &Hashed, Style::Exact, &root, (Some(depth), None)).unwrap();
+                let at = game.write_state(&state);
+                assert_eq!(report.lines[0].score, expected, "{name}: {at} at depth {depth}");
+                // The move is one that has this value.
+                let mut after = state.clone();
+                game.play(&mut after, report.lines[0].moves[0]);
+                let value = -negamax(game, &Hashed, &after, depth - 1, 1);
+                assert_eq!(value, expected, "{name}: {at} at depth {depth}: the move");
+            }
+        }
+    }
+}
+
+#[test]
+fn exact_search_is_negamax_on_every_game() {
+    each_game(&Agree);
+}
+
+#[test]
+fn exact_search_is_negamax_to_the_end_of_noughts_and_crosses() {
+    for misere in [false, true] {
+        let game = Noughts::new(3, misere);
+        for depth in 1..=9 {
+            let root = Root::new(game.initial());
+            let report = ask(&game, &Hashed, Style::Exact, &root, (Some(depth), None)).unwrap();
+            assert_eq!(report.lines[0].score, negamax(&game, &Hashed, &game.initial(), depth, 0), "{depth}");
+            assert!(depth < 9 || report.lines[0].verdict() == Verdict::Centi(0), "it is a draw");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Whatever is asked, there is an answer, and it is the same every time.
+
+use crate::ask::{Each, ask, ask_with, each_game};
+use engine::{Engine, Limits, Root, Style, Table, mcts};
+use gamekit::{Game, Present, Rng, Tactics, Terms as _};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use testkit::noughts::Noughts;
+
+struct Small;
+
+impl Each for Small {
+    fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
+        let root = Root::new(game.initial());
+        for limits in
+            [(Some(0), None), (None, Some(0)), (None, Some(1)), (Some(1), Some(1)), (None, Some(777))]
+        {
+            let asked = || ask(game, &game.judge(), Style::Full, &root, limits).unwrap();
+            let report = asked();
+            assert!(game.legal(&root.state, report.lines[0].moves[0]), "{name} {limits:?}");
+            assert_eq!(report, asked(), "{name} {limits:?}: the same again");
+            assert!(
+                limits.1.is_none_or(|most| report.nodes <= most + 1),
+                "{name} {limits:?}: {}",
+                report.nodes
+            );
+        }
+    }
+}
+
+#[test]
+fn limits_of_nothing_still_give_a_legal_move() {
+    each_game(&Small);
+}
+
+#[test]
+fn a_finished_game_has_no_answer() {
+    let game = Noughts::new(3, false);
+    let mut state = game.initial();
+    for cell in [0, 3, 1, 4, 2] {
+        game.play(&mut state, cell);
+    }
+    assert!(ask(&game, &game.judge(), Style::Full, &Root::new(state.clone()), (Some(3), None)).is_none());
+    assert!(mcts::search(&game, &state, &mut Rng::new(1), &mut |_| true).is_none());
+}
+
+#[test]
+fn only_the_moves_asked_for_are_considered() {
+    let game = Noughts::new(3, false);
+    let mut root = Root::new(game.initial());
+    root.only = vec![1, 7];
+    let report = ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).unwrap();
+    assert!(root.only.contains(&report.lines[0].moves[0]));
+    root.only = vec![200];
+    assert!(ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).is_none());
+}
+
+#[test]
+fn several_lines_begin_with_different_moves_and_fall() {
+    let game = Noughts::new(4, false);
+    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
+    let limits = Limits { depth: Some(4), nodes: None, lines: 5, stop: &stop, enough: &|| false };
+    let report =
+        Engine::new(&game, &judge, &table).search(&Root::new(game.initial()), &limits, &mut |_| {}).unwrap();
+    assert_eq!(report.lines.len(), 5);
+    assert!(report.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
+    let firsts: std::collections::BTreeSet<u8> = report.lines.iter().map(|line| line.moves[0]).collect();
+    assert_eq!(firsts.len(), 5);
+}
+
+#[test]
+fn who_says_stop_is_obeyed() {
+    let game = Noughts::new(4, false);
+    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
+    let asked = AtomicU64::new(0);
+    let enough = || asked.fetch_add(1, Relaxed) >= 10;
+    for threads in [1, 3] {
+        asked.store(0, Relaxed);
+        let limits = Limits { depth: None, nodes: None, lines: 1, stop: &stop, enough: &enough };
+        let engine = Engine { game: &game, judge: &judge, table: &table, threads, style: Style::Full };
+        let report = engine.search(&Root::new(game.initial()), &limits, &mut |_| {}).unwrap();
+        assert!(report.nodes < 1_000_000, "{}", report.nodes);
+        assert!(asked.load(Relaxed) >= 11);
+    }
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    let game = Noughts::new(3, false);
+    let (judge, table) = (game.judge(), Table::new(1 << 20));
+    let engine = Engine { game: &game, judge: &judge, table: &table, threads: 4, style: Style::Full };
+    let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).unwrap();
+    assert_eq!(report.lines[0].score, 0, "noughts and crosses is a draw");
+}
+
+#[test]
+fn random_games_find_a_win_and_repeat() {
+    let game = Noughts::new(3, false);
+    let mut state = game.initial();
+    for cell in [0, 3, 1, 4] {
+        game.play(&mut state, cell);
+    }
+    let found = |seed| mcts::search(&game, &state, &mut Rng::new(seed), &mut |games| games >= 2_000).unwrap();
+    assert_eq!(found(1).best, 2);
+    assert_eq!(found(1), found(1));
+    assert!(found(1).games >= 2_000 && found(1).share > 0.9);
+}

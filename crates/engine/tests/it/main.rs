@@ -1,0 +1,6 @@
+//! The search against what it has to agree with.
+
+mod ask;
+mod exact;
+mod limits;
+mod wins;

@@ -1,0 +1,76 @@
+//! A win that is claimed is there, and as near as it is said to be.
+
+use crate::ask::{Each, Hashed, ask, each_game, positions};
+use engine::{Root, Style, Verdict};
+use gamekit::{HistoryRules, Portable, Present, Settings, Tactics};
+use games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
+
+struct Confirm;
+
+impl Each for Confirm {
+    fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
+        let mut claims = 0;
+        for state in positions(game, 23, 120) {
+            let mut root = Root::new(state.clone());
+            let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
+            root.rules = Some((rules, Settings::default()));
+            let report = ask(game, &game.judge(), Style::Full, &root, (None, Some(3_000))).unwrap();
+            let (plies, won) = match report.lines[0].verdict() {
+                Verdict::WinIn(plies) => (plies, true),
+                Verdict::LossIn(plies) => (plies, false),
+                Verdict::Centi(_) => continue,
+            };
+            // A win farther away takes the exact search too long.
+            if plies > 4 || game.count(&state) > 60 && plies > 3 {
+                continue;
+            }
+            claims += 1;
+            let root = Root::new(state.clone());
+            let exact = ask(game, &Hashed, Style::Exact, &root, (Some(plies), None)).unwrap();
+            let confirmed = match exact.lines[0].verdict() {
+                Verdict::WinIn(n) => won && n <= plies,
+                Verdict::LossIn(n) => !won && n <= plies,
+                Verdict::Centi(_) => false,
+            };
+            let at = game.write_state(&state);
+            assert!(
+                confirmed,
+                "{name}: {at}: {:?}, exactly {:?}",
+                report.lines[0].verdict(),
+                exact.lines[0].verdict()
+            );
+        }
+        assert!(claims > 10, "{name}: only {claims} claims were made");
+    }
+}
+
+#[test]
+fn every_claimed_win_is_confirmed() {
+    each_game(&Confirm);
+}
+
+fn check<G: Tactics + Present>(game: &G, position: &str, expected: Verdict) {
+    let root = Root::new(game.parse_state(position).unwrap());
+    let report = ask(game, &game.judge(), Style::Full, &root, (Some(9), Some(400_000))).unwrap();
+    assert_eq!(report.lines[0].verdict(), expected, "{position}");
+}
+
+#[test]
+fn distances_are_exact() {
+    let claustro = Claustro::<u32, _>::new(Portable, 5, false);
+    // A pawn beside its goal walks in.
+    check(&claustro, "1b2#/g1g2/b2g1/g3b/#b3 g", Verdict::WinIn(1));
+    // Two steps to go, and nobody stands where it could capture the pawn on its way.
+    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 g", Verdict::WinIn(3));
+    // The same with Blue to move: too far away to hinder it or to be faster.
+    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 b", Verdict::LossIn(4));
+    let taacoca = Taacoca::<u64, 0, _>::new(3, false, Portable);
+    // One stone, one row from home, and nobody who could stop it.
+    check(&taacoca, "3/2w1/5/b3/3 w", Verdict::WinIn(1));
+    type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
+    // The square takes the pentagon.
+    check(&Eleven::new(Portable, false, false), "1p1/2S2/5/5/7/7/5/5/5/1P3/1 r", Verdict::WinIn(1));
+    type Base = three_dragons::ThreeDragons<three_dragons::Base, Portable>;
+    // Black has two dice left, and one of them falls between White's die and the mountain.
+    check(&Base::new(Portable), "#B16#/9/2W16/9/o3o3o/9/9/4W14/#B11W14# w", Verdict::WinIn(1));
+}
