@@ -11,19 +11,20 @@ const HELP: &str = "cargo xtask CHORE
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
                   (default 60); the same seed makes the same noise (default: the time)
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
+  tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
 fn main() -> ExitCode {
-    let mut words = env::args().skip(1);
-    let chore = words.next();
-    let number = words.next();
-    let seed = words.next();
-    let done = match chore.as_deref() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let number = words.get(1);
+    let number = |default| number.map_or(default, String::as_str);
+    let done = match words.first().map(String::as_str) {
         Some("test") => test(),
-        Some("soak") => soak(number.as_deref().unwrap_or("50")),
-        Some("noise") => noise(number.as_deref().unwrap_or("60"), seed.as_deref()),
-        Some("fuzz") => fuzz(number.as_deref().unwrap_or("60")),
+        Some("soak") => soak(number("50")),
+        Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
+        Some("fuzz") => fuzz(number("60")),
+        Some("tune") => tune(&words[1..]),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
@@ -49,6 +50,11 @@ fn test() -> Result<(), String> {
 fn soak(rounds: &str) -> Result<(), String> {
     rounds.parse::<u32>().map_err(|_| format!("{rounds} is not a number of rounds"))?;
     tests(&["--package", "games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
+}
+
+fn tune(words: &[String]) -> Result<(), String> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    cargo(&[&["run", "--release", "--package", "tune", "--"], &words[..]].concat())
 }
 
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {

@@ -1,0 +1,63 @@
+//! Finds the weights of a game's evaluation.
+//!
+//! A round has two steps. **Self-play**: the engine plays itself from random openings with the weights it has, and every
+//! calm position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
+//! read as odds on a logistic scale, foretells these results best (Texel's method). The next round plays with the new
+//! weights. All of it follows from a seed and repeats exactly, whatever the number of threads.
+
+mod fit;
+mod play;
+mod store;
+
+pub use fit::{Fit, fit};
+pub use play::{Play, Sample, play};
+pub use store::store;
+
+use gamekit::{Meta, Tactics};
+
+/// How the weights are sought.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Self-play and regression, so many times.
+    pub rounds: u32,
+    /// Games a round.
+    pub games: u32,
+    /// Positions the engine looks at for a move.
+    pub nodes: u64,
+    /// By how much the engine misjudges positions, for variety.
+    pub blur: i32,
+    /// One side, in turn, looks at only a so-manieth of the positions and misjudges so many times as much: where equals
+    /// draw, that shows how games are won.
+    pub handicap: u16,
+    /// Drawn games are left out. Where nearly everything is drawn, they would teach that nothing matters.
+    pub decisive: bool,
+    /// Games at once.
+    pub threads: usize,
+    /// What everything drawn by lot follows from.
+    pub seed: u64,
+}
+
+/// Finds weights, beginning with those the game has. Everything worth keeping is told to `log`, a line at a time.
+pub fn tune<G: Tactics>(meta: &Meta, game: &G, plan: &Plan, log: &mut dyn FnMut(String)) -> Vec<i16> {
+    let mut weights = game.weights().to_vec();
+    let mut samples = Vec::new();
+    for round in 1..=plan.rounds {
+        let played = play(meta, game, &weights, plan, round);
+        let [wins, draws, losses] = played.results;
+        log(format!(
+            "round {round}: {} games (first side {wins} won, {draws} drawn, {losses} lost), {} positions",
+            plan.games,
+            played.samples.len()
+        ));
+        // What the last round played is still of use; what was played before it is not.
+        samples.truncate(0);
+        samples.extend(played.samples);
+        let found = fit(&samples, &weights);
+        log(format!(
+            "round {round}: loss {:.5} before, {:.5} after {} steps; on positions held back {:.5} before, {:.5} after",
+            found.before, found.after, found.steps, found.held_before, found.held_after
+        ));
+        weights = found.weights;
+    }
+    weights
+}

@@ -1,0 +1,167 @@
+//! Games of the engine against itself.
+
+use crate::Plan;
+use engine::{Blurred, Engine, Limits, Root, Table, Verdict};
+use gamekit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+
+/// A position: its terms, and how its game ended for the side to move, from 0 to 1.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// Number and amount of every term that occurs.
+    pub terms: Vec<(u16, i16)>,
+    /// 1 for a win, ½ for a draw, 0 for a loss.
+    pub result: f32,
+}
+
+/// What was played.
+#[derive(Debug)]
+pub struct Play {
+    /// The calm positions of all games.
+    pub samples: Vec<Sample>,
+    /// Games won, drawn and lost by the first side.
+    pub results: [u32; 3],
+}
+
+/// Nobody learns much from what comes after so many plies.
+const LONGEST: usize = 240;
+
+/// Plays the games of a round.
+pub fn play<G: Tactics>(meta: &Meta, game: &G, weights: &[i16], plan: &Plan, round: u32) -> Play {
+    let weights: &'static [i16] = weights.to_vec().leak();
+    let next = AtomicU32::new(0);
+    let done = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= plan.games {
+                break;
+            }
+            let seed = mix([plan.seed, u64::from(round) << 32 | u64::from(number)]);
+            let one = one_game(meta, game, weights, plan, number, seed);
+            done.lock().expect("nobody panics with the games").push((number, one));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(work);
+        }
+    });
+    let mut games = done.into_inner().expect("nobody panics with the games");
+    games.sort_by_key(|&(number, _)| number);
+    let mut play = Play { samples: Vec::new(), results: [0; 3] };
+    for (_, (samples, winner)) in games {
+        if winner.is_some() || !plan.decisive {
+            play.samples.extend(samples);
+        }
+        play.results[match winner {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        }] += 1;
+    }
+    play
+}
+
+/// A position of a line and what its past says.
+struct Line<'a, G: Tactics> {
+    meta: &'a Meta,
+    game: &'a G,
+    root: Root<G>,
+}
+
+impl<G: Tactics> Line<'_, G> {
+    fn play(&mut self, mv: G::Move) {
+        let root = &mut self.root;
+        root.before.push(self.game.key(&root.state));
+        root.quiet += 1;
+        if self.game.progress(&root.state, mv) {
+            root.before.clear();
+            root.quiet = 0;
+        }
+        self.game.play(&mut root.state, mv);
+    }
+
+    /// The winner, if the game is over; `Some(None)` is a draw.
+    fn over(&self) -> Option<Option<Side>> {
+        let Root { state, before, quiet, .. } = &self.root;
+        let outcome = self.game.outcome(state).or_else(|| {
+            let key = self.game.key(state);
+            let occurrences = 1 + before.iter().filter(|&&other| other == key).count() as u32;
+            let past = Past { occurrences, quiet: *quiet };
+            history(&self.meta.history, &Settings::default(), self.game.turn(state), past)
+        });
+        outcome.map(|outcome| outcome.winner())
+    }
+}
+
+fn one_game<G: Tactics>(
+    meta: &Meta,
+    game: &G,
+    weights: &'static [i16],
+    plan: &Plan,
+    number: u32,
+    seed: u64,
+) -> (Vec<Sample>, Option<Side>) {
+    let mut rng = Rng::new(seed);
+    let handicap = plan.handicap.max(1);
+    let weak = if handicap == 1 { None } else { Some(Side::BOTH[number as usize % 2]) };
+    let judge = |side| {
+        let times = if weak == Some(side) { i32::from(handicap) } else { 1 };
+        Blurred { judge: Weighed(weights), most: plan.blur * times, seed }
+    };
+    let judges = Side::BOTH.map(judge);
+    // What one side misjudges the other may not find in its table.
+    let tables = [Table::new(1 << 19), Table::new(1 << 19)];
+    let never = AtomicBool::new(false);
+    let mut root = Root::new(game.initial());
+    root.rules = Some((meta.history, Settings::default()));
+    let mut line = Line { meta, game, root };
+    for _ in 0..2 + rng.below(9) {
+        // A win in one is taken even in an opening, or half the games would be decided there.
+        let mv = game.winning(&line.root.state).or_else(|| game.sample(&line.root.state, &mut rng));
+        if let Some(mv) = mv {
+            line.play(mv);
+        }
+    }
+    let mut kept: Vec<(Vec<(u16, i16)>, Side)> = Vec::new();
+    let mut noisy = Vec::new();
+    let winner = loop {
+        if let Some(winner) = line.over() {
+            break winner;
+        }
+        if line.root.before.len() > LONGEST {
+            break None;
+        }
+        let turn = game.turn(&line.root.state);
+        let nodes = if weak == Some(turn) { plan.nodes / u64::from(handicap) } else { plan.nodes };
+        let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
+        let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
+        let Some(report) = engine.search(&line.root, &limits, &mut |_| {}) else { break None };
+        let best = &report.lines[0];
+        match best.verdict() {
+            Verdict::WinIn(_) => break Some(turn),
+            Verdict::LossIn(_) => break Some(turn.other()),
+            Verdict::Centi(_) => {}
+        }
+        let mv = best.moves[0];
+        noisy.clear();
+        game.stage(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
+        if !noisy.contains(&mv) {
+            let mut terms = vec![0i32; weights.len()];
+            game.terms(&line.root.state, |term, amount| terms[term] += amount);
+            let sparse = (0..).zip(&terms).filter(|&(_, &amount)| amount != 0);
+            kept.push((sparse.map(|(term, &amount)| (term, amount as i16)).collect(), turn));
+        }
+        // Now and then a random move leads to positions that good play never sees.
+        let strange = rng.below(24) == 0;
+        line.play(if strange { game.sample(&line.root.state, &mut rng).unwrap_or(mv) } else { mv });
+    };
+    let result = |turn| match winner {
+        None => 0.5,
+        Some(side) => f32::from(u8::from(side == turn)),
+    };
+    let samples = kept.into_iter().map(|(terms, turn)| Sample { terms, result: result(turn) });
+    (samples.collect(), winner)
+}

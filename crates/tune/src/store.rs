@@ -1,0 +1,41 @@
+//! Where the weights are kept.
+
+use anyhow::{Context as _, Result, bail};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// Writes weights into the file from which a game reads them, and what led to them into the log beside it.
+pub fn store(folder: &Path, name: &str, weights: &[i16], terms: &[&str], log: &[String]) -> Result<()> {
+    let file = folder.join("weights.rs");
+    let text = std::fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
+    std::fs::write(&file, replaced(&text, name, weights, terms)?)?;
+    let file = folder.join("weights.log");
+    let old = std::fs::read_to_string(&file).unwrap_or_default();
+    Ok(std::fs::write(&file, old + &log.join("\n") + "\n\n")?)
+}
+
+/// The text of a file of weights with one of its arrays exchanged.
+fn replaced(text: &str, name: &str, weights: &[i16], terms: &[&str]) -> Result<String> {
+    let head = format!("static {name}: [i16; ");
+    let Some(start) = text.find(&head) else { bail!("there is no array {name} in the file of weights") };
+    let open = start + text[start..].find("= [").context("an array begins with a bracket")? + 3;
+    let close = open + text[open..].find("\n];").context("an array ends with a bracket")?;
+    let mut body = String::new();
+    for (weight, term) in weights.iter().zip(terms) {
+        write!(body, "\n    {weight}, // {term}")?;
+    }
+    Ok(format!("{}{body}{}", &text[..open], &text[close..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_array_is_exchanged_and_the_rest_stays() {
+        let text = "//! Doc.\npub(super) static A: [i16; 2] = [\n    1, // x\n    2, // y\n];\npub(super) static B: [i16; 2] = [\n    3, // x\n    4, // y\n];\n";
+        let new = replaced(text, "A", &[7, -8], &["x", "y"]).unwrap();
+        assert_eq!(new, text.replace("    1, // x\n    2, // y", "    7, // x\n    -8, // y"));
+        assert!(replaced(text, "C", &[], &[]).is_err());
+    }
+}
