@@ -1,5 +1,6 @@
 //! A match, as an interface sees it.
 
+use crate::engines::{Engines, OwnedLine};
 use crate::player::{Player, Thinking};
 use crate::table::{Look, Open, Table, ply_seed};
 use crate::tree::{Node, NodeId, Tree};
@@ -55,6 +56,7 @@ pub struct Match {
     pub(crate) declared: Option<Declared>,
     pub(crate) names: [String; 2],
     pub(crate) date: Option<String>,
+    engines: Engines,
 }
 
 impl fmt::Debug for Match {
@@ -97,6 +99,7 @@ impl Match {
             declared: None,
             names: Default::default(),
             date: None,
+            engines: Engines::new::<S>(setup.game, &setup.options),
         })
     }
 
@@ -317,18 +320,54 @@ impl Match {
         if player.is_human() {
             return Err(ArenaError::Human);
         }
-        let player = Player::parse(self.meta, player.name())?;
+        let player = Player::parse(self.meta, &player.name())?;
+        if let Player::Engine(strength) | Player::Mcts(strength) = player {
+            let seed = ply_seed(self.seed, self.ply() as u64);
+            return Ok(self.engines.thinking(self.line_here(), player, strength, seed));
+        }
         Ok(self.table.think(self.at(), player, ply_seed(self.seed, self.ply() as u64)))
     }
 
+    /// Sets the engine to work on the current position for so many thousandths of a second. Its decision says in one
+    /// line what the position is worth, how deep it has looked, and how the game may go on.
+    pub fn opinion(&self, movetime: u32) -> Result<Thinking, ArenaError> {
+        if self.outcome().is_some() {
+            return Err(ArenaError::Over);
+        }
+        let turn = self.turn();
+        let sides = [turn, turn.other()].map(|side| self.meta.sides[side.index()].name);
+        Ok(self.engines.opinion(self.line_here(), movetime, sides))
+    }
+
+    /// The line from the beginning of the match to where it stands, as an engine is asked about it.
+    pub fn line_here(&self) -> OwnedLine {
+        self.line_to(self.tree.current)
+    }
+
+    pub(crate) fn line_to(&self, node: NodeId) -> OwnedLine {
+        let mut moves: Vec<String> =
+            self.tree.up(node).map(|node| self.tree.node(node).text.clone()).collect();
+        // The last one up is the beginning, to which no move led.
+        moves.pop();
+        moves.reverse();
+        OwnedLine { position: self.table.position(0), moves, settings: self.settings }
+    }
+
+    /// The engine of the match's game, made when it is first asked for.
+    pub fn engines(&self) -> Engines {
+        self.engines.clone()
+    }
+
     /// The match as a record: the game itself with everything else that was tried as variations.
-    pub fn record(&self, names: [&str; 2]) -> Record {
-        crate::records::write(self, names).0
+    #[expect(clippy::needless_pass_by_value, reason = "so that a caller may write the names in place")]
+    pub fn record(&self, names: [impl AsRef<str>; 2]) -> Record {
+        crate::records::write(self, names.each_ref().map(AsRef::as_ref)).0
     }
 
     /// A record from which [`Match::read`] comes back to where the match stands now.
-    pub fn snapshot(&self, names: [&str; 2]) -> Record {
-        crate::records::snapshot(self, names)
+    #[expect(clippy::needless_pass_by_value, reason = "so that a caller may write the names in place")]
+    pub fn snapshot(&self, names: [impl AsRef<str>; 2]) -> Record {
+        crate::records::snapshot(self, names.each_ref().map(AsRef::as_ref))
     }
 }
 

@@ -18,19 +18,27 @@
 //! moves, and what may be picked next, come from here, so an interface holds no rules. The rules about the past of a
 //! game, which no position knows, are applied here.
 
+mod analysis;
 mod bout;
+mod brain;
+mod engines;
 mod error;
 mod player;
 mod records;
 mod setup;
 pub mod store;
 mod table;
+pub mod tourney;
 mod tree;
 mod walk;
 
+pub use analysis::{DECISIVE, Judged, Standing};
 pub use bout::{Ending, Match, Picking, Played};
+pub use brain::{Brain, Effort, Hunch, Question, Thought, ThoughtLine};
+pub use engine::Verdict;
+pub use engines::{Engines, OwnedLine, TABLE, centi, opine, tell};
 pub use error::ArenaError;
-pub use player::{Decision, Player, Thinking};
+pub use player::{Decision, Player, Stopper, Strength, Thinking};
 pub use setup::Setup;
 pub use tree::NodeId;
 pub use walk::Entry;

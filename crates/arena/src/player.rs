@@ -1,7 +1,10 @@
 //! Who plays.
 
 use gamekit::{Meta, Refusal};
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,31 +15,132 @@ pub enum Player {
     Random,
     /// A player of the game's own, by its name in [`Meta::players`].
     Own(&'static str),
+    /// Random games from every move, and the move that wins most of them.
+    Mcts(Strength),
+    /// The engine.
+    Engine(Strength),
 }
 
-impl Player {
-    /// Everybody who can play this game, in the order they are offered.
-    pub fn all(meta: &'static Meta) -> Vec<Player> {
-        let own = meta.players.iter().map(|spec| Player::Own(spec.name));
-        [Player::Human, Player::Random].into_iter().chain(own).collect()
+/// How hard a searching player thinks; the first limit that is met ends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Strength {
+    /// One of the game's levels, from 1; the other limits are then not used.
+    pub level: Option<u8>,
+    /// Thousandths of a second.
+    pub movetime: Option<u32>,
+    /// Positions, or random games.
+    pub nodes: Option<u64>,
+    /// Plies.
+    pub depth: Option<u32>,
+}
+
+impl Strength {
+    /// One of the ten levels.
+    pub const fn level(level: u8) -> Self {
+        Strength { level: Some(level), movetime: None, nodes: None, depth: None }
     }
 
-    /// Reads the name of a player.
+    /// So many thousandths of a second a move.
+    pub const fn movetime(movetime: u32) -> Self {
+        Strength { level: None, movetime: Some(movetime), nodes: None, depth: None }
+    }
+
+    /// Reads `name=number,name=number`.
+    fn parse(text: &str, known: &[&str]) -> Result<Strength, Refusal> {
+        let mut strength = Strength::default();
+        for part in text.split(',') {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+            if !known.contains(&name.as_str()) {
+                return Err(Refusal::new(
+                    "limit of a player",
+                    part.trim(),
+                    format!("one of {}, each with =number", known.join(", ")),
+                ));
+            }
+            let wrong = |expected: &str| Refusal::new(format!("limit {name}"), value, expected);
+            match name.as_str() {
+                "level" => {
+                    let level = value.parse().ok().filter(|level| (1..=10).contains(level));
+                    strength.level = Some(level.ok_or_else(|| wrong("a level from 1 to 10"))?);
+                }
+                "movetime" => strength.movetime = Some(value.parse().map_err(|_| wrong("milliseconds"))?),
+                "depth" => strength.depth = Some(value.parse().map_err(|_| wrong("a number of plies"))?),
+                _ => strength.nodes = Some(value.parse().map_err(|_| wrong("a number of positions"))?),
+            }
+        }
+        Ok(strength)
+    }
+}
+
+/// What stands after the colon.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        parts.extend(self.level.map(|level| format!("level={level}")));
+        parts.extend(self.movetime.map(|movetime| format!("movetime={movetime}")));
+        parts.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
+        parts.extend(self.depth.map(|depth| format!("depth={depth}")));
+        f.write_str(&parts.join(","))
+    }
+}
+
+/// The Monte-Carlo search thinks so long unless it is told otherwise.
+const A_SECOND: Strength = Strength::movetime(1_000);
+
+impl Player {
+    /// The strongest player there is.
+    pub const BEST: Player = Player::Engine(Strength::level(10));
+
+    /// Who advises people: the engine at full strength for a moment.
+    pub const ADVISER: Player =
+        Player::Engine(Strength { level: None, movetime: Some(500), nodes: Some(1_000_000), depth: None });
+
+    /// Who plays against somebody who has not said whom they want: it sees threats and can be beaten.
+    pub const OPPONENT: Player = Player::Engine(Strength::level(3));
+
+    /// Everybody who can play this game, in the order they are offered: the engine's levels from weak to strong, the curious last.
+    pub fn all(meta: &'static Meta) -> Vec<Player> {
+        let own = meta.players.iter().map(|spec| Player::Own(spec.name));
+        let levels = (1..=10).map(|level| Player::Engine(Strength::level(level)));
+        let people = [Player::Human, Player::Random];
+        people.into_iter().chain(own).chain(levels).chain([Player::Mcts(A_SECOND)]).collect()
+    }
+
+    /// Reads the name of a player: one of those offered, or `engine` or `mcts` with limits of their own.
     pub fn parse(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
-        let all = Player::all(meta);
         let name = text.trim();
-        all.iter().copied().find(|player| player.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            let names: Vec<_> = all.iter().map(Player::name).collect();
+        let (kind, limits) =
+            name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
+        if kind.eq_ignore_ascii_case("engine") {
+            let strength =
+                limits.map(|limits| Strength::parse(limits, &["level", "movetime", "nodes", "depth"]));
+            return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::level(10))));
+        }
+        if kind.eq_ignore_ascii_case("mcts") {
+            let strength = limits.map(|limits| Strength::parse(limits, &["movetime", "nodes"]));
+            return Ok(Player::Mcts(strength.transpose()?.unwrap_or(A_SECOND)));
+        }
+        let own = meta.players.iter().map(|spec| Player::Own(spec.name));
+        let mut plain = [Player::Human, Player::Random].into_iter().chain(own);
+        plain.find(|player| player.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
+            let mut names = vec!["human".to_string(), "random".to_string()];
+            names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
+            names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
+            names.push("engine:movetime=MS,nodes=N,depth=N".to_string());
             Refusal::new("player", name, format!("one of {}", names.join(", ")))
         })
     }
 
     /// The name, as it is typed.
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> Cow<'static, str> {
         match self {
-            Player::Human => "human",
-            Player::Random => "random",
-            Player::Own(name) => name,
+            Player::Human => "human".into(),
+            Player::Random => "random".into(),
+            Player::Own(name) => (*name).into(),
+            Player::Mcts(strength) if *strength == A_SECOND => "mcts".into(),
+            Player::Mcts(strength) => format!("mcts:{strength}").into(),
+            Player::Engine(strength) => format!("engine:{strength}").into(),
         }
     }
 
@@ -48,6 +152,20 @@ impl Player {
             Player::Own(name) => {
                 meta.players.iter().find(|spec| spec.name == *name).map_or("", |spec| spec.sentence)
             }
+            Player::Mcts(_) => {
+                "Plays random games from every move and takes the move that wins most of them."
+            }
+            Player::Engine(Strength { level: Some(level), .. }) => match level {
+                1 => "The engine for a first game: it sees a win in one and little else.",
+                2 | 3 => "The engine for beginners: it sees threats and often errs.",
+                4 | 5 => {
+                    "The engine for people who know the game: about as good as the game's own best player, or better."
+                }
+                6 | 7 => "The engine for strong players: it looks ahead and seldom errs.",
+                8 | 9 => "The engine for those who want to lose.",
+                _ => "The engine at full strength.",
+            },
+            Player::Engine(_) => "The engine within the limits it was given.",
         }
     }
 
@@ -59,7 +177,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(&self.name())
     }
 }
 
@@ -79,13 +197,36 @@ pub struct Decision {
 /// A computer player at work on one position. It has all it needs and may run on any thread, while the match goes on
 /// being shown.
 pub struct Thinking {
-    pub(crate) job: Box<dyn FnOnce() -> Decision + Send>,
+    job: Box<dyn FnOnce(&AtomicBool) -> Decision + Send>,
+    stop: Arc<AtomicBool>,
 }
 
 impl Thinking {
+    pub(crate) fn new(job: impl FnOnce(&AtomicBool) -> Decision + Send + 'static) -> Self {
+        Thinking { job: Box::new(job), stop: Arc::default() }
+    }
+
     /// Thinks until it has decided.
     pub fn run(self) -> Decision {
-        (self.job)()
+        (self.job)(&self.stop)
+    }
+
+    /// A handle that ends the thinking early; what it decides then is a legal move, but not a considered one.
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Some(self.stop.clone()))
+    }
+}
+
+/// Ends the thinking of a player that is not waited for any more.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Option<Arc<AtomicBool>>);
+
+impl Stopper {
+    /// From now on nobody waits.
+    pub fn stop(&self) {
+        if let Some(stop) = &self.0 {
+            stop.store(true, Relaxed);
+        }
     }
 }
 
@@ -101,5 +242,26 @@ pub(crate) fn why(rule: Option<&str>, count: usize) -> String {
     match rule {
         None => format!("It drew {moves} by lot."),
         Some(rule) => format!("By its rule \"{rule}\" it chose {moves}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Match, Setup};
+    use testkit::noughts::Examples;
+
+    #[test]
+    fn who_is_not_waited_for_stops_thinking() {
+        let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts(size=4)").unwrap()).unwrap();
+        for name in ["engine:movetime=600000", "mcts:movetime=600000"] {
+            let thinking = game.think(&Player::parse(game.meta(), name).unwrap()).unwrap();
+            thinking.stopper().stop();
+            let decision = thinking.run();
+            assert!(game.play(&decision.text).is_ok(), "{name}: what it says is a legal move");
+        }
+        let opinion = game.opinion(600_000).unwrap();
+        opinion.stopper().stop();
+        assert!(opinion.run().why.starts_with("Engine: "));
     }
 }

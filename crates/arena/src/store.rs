@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// A place for a new game, locked for as long as it is held, with the game saved in it.
-    pub fn keep(&self, game: &Match, players: [&str; 2]) -> Result<Slot, StoreError> {
+    pub fn keep(&self, game: &Match, players: [impl AsRef<str>; 2]) -> Result<Slot, StoreError> {
         let created = fs::create_dir_all(&self.dir);
         created.map_err(|error| StoreError::Io("created", self.dir.clone(), error))?;
         let _alone = wait_for(&self.dir)?;
@@ -199,7 +199,7 @@ impl Slot {
     }
 
     /// Writes the game as it stands; it is on the disk when this returns.
-    pub fn save(&self, game: &Match, players: [&str; 2]) -> Result<(), StoreError> {
+    pub fn save(&self, game: &Match, players: [impl AsRef<str>; 2]) -> Result<(), StoreError> {
         files::replace(&self.path("game"), &self.path("tmp"), &game.snapshot(players).to_string())
     }
 

@@ -170,13 +170,15 @@ impl<G: Advise> Table for Board<G> {
 
     fn think(&self, at: At, player: Player, seed: u64) -> Thinking {
         let (game, state) = (self.game.clone(), self.states[at].clone());
-        Thinking { job: Box::new(move || decide(&game, &state, player, Rng::new(seed))) }
+        Thinking::new(move |_| decide(&game, &state, player, Rng::new(seed)))
     }
 }
 
 fn decide<G: Advise>(game: &G, state: &G::State, player: Player, mut rng: Rng) -> Decision {
     let (mv, rule, candidates) = match player {
-        Player::Human | Player::Random => (game.sample(state, &mut rng), None, game.count(state)),
+        Player::Human | Player::Random | Player::Mcts(_) | Player::Engine(_) => {
+            (game.sample(state, &mut rng), None, game.count(state))
+        }
         Player::Own(name) => {
             let advice = game.advise(name, state).expect("the game lists this player");
             let count = advice.moves.len();

@@ -89,6 +89,17 @@ impl Match {
         line
     }
 
+    /// The game itself, from the first move to the last, whatever was looked at since.
+    pub fn main_line(&self) -> Vec<Entry> {
+        let mut line = Vec::new();
+        let (mut before, mut next) = (NodeId::ROOT, self.tree.node(NodeId::ROOT).main);
+        while let Some(node) = next.filter(|_| self.outcome_at(before).is_none()) {
+            line.push(self.entry(node, before));
+            (before, next) = (node, self.tree.node(node).main);
+        }
+        line
+    }
+
     fn entry(&self, id: NodeId, before: NodeId) -> Entry {
         let (node, before) = (self.tree.node(id), self.tree.node(before));
         Entry {

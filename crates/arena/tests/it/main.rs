@@ -8,6 +8,7 @@ mod past;
 mod players;
 mod records;
 mod store;
+mod tourney;
 
 use arena::{Match, Setup};
 use gamekit::{Settings, Shelf};

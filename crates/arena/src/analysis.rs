@@ -1,0 +1,190 @@
+//! A game judged move by move.
+//!
+//! Every position of the main line is searched once, the last one first: what was found about later positions is then
+//! still in the table and makes the earlier ones deeper. What a move was worth is what the opponent's next position is
+//! worth, seen from the other side.
+
+use crate::ArenaError;
+use crate::bout::Match;
+use crate::brain::{Effort, Thought};
+use engine::Verdict;
+use gamekit::Side;
+
+/// What is thought of a move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub side: Side,
+    /// The move.
+    pub text: String,
+    /// What the position was worth for the mover, with the best play.
+    pub before: Verdict,
+    /// What it was worth for the mover once the move was made.
+    pub after: Verdict,
+    /// The best line instead, its first move being the best one.
+    pub line: Vec<String>,
+    /// How deep the position was searched.
+    pub depth: u32,
+}
+
+/// How somebody stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// The opponent wins, or is ahead by [`DECISIVE`].
+    Lost,
+    /// Neither.
+    Even,
+    /// The other way round.
+    Won,
+}
+
+/// Who is so far ahead, in hundredths, is taken to be winning.
+pub const DECISIVE: i32 = 200;
+/// Nothing is worth more, in hundredths, so that one blunder does not outweigh all other moves.
+const MOST: i32 = 1_000;
+
+impl Standing {
+    /// How a value looks for the one it belongs to.
+    pub fn of(verdict: Verdict) -> Standing {
+        match verdict {
+            Verdict::WinIn(_) => Standing::Won,
+            Verdict::LossIn(_) => Standing::Lost,
+            Verdict::Centi(value) if value >= DECISIVE => Standing::Won,
+            Verdict::Centi(value) if value <= -DECISIVE => Standing::Lost,
+            Verdict::Centi(_) => Standing::Even,
+        }
+    }
+
+    /// One word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Standing::Lost => "lost",
+            Standing::Even => "even",
+            Standing::Won => "won",
+        }
+    }
+}
+
+impl Judged {
+    /// The best move.
+    pub fn best(&self) -> &str {
+        self.line.first().map_or("", String::as_str)
+    }
+
+    /// What the move has cost, in hundredths: nothing if it was the best one, at most 2,000.
+    pub fn loss(&self) -> i32 {
+        if self.best() == self.text {
+            return 0;
+        }
+        (worth(self.before) - worth(self.after)).max(0)
+    }
+
+    /// How many steps of [`Standing`] the mover has fallen by it: 1 changed the result, 2 turned it round.
+    pub fn fall(&self) -> u8 {
+        if self.best() == self.text {
+            return 0;
+        }
+        (Standing::of(self.before) as u8).saturating_sub(Standing::of(self.after) as u8)
+    }
+}
+
+fn worth(verdict: Verdict) -> i32 {
+    match verdict {
+        Verdict::WinIn(_) => MOST,
+        Verdict::LossIn(_) => -MOST,
+        Verdict::Centi(value) => value.clamp(-MOST, MOST),
+    }
+}
+
+/// A value from the other side, one ply earlier.
+fn earlier(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Centi(value) => Verdict::Centi(-value),
+        Verdict::WinIn(plies) => Verdict::LossIn(plies + 1),
+        Verdict::LossIn(plies) => Verdict::WinIn(plies + 1),
+    }
+}
+
+impl Match {
+    /// Judges every move of the main line. `watch` is told how many of how many positions are done.
+    pub fn judge(
+        &self,
+        effort: &Effort<'_>,
+        watch: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<Judged>, ArenaError> {
+        let (line, engines) = (self.main_line(), self.engines());
+        let Some(last) = line.last() else { return Ok(Vec::new()) };
+        let whole = self.line_to(last.node);
+        let end = self.tree.node(last.node);
+        let mut after = end.outcome.map(|outcome| match outcome.winner() {
+            None => Verdict::Centi(0),
+            Some(side) if side == end.turn => Verdict::WinIn(0),
+            Some(_) => Verdict::LossIn(0),
+        });
+        let think = |ply: usize| -> Result<Thought, ArenaError> {
+            let question = crate::Question { moves: &whole.moves[..ply], ..whole.question() };
+            engines.brain().think(&question, effort, &mut |_| {})?.ok_or(ArenaError::Over)
+        };
+        let mut judged = Vec::new();
+        for (done, entry) in line.iter().rev().enumerate() {
+            watch(done, line.len());
+            let next = match after {
+                Some(next) => next,
+                None => think(entry.ply)?.lines[0].verdict,
+            };
+            let thought = think(entry.ply - 1)?;
+            let best = &thought.lines[0];
+            judged.push(Judged {
+                ply: entry.ply,
+                side: entry.side,
+                text: entry.text.clone(),
+                before: best.verdict,
+                after: earlier(next),
+                line: best.moves.clone(),
+                depth: thought.depth,
+            });
+            after = Some(best.verdict);
+        }
+        judged.reverse();
+        Ok(judged)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use testkit::noughts::Examples;
+
+    fn judged(moves: &str) -> Vec<Judged> {
+        let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
+        moves.split(' ').for_each(|text| drop(game.play(text).unwrap()));
+        let effort = Effort { depth: Some(9), ..Effort::default() };
+        game.judge(&effort, &mut |_, _| {}).unwrap()
+    }
+
+    #[test]
+    fn the_move_that_loses_is_found() {
+        // Crosses in the middle, noughts on an edge: that loses. Crosses in a corner keep the win.
+        let moves = judged("b2 b1 a1 c3");
+        assert_eq!(Standing::of(moves[0].before), Standing::Even);
+        assert_eq!((moves[0].fall(), moves[0].loss()), (0, 0), "the middle is as good as anything");
+        assert_eq!((Standing::of(moves[1].before), moves[1].fall()), (Standing::Even, 1), "{:?}", moves[1]);
+        assert!(matches!(moves[1].after, Verdict::LossIn(_)), "{:?}", moves[1]);
+        assert!(moves[1].loss() > DECISIVE);
+        assert_eq!((moves[2].fall(), moves[3].fall()), (0, 0));
+    }
+
+    #[test]
+    fn the_end_of_a_game_is_known_without_a_search() {
+        let moves = judged("a1 b1 a2 b2 a3");
+        let last = moves.last().unwrap();
+        assert_eq!((last.before, last.after, last.best()), (Verdict::WinIn(1), Verdict::WinIn(1), "a3"));
+        let missed = judged("a1 b1 a2 b2 c3");
+        let last = missed.last().unwrap();
+        assert_eq!((last.before, last.after), (Verdict::WinIn(1), Verdict::LossIn(2)), "noughts win at b3");
+        assert_eq!((last.fall(), last.loss()), (2, 2_000));
+    }
+}

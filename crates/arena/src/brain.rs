@@ -1,0 +1,314 @@
+//! The engine of one game with its type forgotten, and a clock.
+//!
+//! A [`Brain`] is asked in texts, as a protocol or an interface has them: a position, the moves since, and how hard to
+//! think. It keeps its table between questions. Only this file names both a game and a search.
+
+use crate::ArenaError;
+use engine::{Blurred, Engine, Limits, Report, Root, Style, Table, Verdict, mcts};
+use gamekit::{
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed,
+};
+use std::collections::TryReserveError;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// The line that leads to the position in question.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Question<'a> {
+    /// Where it begins; `None` is the start of the game.
+    pub position: Option<&'a str>,
+    /// The moves since.
+    pub moves: &'a [String],
+    /// The rules about the past.
+    pub settings: Settings,
+    /// If not empty, only these moves are considered.
+    pub only: &'a [String],
+}
+
+/// How hard to think. The first limit that is met ends it; without any it goes on until `stop` is set.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Effort<'a> {
+    /// The deepest iteration.
+    pub depth: Option<u32>,
+    /// Positions, or games for the Monte-Carlo search.
+    pub nodes: Option<u64>,
+    /// Time.
+    pub time: Option<Duration>,
+    /// How many best lines are wanted; 0 is one.
+    pub lines: usize,
+    /// By how much positions are misjudged.
+    pub blur: i32,
+    /// How many of a hundred moves are drawn by lot, unless one wins at once.
+    pub careless: u8,
+    /// What misjudgements and random games follow from.
+    pub seed: u64,
+    /// Ends the thinking from outside.
+    pub stop: Option<&'a AtomicBool>,
+    /// With a table of its own, which knows nothing yet, so that the answer depends on nothing else.
+    pub afresh: bool,
+}
+
+/// What was found so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// How deep every line was searched.
+    pub depth: u32,
+    /// The longest line looked at.
+    pub deepest: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How full the table is, in thousandths.
+    pub full: u32,
+    /// Since when.
+    pub time: Duration,
+    /// The best lines, best first.
+    pub lines: Vec<ThoughtLine>,
+}
+
+/// A line and what it is worth for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThoughtLine {
+    /// Its worth.
+    pub verdict: Verdict,
+    /// Its moves, as we write them.
+    pub moves: Vec<String>,
+}
+
+/// What random games say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hunch {
+    /// The move tried most often.
+    pub text: String,
+    /// Its share of wins, draws counting half.
+    pub share: f64,
+    /// Games played.
+    pub games: u64,
+}
+
+/// An engine for one game.
+pub struct Brain {
+    mind: Box<dyn Think>,
+}
+
+impl fmt::Debug for Brain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Brain")
+    }
+}
+
+impl Brain {
+    /// An engine for a game of a shelf, with a table of at most so many bytes and so many threads.
+    pub fn open<S: Shelf + 'static>(game: usize, options: &Options, bytes: usize, threads: usize) -> Brain {
+        let history = S::metas()[game].history;
+        Brain { mind: S::open_fast(game, options, OpenMind { history, bytes, threads: threads.max(1) }) }
+    }
+
+    /// Thinks about a position and tells `watch` after every iteration. `None` if the game is over there, or none of the
+    /// moves asked for is legal.
+    pub fn think(
+        &self,
+        question: &Question<'_>,
+        effort: &Effort<'_>,
+        watch: &mut dyn FnMut(&Thought),
+    ) -> Result<Option<Thought>, ArenaError> {
+        self.mind.think(question, effort, watch)
+    }
+
+    /// What random games say of a position; `None` if the game is over there.
+    pub fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError> {
+        self.mind.wander(question, effort)
+    }
+
+    /// Forgets what it has found.
+    pub fn clear(&self) {
+        self.mind.clear();
+    }
+
+    /// A new and empty table of at most so many bytes. If the memory cannot be had it stays as large as it was.
+    pub fn resize(&mut self, bytes: usize) -> Result<(), ArenaError> {
+        self.mind.resize(bytes).map_err(|_| {
+            let found = format!("{} MiB", bytes >> 20);
+            ArenaError::Text(Refusal::of("table", found, "a size for which there is memory"))
+        })
+    }
+
+    /// How many threads search from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.mind.set_threads(threads.max(1));
+    }
+}
+
+trait Think: Send + Sync {
+    fn think(
+        &self,
+        question: &Question<'_>,
+        effort: &Effort<'_>,
+        watch: &mut dyn FnMut(&Thought),
+    ) -> Result<Option<Thought>, ArenaError>;
+    fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError>;
+    fn clear(&self);
+    fn resize(&mut self, bytes: usize) -> Result<(), TryReserveError>;
+    fn set_threads(&mut self, threads: usize);
+}
+
+struct OpenMind {
+    history: HistoryRules,
+    bytes: usize,
+    threads: usize,
+}
+
+impl Visit for OpenMind {
+    type Out = Box<dyn Think>;
+
+    fn visit<G: Advise + Tactics>(self, game: G) -> Box<dyn Think> {
+        let OpenMind { history, bytes, threads } = self;
+        Box::new(Mind { game, table: Table::new(bytes), history, threads })
+    }
+}
+
+struct Mind<G> {
+    game: G,
+    table: Table,
+    history: HistoryRules,
+    threads: usize,
+}
+
+impl<G: Advise + Tactics> Mind<G> {
+    /// The position a question is about, with its past; a wrong move is refused with its place.
+    fn root(&self, question: &Question<'_>) -> Result<Root<G>, ArenaError> {
+        let game = &self.game;
+        let mut state = match question.position {
+            Some(text) => game.parse_state(text)?,
+            None => game.initial(),
+        };
+        let (mut before, mut quiet) = (Vec::new(), 0);
+        for (ply, text) in (1..).zip(question.moves) {
+            let mv = game.parse_move(&state, text).map_err(|error| ArenaError::at(ply, &error))?;
+            before.push(game.key(&state));
+            quiet += 1;
+            if game.progress(&state, mv) {
+                before.clear();
+                quiet = 0;
+            }
+            game.play(&mut state, mv);
+        }
+        // A move that is not legal here is left out: who asks for nothing else gets no answer.
+        let read = |text: &String| game.parse_move(&state, text).ok();
+        let only = question.only.iter().filter_map(read).collect();
+        Ok(Root { before, quiet, rules: Some((self.history, question.settings)), only, state })
+    }
+
+    /// A move drawn by lot, if this is one of the moves that are.
+    fn careless(&self, state: &G::State, effort: &Effort<'_>) -> Option<G::Move> {
+        let mut rng = Rng::new(effort.seed);
+        let by_lot = rng.below(100) < usize::from(effort.careless) && self.game.winning(state).is_none();
+        if by_lot { self.game.sample(state, &mut rng) } else { None }
+    }
+
+    fn judge(&self, effort: &Effort<'_>) -> Blurred<Weighed> {
+        Blurred { judge: Weighed(self.game.weights()), most: effort.blur, seed: effort.seed }
+    }
+}
+
+/// A table for so many positions, and not a byte more than is of use.
+fn small_table(nodes: Option<u64>) -> Table {
+    let bytes = nodes.map_or(1 << 24, |nodes| nodes.saturating_mul(32).clamp(1 << 12, 1 << 24));
+    Table::new(bytes as usize)
+}
+
+impl<G: Advise + Tactics> Think for Mind<G> {
+    fn think(
+        &self,
+        question: &Question<'_>,
+        effort: &Effort<'_>,
+        watch: &mut dyn FnMut(&Thought),
+    ) -> Result<Option<Thought>, ArenaError> {
+        let clock = Instant::now();
+        let root = self.root(question)?;
+        if !question.only.is_empty() && root.only.is_empty() {
+            return Ok(None);
+        }
+        if let Some(mv) = self.careless(&root.state, effort) {
+            let moves = vec![self.game.write_move(mv)];
+            let lines = vec![ThoughtLine { verdict: Verdict::Centi(0), moves }];
+            return Ok(Some(Thought {
+                depth: 0,
+                deepest: 0,
+                nodes: 0,
+                full: 0,
+                time: clock.elapsed(),
+                lines,
+            }));
+        }
+        let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
+        let (judge, table) = (self.judge(effort), own.as_ref().unwrap_or(&self.table));
+        let engine =
+            Engine { game: &self.game, judge: &judge, table, threads: self.threads, style: Style::Full };
+        let never = AtomicBool::new(false);
+        let limits = Limits {
+            depth: effort.depth,
+            nodes: effort.nodes,
+            lines: effort.lines.max(1),
+            stop: effort.stop.unwrap_or(&never),
+            enough: &|| effort.time.is_some_and(|time| clock.elapsed() >= time),
+        };
+        let tell = |report: &Report<G::Move>| Thought {
+            depth: report.depth,
+            deepest: report.deepest,
+            nodes: report.nodes,
+            full: report.full,
+            time: clock.elapsed(),
+            lines: report
+                .lines
+                .iter()
+                .map(|line| ThoughtLine {
+                    verdict: line.verdict(),
+                    moves: line.moves.iter().map(|&mv| self.game.write_move(mv)).collect(),
+                })
+                .collect(),
+        };
+        Ok(engine.search(&root, &limits, &mut |report| watch(&tell(report))).map(|report| tell(&report)))
+    }
+
+    fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError> {
+        let clock = Instant::now();
+        let root = self.root(question)?;
+        let mut rng = Rng::new(effort.seed);
+        let mut enough = |games| {
+            effort.stop.is_some_and(|stop| stop.load(Relaxed))
+                || effort.nodes.is_some_and(|most| games >= most)
+                || effort.time.is_some_and(|time| clock.elapsed() >= time)
+        };
+        let found = mcts::search(&self.game, &root.state, &mut rng, &mut enough);
+        Ok(found.map(|found| Hunch {
+            text: self.game.write_move(found.best),
+            share: found.share,
+            games: found.games,
+        }))
+    }
+
+    fn clear(&self) {
+        self.table.clear();
+    }
+
+    fn resize(&mut self, bytes: usize) -> Result<(), TryReserveError> {
+        let old = self.table.bytes();
+        // The old table goes first, so that never two of them take memory; its size comes back if the new one fails.
+        self.table = Table::new(0);
+        let new = Table::try_new(bytes);
+        let failed = new.as_ref().err().cloned();
+        self.table = new.or_else(|_| Table::try_new(old)).unwrap_or_else(|_| Table::new(0));
+        failed.map_or(Ok(()), Err)
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+}
+
+impl ArenaError {
+    fn at(ply: usize, error: &MoveError) -> ArenaError {
+        ArenaError::Text(Refusal::new("moves", format!("move {ply}"), error.to_string()))
+    }
+}
