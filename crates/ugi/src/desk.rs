@@ -1,0 +1,323 @@
+//! Where every line is answered.
+//!
+//! The desk holds the position, the options and the engine. Whatever needs the engine for itself (another `go`, another
+//! table, another game) first ends the search that is going on, and that search is answered as if it had been stopped.
+
+use crate::command::{self, Command, Go};
+use crate::options::{Chosen, Name};
+use crate::search::{Running, Task};
+use crate::voice::Voice;
+use crate::{Bounds, Start, clock, memory};
+use arena::{ArenaError, Brain, Effort, Match, Setup};
+use gamekit::{Options, Refusal, Settings, Shelf, Side, mix};
+use std::io::Write;
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::thread::Scope;
+use std::time::Duration;
+
+pub(crate) struct Desk<'scope, 'env, S, W> {
+    scope: &'scope Scope<'scope, 'env>,
+    voice: &'scope Voice<W>,
+    bounds: Bounds,
+    seed: u64,
+    game: usize,
+    options: Options,
+    chosen: Chosen,
+    /// Made when it is first needed, because its table takes time and memory.
+    brain: Option<Arc<Brain>>,
+    /// The game up to the position in question, and the texts it was read from.
+    bout: Match,
+    from: Option<String>,
+    moves: Vec<String>,
+    running: Option<Running<'scope>>,
+    shelf: PhantomData<S>,
+}
+
+impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W> {
+    pub(crate) fn new(scope: &'scope Scope<'scope, 'env>, voice: &'scope Voice<W>, start: &Start) -> Self {
+        let Start { game, options, seed, bounds } = start.clone();
+        let bout = open::<S>(game, &options, None).expect("every game has a start");
+        Desk {
+            scope,
+            voice,
+            bounds,
+            seed,
+            game,
+            options,
+            chosen: Chosen::new(&bounds),
+            brain: None,
+            bout,
+            from: None,
+            moves: Vec::new(),
+            running: None,
+            shelf: PhantomData,
+        }
+    }
+
+    /// Answers a line; `false` if it was the last one.
+    pub(crate) fn hear(&mut self, line: &str) -> bool {
+        match command::parse(line) {
+            Command::Blank => {}
+            Command::Ugi => self.introduce(),
+            Command::IsReady => {
+                // What takes long is done before the clock runs.
+                self.brain();
+                self.voice.say("readyok");
+            }
+            Command::SetOption { name, value } => {
+                if let Err(refusal) = self.set(&name, &value) {
+                    self.voice.remark(refusal);
+                }
+            }
+            Command::NewGame => {
+                self.end_search();
+                if let Some(brain) = &self.brain {
+                    brain.clear();
+                }
+                // The weak levels err differently in every game.
+                self.seed = mix([self.seed, 1]);
+                self.at_start();
+            }
+            Command::Position { from, moves } => {
+                if let Err(reason) = self.go_to(from, moves) {
+                    self.voice.remark(format!("the position is refused, the old one stays: {reason}"));
+                }
+            }
+            Command::NoPosition(found) => {
+                self.voice.remark(Refusal::new("position", found, "startpos or fen, then perhaps moves"));
+            }
+            Command::Go(go) => self.go(go),
+            Command::Stop => {
+                if let Some(running) = &self.running {
+                    running.stop();
+                }
+            }
+            Command::Query(what) => self.query(&what),
+            Command::Quit => return false,
+            Command::Unknown(word) => {
+                self.voice.remark(Refusal::new("command", word, command::WORDS));
+            }
+        }
+        true
+    }
+
+    fn introduce(&self) {
+        let mut lines = vec![
+            format!("id name Ludoteca {}", env!("CARGO_PKG_VERSION")),
+            "id author the authors of Ludoteca".to_string(),
+        ];
+        lines.extend(Chosen::tell(&self.bounds, &self.bout.game_string()));
+        lines.push("ugiok".to_string());
+        self.voice.say(&lines.join("\n"));
+    }
+
+    /// Ends the search that is going on, if there is one, and waits for its answer.
+    fn end_search(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.finish();
+        }
+    }
+
+    fn at_start(&mut self) {
+        self.bout = open::<S>(self.game, &self.options, None).expect("every game has a start");
+        (self.from, self.moves) = (None, Vec::new());
+    }
+
+    // ---- options ----
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Refusal> {
+        let name = Name::parse(name)?;
+        match name {
+            Name::Game => {
+                let (game, options) = S::find(value)?;
+                self.end_search();
+                (self.game, self.options, self.brain) = (game, options, None);
+                self.at_start();
+            }
+            Name::ClearHash => {
+                self.end_search();
+                if let Some(brain) = &self.brain {
+                    brain.clear();
+                }
+            }
+            Name::TablePath => {
+                self.voice.remark("option TablePath: there are no tables yet, so it does nothing");
+            }
+            Name::Hash | Name::Threads | Name::MultiPv | Name::MoveOverhead | Name::Level => {
+                let before = self.chosen.clone();
+                if let Some(remark) = self.chosen.set(&self.bounds, name, value)? {
+                    self.voice.remark(remark);
+                }
+                if name == Name::Hash {
+                    self.resize(before.hash)?;
+                } else if name == Name::Threads {
+                    let threads = self.chosen.threads as usize;
+                    self.own_brain().set_threads(threads);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the engine a table of the size that was chosen, or says why it stays as it was.
+    fn resize(&mut self, before: u64) -> Result<(), Refusal> {
+        let wanted = self.chosen.hash;
+        self.chosen.hash = before;
+        let free = memory::available().map(|free| free + self.brain.as_ref().map_or(0, |_| before));
+        if let Some(free) = free.filter(|&free| wanted > free) {
+            let found = format!("{wanted} MiB");
+            let expected = format!("at most {free}, which is what is free; it stays {before}");
+            return Err(Refusal::of("option Hash", found, expected));
+        }
+        // Without an engine yet, the table is tried all the same, so that the answer comes now.
+        if self.own_brain().resize(to_bytes(wanted)).is_err() {
+            let found = format!("{wanted} MiB");
+            return Err(Refusal::of(
+                "option Hash",
+                found,
+                format!("a size for which there is memory; it stays {before}"),
+            ));
+        }
+        self.chosen.hash = wanted;
+        Ok(())
+    }
+
+    /// The engine, shared with a search.
+    fn brain(&mut self) -> Arc<Brain> {
+        if let Some(brain) = &self.brain {
+            return brain.clone();
+        }
+        let mut brain = Brain::open::<S>(self.game, &self.options, 0, self.chosen.threads as usize);
+        if let Err(error) = brain.resize(to_bytes(self.chosen.hash)) {
+            self.voice.remark(error);
+        }
+        self.brain.insert(Arc::new(brain)).clone()
+    }
+
+    /// The engine for ourselves alone: the search that is going on is ended.
+    fn own_brain(&mut self) -> &mut Brain {
+        self.end_search();
+        self.brain();
+        let brain = self.brain.as_mut().expect("it was just made");
+        Arc::get_mut(brain).expect("only a search shares it, and there is none")
+    }
+
+    // ---- positions ----
+
+    /// Goes to a position; a refused one changes nothing.
+    fn go_to(&mut self, from: Option<String>, moves: Vec<String>) -> Result<(), String> {
+        // Most of the time it is the position before with a move or two more.
+        if from == self.from && moves.starts_with(&self.moves) {
+            let before = self.bout.node();
+            let played = play(&mut self.bout, self.moves.len(), &moves);
+            if played.is_err() {
+                self.bout.go(before);
+            }
+            played?;
+        } else {
+            let mut bout =
+                open::<S>(self.game, &self.options, from.clone()).map_err(|error| error.to_string())?;
+            play(&mut bout, 0, &moves)?;
+            self.bout = bout;
+        }
+        (self.from, self.moves) = (from, moves);
+        Ok(())
+    }
+
+    fn query(&self, what: &str) {
+        let ending = self.bout.ending();
+        let answer = match what {
+            "gameover" => ending.is_some().to_string(),
+            "p1turn" => (self.bout.turn() == Side::First).to_string(),
+            "result" => match ending.map(|ending| ending.winner) {
+                None => "none",
+                Some(None) => "draw",
+                Some(Some(Side::First)) => "p1win",
+                Some(Some(Side::Second)) => "p2win",
+            }
+            .to_string(),
+            _ => return self.voice.remark(Refusal::new("query", what, "gameover, p1turn or result")),
+        };
+        self.voice.say(&format!("response {answer}"));
+    }
+
+    // ---- searches ----
+
+    fn go(&mut self, go: Go) {
+        self.end_search();
+        for odd in &go.odd {
+            self.voice.remark(Refusal::new("go", odd, "a number after the word; it counts as 0"));
+        }
+        if let Some(ending) = self.bout.ending() {
+            self.voice.say(&format!("info string {}\nbestmove none", ending.sentence));
+            return;
+        }
+        let effort = self.effort(&go);
+        let task = Task {
+            brain: self.brain(),
+            line: self.bout.line_here(),
+            endless: go.endless(),
+            only: go.only,
+            effort,
+        };
+        self.running = Some(Running::begin(self.scope, self.voice, task));
+    }
+
+    fn effort(&self, go: &Go) -> Effort<'static> {
+        let turn = self.bout.turn().index();
+        let clock =
+            go.clocks[turn].map(|left| clock::share(left, go.increments[turn], self.chosen.overhead()));
+        let least = |a: Option<Duration>, b: Option<Duration>| a.into_iter().chain(b).min();
+        let time = least(go.movetime, clock).filter(|_| !go.infinite);
+        let effort = Effort {
+            depth: go.depth,
+            nodes: go.nodes,
+            time,
+            lines: self.chosen.lines as usize,
+            ..Effort::default()
+        };
+        let Some(level) = self.chosen.level.checked_sub(1) else { return effort };
+        let level = S::metas()[self.game].levels[level as usize];
+        let nodes = effort.nodes.map_or(level.nodes, |nodes| nodes.min(level.nodes));
+        let seed = mix([self.seed, self.bout.ply() as u64]);
+        Effort {
+            nodes: Some(nodes),
+            blur: level.blur,
+            careless: level.careless,
+            seed,
+            afresh: true,
+            ..effort
+        }
+    }
+}
+
+/// Whoever leaves without a word ends the search as well, and it is answered.
+impl<S, W> Drop for Desk<'_, '_, S, W> {
+    fn drop(&mut self) {
+        if let Some(running) = &self.running {
+            running.stop();
+        }
+    }
+}
+
+fn to_bytes(mebibytes: u64) -> usize {
+    usize::try_from(mebibytes << 20).unwrap_or(usize::MAX)
+}
+
+fn open<S: Shelf + 'static>(
+    game: usize,
+    options: &Options,
+    position: Option<String>,
+) -> Result<Match, ArenaError> {
+    let options = options.clone();
+    Match::open::<S>(&Setup { game, options, settings: Settings::default(), position, seed: 0 })
+}
+
+/// Plays the moves from a place on; a wrong one is told with its place.
+fn play(bout: &mut Match, from: usize, moves: &[String]) -> Result<(), String> {
+    for (number, text) in (1..).zip(moves).skip(from) {
+        bout.play(text).map_err(|error| format!("move {number}: {error}"))?;
+    }
+    Ok(())
+}

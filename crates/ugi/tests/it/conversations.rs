@@ -1,0 +1,150 @@
+//! What is answered to every kind of line.
+
+use crate::talk::{check, said};
+
+#[test]
+fn it_introduces_itself() {
+    let version = env!("CARGO_PKG_VERSION");
+    check(
+        "ugi\n",
+        &format!(
+            "\
+id name Ludoteca {version}
+id author the authors of Ludoteca
+option name Game type string default noughts
+option name Hash type spin default 4 min 1 max 4
+option name Threads type spin default 1 min 1 max 4
+option name MultiPV type spin default 1 min 1 max 64
+option name MoveOverhead type spin default 10 min 0 max 5000
+option name Level type spin default 0 min 0 max 10
+option name TablePath type string default <empty>
+option name Clear Hash type button
+ugiok"
+        ),
+    );
+    assert!(said("noughts(size=4)", "ugi\n").contains("Game type string default noughts(size=4)\n"));
+}
+
+#[test]
+fn questions_about_the_position() {
+    check("query gameover\nquery p1turn\nquery result\n", "response false\nresponse true\nresponse none");
+    check(
+        "position startpos moves a1 b1 a2 b2\nquery p1turn\n\
+         position startpos moves a1 b1 a2 b2 a3\nquery gameover\nquery p1turn\nquery result\n",
+        "response true\nresponse true\nresponse false\nresponse p1win",
+    );
+    check("position fen xox/xoo/oxx o\nquery result\nquery gameover\n", "response draw\nresponse true");
+    check("position fen ooo/xx1/x2 x\nquery result\n", "response p2win");
+    check(
+        "query weather\nquery\n",
+        "info string query: found \"weather\", expected gameover, p1turn or result\n\
+         info string query: found \"\", expected gameover, p1turn or result",
+    );
+}
+
+#[test]
+fn a_game_that_is_over_has_no_best_move() {
+    check(
+        "position fen xxx/oo1/3 o\ngo depth 3\ngo infinite\n",
+        "\
+info string Crosses wins: a line is full, and so crosses win
+bestmove none
+info string Crosses wins: a line is full, and so crosses win
+bestmove none",
+    );
+}
+
+#[test]
+fn a_refused_position_changes_nothing() {
+    let expected = "\
+info string the position is refused, the old one stays: move 2: b2 is not legal: the cell is not empty
+response false
+info string the position is refused, the old one stays: move 3: cell: found \"z9\", expected a cell of the board, from a1 to c3
+response false
+info string the position is refused, the old one stays: position: found 3 crosses more than noughts, expected 0, because the sides alternate
+response false
+info string position: found \"home\", expected startpos or fen, then perhaps moves
+info string position: found \"\", expected startpos or fen, then perhaps moves
+response false";
+    let ask = "query p1turn\n";
+    check(
+        &format!(
+            "position startpos moves b2\nposition startpos moves b2 b2\n{ask}\
+             position startpos moves b2 a1 z9\n{ask}position fen xxx/3/3 x\n{ask}\
+             position home\nposition\n{ask}"
+        ),
+        expected,
+    );
+}
+
+#[test]
+fn moves_after_the_end_are_refused() {
+    let said = said("noughts", "position startpos moves a1 b1 a2 b2 a3 b3\n");
+    assert!(said.contains("move 6: the game is over"), "{said}");
+}
+
+#[test]
+fn options_are_bounded_and_unknown_ones_told() {
+    check(
+        "setoption name Hash value 0\nsetoption name Hash value 99999999\nsetoption name Threads value 9999\n\
+         setoption name Threads value 0\nsetoption name Hash value lots\nsetoption name Ponder value true\n\
+         setoption\nsetoption name TablePath value /tables\nsetoption name Clear Hash\nisready\n",
+        "\
+info string option Hash: found 0, expected a number from 1 to 4; it is 1 now
+info string option Hash: found 99999999, expected a number from 1 to 4; it is 4 now
+info string option Threads: found 9999, expected a number from 1 to 4; it is 4 now
+info string option Threads: found 0, expected a number from 1 to 4; it is 1 now
+info string option Hash: found \"lots\", expected a number from 1 to 4
+info string option: found \"Ponder\", expected one of Game, Hash, Threads, MultiPV, MoveOverhead, Level, TablePath, Clear Hash
+info string option: found \"\", expected one of Game, Hash, Threads, MultiPV, MoveOverhead, Level, TablePath, Clear Hash
+info string option TablePath: there are no tables yet, so it does nothing
+readyok",
+    );
+}
+
+#[test]
+fn another_game_begins_at_its_start() {
+    check(
+        "position startpos moves b2\nsetoption name Game value noughts(size=4)\nquery p1turn\n\
+         position startpos moves d4\nquery p1turn\nsetoption name Game value chess\nquery p1turn\n",
+        "\
+response true
+response false
+info string game: found \"chess\", expected one of noughts
+response false",
+    );
+}
+
+#[test]
+fn a_new_game_begins_at_the_start() {
+    check("position startpos moves b2\nuginewgame\nquery p1turn\n", "response true");
+}
+
+#[test]
+fn what_is_no_command_is_ignored() {
+    check(
+        "\n \t \njoho debug on\n\u{1}\u{fffd}\nstop\nisready\n",
+        "\
+info string command: found \"joho\", expected one of ugi, isready, setoption, uginewgame, position, go, stop, query, quit
+info string command: found \"\\u{1}\u{fffd}\", expected one of ugi, isready, setoption, uginewgame, position, go, stop, query, quit
+readyok",
+    );
+    check("", "");
+    check("quit\nisready\n", "");
+}
+
+#[test]
+fn an_output_that_is_closed_ends_it() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let start = crate::talk::start("noughts");
+    let ended = ugi::run::<testkit::noughts::Examples>(&b"isready\ngo infinite\n"[..], Closed, &start);
+    assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
+}
