@@ -19,7 +19,7 @@ const COMPASS: [(&str, &str); 8] = [
 ];
 
 /// The words that are understood whenever a move is asked for, and what they do.
-pub(crate) const WORDS: [(Word, &str, &str); 17] = [
+pub(crate) const WORDS: [(Word, &str, &str); 18] = [
     (Word::Help, "help", "this text"),
     (Word::Moves, "moves", "what may be played or picked now, numbered"),
     (Word::Board, "board", "the board again, with its legend"),
@@ -27,7 +27,8 @@ pub(crate) const WORDS: [(Word, &str, &str); 17] = [
     (Word::Cancel, "cancel", "drop the cells picked so far"),
     (Word::Undo, "undo", "take back the last cell, or else your last move"),
     (Word::Redo, "redo", "play again what was taken back"),
-    (Word::Hint, "hint", "what the strongest computer player would do"),
+    (Word::Hint, "hint", "what the engine would do"),
+    (Word::Evaluate, "evaluate", "what the engine thinks of the position"),
     (Word::History, "history", "the moves of this game"),
     (Word::Save, "save FILE", "write the game to a file"),
     (Word::Rules, "rules", "the rules of the game"),
@@ -50,6 +51,7 @@ pub(crate) enum Word {
     Undo,
     Redo,
     Hint,
+    Evaluate,
     History,
     Save,
     Rules,
@@ -120,6 +122,7 @@ pub(crate) fn word(line: &str) -> Option<(Word, String)> {
             "?" => "help",
             "exit" | "leave" | "stop" => "quit",
             "back" => "menu",
+            "eval" => "evaluate",
             typed => typed,
         };
         WORDS.iter().find(|(_, name, _)| name.split(' ').next() == Some(typed)).map(|entry| entry.0)

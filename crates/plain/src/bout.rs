@@ -109,8 +109,8 @@ impl<'h, 'io> Bout<'h, 'io> {
         self.players[side.index()]
     }
 
-    pub(crate) fn names(&self) -> [&'static str; 2] {
-        self.players.map(|player| player.name())
+    pub(crate) fn names(&self) -> [String; 2] {
+        self.players.map(|player| player.name().into_owned())
     }
 
     pub(crate) fn humans(&self) -> [bool; 2] {

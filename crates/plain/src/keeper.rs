@@ -21,12 +21,12 @@ impl Keeper {
     }
 
     /// Keeps the game as it stands now.
-    pub(crate) fn keep(&mut self, talk: &mut Talk<'_>, game: &Match, names: [&str; 2]) -> Told {
+    pub(crate) fn keep(&mut self, talk: &mut Talk<'_>, game: &Match, names: [String; 2]) -> Told {
         let kept = match (&self.slot, &self.store) {
-            (Some(slot), _) if game.ending().is_none() => slot.save(game, names),
+            (Some(slot), _) if game.ending().is_none() => slot.save(game, names.each_ref()),
             // A game without a move is quickly set up again.
             (None, Some(store)) if game.ending().is_none() && game.ply() > 0 => {
-                store.keep(game, names).map(|slot| self.slot = Some(slot))
+                store.keep(game, names.each_ref()).map(|slot| self.slot = Some(slot))
             }
             (Some(_), _) => self.slot.take().map_or(Ok(()), Slot::remove),
             _ => Ok(()),

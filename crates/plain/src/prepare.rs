@@ -166,10 +166,12 @@ impl House<'_> {
         let players: Vec<Player> =
             Player::all(meta).into_iter().filter(|player| human || !player.is_human()).collect();
         let item = |player: &Player| {
-            Item::new(&[player.name()], format!("{}: {}", player.name(), player.sentence(meta)))
+            Item::new(&[&player.name()], format!("{}: {}", player.name(), player.sentence(meta)))
         };
         let items: Vec<Item> = players.iter().map(item).collect();
-        let default = last.and_then(|last| players.iter().position(|player| *player == last)).or(Some(0));
+        let place = |wanted: Player| players.iter().position(|player| *player == wanted);
+        let usual = if human { Player::Human } else { Player::OPPONENT };
+        let default = last.and_then(place).or_else(|| place(usual));
         let title = format!("Who plays {}?", meta.sides[side.index()].name);
         let list = List { title: &title, items: &items, default, back: true, other: |_| false };
         match self.talk.choose(&list)? {

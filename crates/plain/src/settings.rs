@@ -77,7 +77,8 @@ impl House<'_> {
             let player = self.ask_player(meta, side, true, last)?;
             self.choices[game].players[side.index()] = Some(player);
         }
-        let [first, second] = self.choices[game].players.map(|player| player.map_or("human", |p| p.name()));
+        let [first, second] =
+            self.choices[game].players.map(|player| player.map_or("human".into(), |p| p.name()));
         let string = meta.game_string(&self.choices[game].options);
         self.talk.say(format!("{string}, {first} against {second}: this is offered when you play."))
     }

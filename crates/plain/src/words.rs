@@ -27,6 +27,7 @@ impl Bout<'_, '_> {
             Word::Undo => return self.undo(hand),
             Word::Redo => return self.redo(),
             Word::Hint if human => self.hint()?,
+            Word::Evaluate => self.evaluate()?,
             Word::History => self.history()?,
             Word::Save => self.save(rest)?,
             Word::Rules => self.rules()?,
@@ -150,13 +151,19 @@ impl Bout<'_, '_> {
     }
 
     fn hint(&mut self) -> Told {
-        let players = Player::all(self.game.meta());
-        let Some(player) = players.last() else { return Ok(()) };
-        match self.game.think(player) {
+        match self.game.think(&Player::ADVISER) {
             Ok(thinking) => {
-                let text = self.cells.tell_move(&self.game, &thinking.run().text);
-                self.house.talk.say(format!("The computer player {} would play {text}.", player.name()))
+                let decision = thinking.run();
+                let text = self.cells.tell_move(&self.game, &decision.text);
+                self.house.talk.say(format!("The engine would play {text}. {}", decision.why))
             }
+            Err(error) => self.house.talk.refuse(error),
+        }
+    }
+
+    fn evaluate(&mut self) -> Told {
+        match self.game.opinion(1_000) {
+            Ok(thinking) => self.house.talk.say(format!("{}.", thinking.run().why)),
             Err(error) => self.house.talk.refuse(error),
         }
     }

@@ -57,7 +57,7 @@ pub enum Command {
     Wake(u64, Duration),
     /// Keep the game that is being played ([`App::game`](crate::App::game)) with the names of its players, so that
     /// it survives whatever happens.
-    Keep([&'static str; 2]),
+    Keep([String; 2]),
     /// The game that was being played is finished or thrown away and need not be kept.
     Forget,
     /// The game that was being played stays kept; the next one is another.

@@ -6,7 +6,7 @@ use crate::config::Choices;
 use crate::library::Library;
 use crate::page::Page;
 use crate::words;
-use arena::{Match, Player, Setup};
+use arena::{Match, Player, Setup, Strength};
 use draw::Marks;
 use draw::parts::capital;
 use gamekit::{Meta, Options, Settings};
@@ -67,9 +67,13 @@ impl Form {
         rows.extend(settings(meta));
         for (side, spec) in meta.sides.iter().enumerate() {
             let players = Player::all(meta);
-            let values = players.iter().map(|player| value(player.name(), player.sentence(meta))).collect();
-            // Somebody against the best computer player there is.
-            let at = if side == 0 { 0 } else { players.len() - 1 };
+            let meaning = |player: &Player| match player {
+                Player::Engine(_) => format!("{} A digit chooses a level.", player.sentence(meta)),
+                player => player.sentence(meta).to_string(),
+            };
+            let values = players.iter().map(|player| value(player.name(), meaning(player))).collect();
+            let usual = if side == 0 { Player::Human } else { Player::OPPONENT };
+            let at = players.iter().position(|player| *player == usual).unwrap_or(0);
             rows.push(Row { kind: Kind::Player(side), label: capital(spec.name), values, at });
         }
         let mut positions = vec![value("initial", "the start of the game")];
@@ -194,6 +198,7 @@ impl Form {
             }
             KeyCode::Backspace => self.digit(None, library),
             KeyCode::Char(digit @ '0'..='9') if self.typing() => self.digit(Some(digit), library),
+            KeyCode::Char(digit @ '0'..='9') => self.level(digit),
             _ => {}
         }
         None
@@ -225,6 +230,18 @@ impl Form {
             row.at = row.values.len() - 1;
         }
         self.look(library);
+    }
+
+    /// A digit chooses a level of the engine, 0 the tenth.
+    fn level(&mut self, digit: char) {
+        let row = &mut self.rows[self.chosen];
+        let level = digit.to_digit(10).map_or(10, |digit| if digit == 0 { 10 } else { digit as u8 });
+        let name = Player::Engine(Strength::level(level)).name();
+        if let (Kind::Player(_), Some(at)) =
+            (row.kind, row.values.iter().position(|value| value.text == name))
+        {
+            row.at = at;
+        }
     }
 
     /// Goes to the next or the previous value of a row.

@@ -61,6 +61,7 @@ fn the_input_may_end_anywhere() {
 
 #[test]
 fn random_lines_never_break_anything() {
+    // No hints: each takes the engine half a second.
     let words = [
         "1",
         "2",
@@ -77,7 +78,6 @@ fn random_lines_never_break_anything() {
         "undo",
         "redo",
         "cancel",
-        "hint",
         "rules",
         "settings",
         "glyphs",

@@ -19,7 +19,7 @@ fn tactigon_a_its_menu_and_settings() {
             ("no", "Match settings: repetition=draw, limit=100, starts=first."),
             ("starts=nobody", "found \"nobody\", expected first, second or random"),
             ("starts=random", "Who plays red?"),
-            ("7", "expected a number from 0 to"),
+            ("70", "expected a number from 0 to"),
             ("human", "Who plays blue?"),
             ("random", "tactigon(board=13,jump=true), human against random: this is offered"),
             ("", "human against human"),

@@ -19,6 +19,7 @@ impl App {
         }
         let record = self.recording.then_some(self.begun);
         let mut play = Play::new(game, players, self.delay, record);
+        play.opinion.on = self.choices.get("evaluation") == Some("on");
         let mut commands = play.go_on();
         // A game that comes with moves is worth keeping from the beginning.
         if play.unfinished() {

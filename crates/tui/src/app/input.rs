@@ -98,6 +98,7 @@ impl App {
                 'f' => Action::Flip,
                 'v' => Action::View,
                 'h' => Action::Hint,
+                'e' => Action::Evaluate,
                 'p' => Action::Pause,
                 'n' => Action::Step,
                 '+' | '=' => Action::Delay(true),

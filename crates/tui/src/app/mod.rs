@@ -54,6 +54,7 @@ pub(crate) enum Action {
     Flip,
     View,
     Hint,
+    Evaluate,
     Pause,
     Step,
     Delay(bool),
@@ -196,7 +197,7 @@ impl App {
 
     /// Takes in what happened, and says what is to be done.
     pub fn update(&mut self, event: Event) -> Vec<Command> {
-        let commands = match event {
+        let mut commands = match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
             Event::Key(key) => self.key(key),
             Event::Mouse(mouse) => self.mouse(mouse),
@@ -223,6 +224,7 @@ impl App {
             Event::Gone => self.gone(),
         };
         self.tell_end();
+        commands.extend(self.play().map_or(Vec::new(), Play::consider));
         commands
     }
 
@@ -354,6 +356,10 @@ impl App {
                 Vec::new()
             }
             Action::Hint => play.hint(),
+            Action::Evaluate => {
+                let on = play.turn_opinion();
+                self.remember("evaluation", if on { "on" } else { "off" })
+            }
             Action::Pause => play.pause(),
             Action::Step => play.single(),
             &Action::Delay(slower) => {

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::event::Command;
 use crate::words;
-use arena::{Decision, Player};
+use arena::{Decision, Player, Stopper};
 use std::time::Duration;
 
 /// The most time between two moves of computer players.
@@ -19,13 +19,14 @@ pub(crate) struct Bots {
     /// Numbers of what was asked for, so that an answer to a question of the past is known as such.
     ticket: u64,
     work: Option<Work>,
-    advice: Option<u64>,
+    advice: Option<(u64, Stopper)>,
 }
 
 /// A move on its way: it is made when it is decided and the time has come.
 #[derive(Debug)]
 struct Work {
     ticket: u64,
+    stopper: Stopper,
     decision: Option<Decision>,
     due: bool,
 }
@@ -37,8 +38,12 @@ impl Bots {
 
     /// Whatever is being thought about does not matter any more.
     pub(crate) fn stop(&mut self) {
-        self.work = None;
-        self.advice = None;
+        if let Some(work) = self.work.take() {
+            work.stopper.stop();
+        }
+        if let Some((_, stopper)) = self.advice.take() {
+            stopper.stop();
+        }
     }
 
     pub(crate) fn thinking(&self) -> bool {
@@ -49,9 +54,16 @@ impl Bots {
         self.advice.is_some()
     }
 
-    fn ticket(&mut self) -> u64 {
+    pub(super) fn ticket(&mut self) -> u64 {
         self.ticket += 1;
         self.ticket
+    }
+}
+
+/// Nobody waits for an answer once the game has been left.
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.stop();
     }
 }
 
@@ -68,7 +80,7 @@ impl Play {
                 let ticket = self.bots.ticket();
                 let delay = if self.bots.single { Duration::ZERO } else { self.bots.delay };
                 let due = delay.is_zero();
-                self.bots.work = Some(Work { ticket, decision: None, due });
+                self.bots.work = Some(Work { ticket, stopper: thinking.stopper(), decision: None, due });
                 let mut commands = vec![Command::Think(ticket, thinking)];
                 if !due {
                     commands.push(Command::Wake(ticket, delay));
@@ -85,8 +97,10 @@ impl Play {
 
     /// A player has decided.
     pub(crate) fn decided(&mut self, ticket: u64, decision: Result<Decision, String>) -> Vec<Command> {
-        if self.bots.advice == Some(ticket) {
-            self.bots.advice = None;
+        if self.considered(ticket, &decision) {
+            return Vec::new();
+        }
+        if self.bots.advice.take_if(|advice| advice.0 == ticket).is_some() {
             match decision {
                 Ok(decision) => {
                     self.advised = words::sites_in(self.game.layout(), &decision.text);
@@ -153,11 +167,10 @@ impl Play {
             self.complain("A hint is for somebody who is to move.");
             return Vec::new();
         }
-        let best = Player::all(self.game.meta()).pop().filter(|player| !player.is_human());
-        match self.game.think(&best.unwrap_or(Player::Random)) {
+        match self.game.think(&Player::ADVISER) {
             Ok(thinking) => {
                 let ticket = self.bots.ticket();
-                self.bots.advice = Some(ticket);
+                self.bots.advice = Some((ticket, thinking.stopper()));
                 vec![Command::Think(ticket, thinking)]
             }
             Err(error) => {

@@ -1,6 +1,7 @@
 //! A game being played: picks, moves, computer players.
 
 mod bots;
+mod opinion;
 mod panel;
 mod view;
 
@@ -12,6 +13,7 @@ use bots::Bots;
 use draw::Glyphs;
 use draw::parts::capital;
 use gamekit::{Effect, Scene, Side, Site};
+use opinion::Opinion;
 use std::time::Duration;
 
 /// A game being played.
@@ -28,6 +30,7 @@ pub(crate) struct Play {
     pub(crate) diamond: bool,
     advised: Vec<Site>,
     bots: Bots,
+    pub(crate) opinion: Opinion,
     pub(crate) message: Option<Message>,
     /// The number under which it is recorded at every move.
     record: Option<u64>,
@@ -66,6 +69,7 @@ impl Play {
             diamond: false,
             advised: Vec::new(),
             bots: Bots::new(delay),
+            opinion: Opinion::default(),
             message: None,
             record,
             back: 0,
@@ -112,8 +116,8 @@ impl Play {
     }
 
     /// The names of the players as records have them.
-    fn names(&self) -> [&'static str; 2] {
-        self.players.map(|player| player.name())
+    fn names(&self) -> [String; 2] {
+        self.players.map(|player| player.name().into_owned())
     }
 
     /// The record of the game so far.

@@ -11,9 +11,13 @@ use ratatui::layout::Rect;
 /// The least and the most columns of what stands beside the board.
 const PANEL: (u16, u16) = (24, 46);
 
+/// On screens with fewer lines the evaluation stands where the prompt is, so that the board keeps its place.
+const ROOMY: u16 = 28;
+
 impl Play {
     pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, foot: bool) {
-        let height = screen.height - 2;
+        let own_line = self.opinion.on && screen.height >= ROOMY;
+        let height = screen.height - 2 - u16::from(own_line);
         self.lay_out(page, (screen.width, height));
         let Some((_, plan)) = &self.plan else { return };
         let wanted = (plan.size.0 as u16).saturating_add(2);
@@ -47,6 +51,11 @@ impl Play {
         }
         let beside = Rect::new(screen.x + width, screen.y, side, height);
         self.panel(page, beside, &marks);
+        if own_line {
+            let text = words::shorten(self.opinion.text(), usize::from(screen.width - 2));
+            let line = Rect::new(screen.x + 1, screen.y + height, screen.width - 2, 1);
+            page.put(line, 0, 0, &text, page.palette.accent);
+        }
         if foot {
             self.foot(page, screen);
         }
@@ -77,6 +86,9 @@ impl Play {
         let (text, style) = match &self.message {
             Some(message) if message.bad => (message.text.clone(), page.palette.danger),
             Some(message) => (message.text.clone(), page.palette.base),
+            None if self.opinion.on && screen.height < ROOMY && !self.opinion.text().is_empty() => {
+                (words::shorten(self.opinion.text(), usize::from(screen.width - 2)), page.palette.accent)
+            }
             None => (self.prompt(), page.palette.dim),
         };
         let mut lines = words::wrap(&text, usize::from(screen.width - 2));
@@ -141,6 +153,7 @@ impl Play {
             ("q", "leave", Action::AskLeave),
             ("s", "save", Action::AskSave),
             ("o", "open", Action::AskOpen),
+            ("e", "engine", Action::Evaluate),
         ]);
         page.keys(area, &keys);
     }

@@ -135,7 +135,7 @@ impl<S: Shelf + 'static> Host<S> {
         spawned.err().map(|error| Event::BotMoved(ticket, Err(error.to_string())))
     }
 
-    fn keep(&mut self, game: &Match, players: [&str; 2]) -> Option<Event> {
+    fn keep(&mut self, game: &Match, players: [String; 2]) -> Option<Event> {
         let store = self.store.as_ref()?;
         let done = match &self.slot {
             Some(slot) => slot.save(game, players),
@@ -217,7 +217,7 @@ mod tests {
         let (sender, _inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&options, sender.clone());
         let game = game();
-        let performed = host.perform(vec![Command::Keep(["human", "random"])], Some(&game));
+        let performed = host.perform(vec![Command::Keep(["human", "random"].map(String::from))], Some(&game));
         assert!(performed.answers.is_empty() && !performed.quit);
         assert!(host.kept().is_empty(), "it is being played");
         drop(host);
@@ -271,8 +271,10 @@ mod tests {
         let (sender, _inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&options, sender);
         let game = game();
-        let told = host.perform(vec![Command::Keep(["human"; 2])], Some(&game)).answers;
+        let told = host.perform(vec![Command::Keep(["human"; 2].map(String::from))], Some(&game)).answers;
         assert!(matches!(&told[..], [Event::Trouble(text)] if text.contains("cannot be kept")));
-        assert!(host.perform(vec![Command::Keep(["human"; 2])], Some(&game)).answers.is_empty());
+        assert!(
+            host.perform(vec![Command::Keep(["human"; 2].map(String::from))], Some(&game)).answers.is_empty()
+        );
     }
 }

@@ -69,6 +69,8 @@ impl Driver {
             assert!(rounds < 20_000, "it goes on and on");
             match command {
                 Command::Think(ticket, thinking) if self.thinking => {
+                    // Nobody waits for the engine here: the first move that comes to its mind will do.
+                    thinking.stopper().stop();
                     let decision = thinking.run();
                     waiting.extend(self.app.update(Event::BotMoved(ticket, Ok(decision))));
                 }

@@ -320,7 +320,7 @@ fn an_unfinished_game_is_kept_and_offered() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
     driver.keys("td5-d4");
     driver.key(KeyCode::Enter);
-    assert!(matches!(driver.asked.last(), Some(Command::Keep(["human", "human"]))));
+    assert!(matches!(driver.asked.last(), Some(Command::Keep(names)) if *names == ["human", "human"]));
     driver.keys("q");
     driver.expect("not finished");
     driver.keys("s");
@@ -432,4 +432,27 @@ fn every_theme_shows_the_same_signs() {
         driver.key(KeyCode::F(3));
         assert_eq!(board(&driver), first);
     }
+}
+
+#[test]
+fn the_engine_says_what_it_thinks_of_every_position() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    assert!(!driver.sees("Engine:"), "off unless it is wanted");
+    driver.keys("e");
+    driver.expect("Engine: ");
+    driver.expect(" · depth ");
+    let remembered = driver.asked.iter().any(
+        |command| matches!(command, Command::Remember(text) if text.contains("evaluation") && text.contains("on")),
+    );
+    assert!(remembered, "{:?}", driver.asked);
+    let asked = |driver: &Driver| driver.asked.iter().filter(|c| matches!(c, Command::Think(..))).count();
+    driver.thinking = false;
+    driver.keys("td5-d4");
+    driver.key(KeyCode::Enter);
+    driver.expect("Engine: thinking…");
+    assert_eq!(asked(&driver), 1, "a new position is a new question");
+    driver.keys("f");
+    assert_eq!(asked(&driver), 1, "the same position is not");
+    driver.keys("e");
+    assert!(!driver.sees("Engine:"));
 }

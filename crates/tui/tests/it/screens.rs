@@ -1,9 +1,10 @@
 //! Every screen, as text, small and large.
 
 use crate::driver::{Driver, options};
+use arena::Decision;
 use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
-use tui::{Command, Kept, Options, Start};
+use tui::{Command, Event, Kept, Options, Start};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (140, 45)];
 
@@ -107,7 +108,18 @@ fn in_the_middle_of_a_game() {
                 driver.keys(&moves[moves.len() / 2]);
                 driver.key(KeyCode::Enter);
             }
-            driver.keys("uh");
+            driver.keys("u");
+            // The words of a real hint would change with every improvement of the engine.
+            driver.thinking = false;
+            driver.keys("h");
+            let ticket = driver.asked.iter().rev().find_map(|command| match command {
+                Command::Think(ticket, _) => Some(*ticket),
+                _ => None,
+            });
+            let text = driver.app.game().expect("it is played").moves().swap_remove(0);
+            let why = "It looked 7 plies ahead, at 98765 positions, and thinks its position is worth +0.42.";
+            let decision = Decision { text, rule: None, candidates: 1, why: why.into() };
+            driver.send(Event::BotMoved(ticket.expect("it was asked for"), Ok(decision)));
             driver
         });
     }
