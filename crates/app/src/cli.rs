@@ -1,5 +1,7 @@
 //! The words of the command line.
 
+pub(crate) mod contest;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -41,9 +43,36 @@ pub(crate) enum Verb {
         ludoteca show claustro --play \"c5-c4 b1-b2\" --view diamond --format svg --out claustro.svg\n  \
         ludoteca show three-dragons --pick e8")]
     Show(ShowArgs),
-    /// Measure how fast the rules run on one thread
+    /// Measure how fast the rules and the engine run on one thread
+    #[command(long_about = BENCH)]
     #[command(after_help = "Example: ludoteca bench claustro --seconds 2")]
     Bench(BenchArgs),
+    /// Let two computer players play many games and measure their difference in strength
+    #[command(long_about = contest::MATCH)]
+    #[command(after_help = "Examples:\n  \
+        ludoteca match claustro --variant size=7 --first engine:level=4 --second greedy --games 100\n  \
+        ludoteca match tactigon --first engine:nodes=2000 --second minimax --games 1000 --sprt 0,20 --threads 2 --log games.txt")]
+    Match(contest::MatchArgs),
+    /// Let several computer players play each other and put them on one scale
+    #[command(long_about = contest::LADDER)]
+    #[command(
+        after_help = "Example: ludoteca ladder three-dragons --players random,easy,medium,hard --games 100"
+    )]
+    Ladder(contest::LadderArgs),
+    /// Write balanced openings for a game, as they ship with it
+    #[command(hide = true)]
+    #[command(after_help = "Example: ludoteca openings claustro --count 100 --plies 6 --seed 1")]
+    Openings(contest::OpeningsArgs),
+    /// Speak UGI on standard input and output, for programs that play with engines
+    #[command(long_about = ENGINE)]
+    #[command(
+        after_help = "Example: printf 'position startpos\\ngo movetime 500\\n' | ludoteca engine claustro"
+    )]
+    Engine(EngineArgs),
+    /// Judge a recorded game move by move
+    #[command(long_about = ANALYZE)]
+    #[command(after_help = "Example: ludoteca analyze game.txt --movetime 1000")]
+    Analyze(AnalyzeArgs),
     /// Print completions for a shell
     #[command(
         after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
@@ -64,8 +93,36 @@ Each input line is an object; only `game` is required:
   apply     moves to try, or \"all\"
   bots      players whose candidates are wanted, with the rule that chose them, [\"random\",\"greedy\"]
   values    true for what the game's evaluations say of the position
+  engine    how long the engine thinks: {\"movetime\":MS}, {\"nodes\":N} or {\"depth\":PLIES}, or several of them
 Each answer has `position`, `turn`, `outcome` and `moves`, and whatever else was asked for. A line that cannot be \
-answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.";
+answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.
+
+The engine answers {\"move\",\"score\",\"depth\",\"nodes\",\"pv\"}, or null after the end. The score is for the side to \
+move: {\"cp\":hundredths}, or {\"mate\":plies} for a win (negative for a loss). With nodes or depth alone the answer \
+repeats exactly.";
+
+const BENCH: &str = "Measure how fast the rules and the engine run on one thread, per second of its CPU time.
+
+The signature is the number of positions the engine looks at when it searches a fixed set of positions to a fixed \
+depth. It is the same on every machine and changes only when the search or an evaluation changes.";
+
+const ENGINE: &str = "Speak UGI, the Universal Game Interface, on standard input and output.
+
+UGI is UCI, the protocol of chess engines, for any game: `ugi`, `isready`, `setoption name X value Y`, `uginewgame`, \
+`position startpos|fen P [moves ...]`, `go` with p1time p2time p1inc p2inc movetime depth nodes infinite searchmoves, \
+`stop`, `query gameover|p1turn|result`, `quit`. p1 is the side the game lists first. Scores of wins count plies. \
+docs/UGI.md tells every line.";
+
+const ANALYZE: &str = "Judge a recorded game move by move: what the position was worth before and after every move for \
+the one who made it, the best line, and which moves changed the result.
+
+Values are in hundredths; #n is a win in n plies, #-n a loss. Somebody is winning who wins by force or is ahead by 200. \
+A move marked ? has changed the result (won to even, even to lost), ?? has turned it round. The loss of a move is \
+counted between -1000 and 1000.
+
+JSON: {\"game\",\"first\",\"second\",\"result\",\"moves\":[{\"ply\",\"side\",\"move\",\"before\",\"after\",\"best\",\"line\",\"depth\",\"loss\",\
+\"from\",\"to\",\"mark\"}],\"sides\":{letter:{\"moves\",\"best\",\"changed\",\"average_loss\"}}}; `before` and `after` are \
+{\"cp\":n} or {\"mate\":plies} for the mover, `from` and `to` are won, even or lost.";
 
 /// A game and how to change it.
 #[derive(Args, Debug)]
@@ -89,10 +146,11 @@ pub(crate) struct PlayArgs {
     /// Rules about the past of a game: repetition, limit, starts
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) settings: Option<String>,
-    /// Who plays the side the game lists first: human, random or one of the game's players
+    /// Who plays the side the game lists first: human, random, one of the game's players, mcts,
+    /// engine:level=1 … engine:level=10, or engine:movetime=MS, engine:nodes=N, engine:depth=PLIES
     #[arg(long, value_name = "WHO", requires = "game")]
     pub(crate) first: Option<String>,
-    /// Who plays the other side
+    /// Who plays the other side; on the full screen engine:level=3 if nobody is named, else it is asked
     #[arg(long, value_name = "WHO", requires = "game")]
     pub(crate) second: Option<String>,
     /// Where to start from, instead of the start of the game
@@ -205,6 +263,32 @@ pub(crate) struct BenchArgs {
     /// CPU time for each measurement
     #[arg(long, value_name = "S", default_value_t = 2.0)]
     pub(crate) seconds: f64,
+    /// One JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArgs {
+    /// The game to begin with (an id or a full game string); the option Game changes it
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Options of the game
+    #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
+    pub(crate) variant: Option<String>,
+    /// Let weak levels repeat exactly
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyzeArgs {
+    /// A recorded game; - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// How long the engine thinks about each position
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) movetime: u64,
     /// One JSON document
     #[arg(long)]
     pub(crate) json: bool,

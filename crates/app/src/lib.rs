@@ -1,8 +1,12 @@
 //! `ludoteca`: the command line of the house. Each verb has a file; this one only sends the words there.
 
+mod analyze;
 mod bench;
 mod cli;
+mod contest;
 mod counting;
+mod engine;
+mod interrupt;
 mod listing;
 mod output;
 mod play;
@@ -31,6 +35,11 @@ pub fn main() -> ExitCode {
         Some(Verb::Perft(args)) => counting::perft(&args),
         Some(Verb::Show(args)) => show::show(&args),
         Some(Verb::Bench(args)) => bench::bench(&args),
+        Some(Verb::Match(args)) => contest::contest(&args),
+        Some(Verb::Ladder(args)) => contest::ladder::ladder(&args),
+        Some(Verb::Openings(args)) => contest::openings::openings(&args),
+        Some(Verb::Engine(args)) => engine::engine(&args),
+        Some(Verb::Analyze(args)) => analyze::analyze(&args),
         Some(Verb::Completions { shell }) => listing::completions(shell),
     };
     match done {

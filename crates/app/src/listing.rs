@@ -63,7 +63,8 @@ fn tell(meta: &Meta, out: &mut String) {
         let (name, values) = (spec.name, values.join(" "));
         let _ = writeln!(out, "  option   {name}={} of {values}: {}", spec.default, spec.meaning);
     }
-    let _ = writeln!(out, "  players  human {}", players(meta).join(" "));
+    let _ =
+        writeln!(out, "  players  human {} mcts engine:level=1 … engine:level=10", players(meta).join(" "));
     for player in meta.players {
         let _ = writeln!(out, "  player   {}: {}", player.name, player.sentence);
     }

@@ -45,6 +45,11 @@ pub(crate) fn complain(error: &anyhow::Error) {
     let _ = writeln!(std::io::stderr(), "ludoteca: {error:#}");
 }
 
+/// Says on standard error what the user may want to know.
+pub(crate) fn note(text: &str) {
+    let _ = writeln!(std::io::stderr(), "ludoteca: {text}");
+}
+
 /// A line on standard error that is written over and over while long work goes on; silent without a terminal.
 pub(crate) struct Progress {
     shown: bool,

@@ -72,7 +72,8 @@ fn start(args: &PlayArgs) -> Result<Start> {
         (None, Some(name)) => target.example(name)?.map(str::to_string),
         (None, None) => None,
     };
-    let setup = Setup { game: target.game, options: target.options, settings, position, seed: seed(args) };
+    let setup =
+        Setup { game: target.game, options: target.options, settings, position, seed: seed(args.seed) };
     // Whatever is wrong with the position is told before a screen opens.
     arena::Match::open::<Games>(&setup)?;
     for who in [&args.first, &args.second].into_iter().flatten() {
@@ -100,7 +101,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         delay: Duration::from_millis(args.delay.unwrap_or(0)),
         record: args.record.clone(),
         saves: saves(),
-        seed: seed(args),
+        seed: seed(args.seed),
         date: Some(today()),
         person: terminal,
         ..plain::Session::new(start)
@@ -120,8 +121,8 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
             let who = |name: &Option<String>, default| {
                 name.as_ref().map_or(Ok(default), |name| Player::parse(meta, name))
             };
-            let own = meta.players.last().map_or(Player::Random, |spec| Player::Own(spec.name));
-            tui::Start::Game(setup, [who(&args.first, Player::Human)?, who(&args.second, own)?])
+            let players = [who(&args.first, Player::Human)?, who(&args.second, Player::OPPONENT)?];
+            tui::Start::Game(setup, players)
         }
         Start::Record(text) => tui::Start::Record(text),
     };
@@ -141,7 +142,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         record: args.record.clone(),
         saves: saves(),
         config: strategy().map(|strategy| strategy.config_dir().join("terminal.conf")),
-        seed: seed(args),
+        seed: seed(args.seed),
         date: Some(today()),
     };
     tui::run::<Games>(&options).context("the full screen could not be shown")?;
@@ -178,13 +179,17 @@ fn saves() -> Option<PathBuf> {
 }
 
 /// The seed that was asked for, or one that nobody can guess.
-fn seed(args: &PlayArgs) -> u64 {
-    args.seed.unwrap_or_else(|| {
-        let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        mix([clock.as_nanos() as u64, u64::from(std::process::id())])
-    })
+pub(crate) fn seed(asked: Option<u64>) -> u64 {
+    asked.unwrap_or_else(any_seed)
 }
 
-fn today() -> String {
+/// A seed that nobody can guess.
+pub(crate) fn any_seed() -> u64 {
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    mix([clock.as_nanos() as u64, u64::from(std::process::id())])
+}
+
+/// The day, as records write it.
+pub(crate) fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }

@@ -1,5 +1,6 @@
 //! `query`: JSON Lines in, JSON Lines out.
 
+use crate::engine::{Ask, Brains};
 use crate::listing::players;
 use crate::output;
 use crate::target::{Target, position};
@@ -40,13 +41,17 @@ pub(crate) fn query() -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
+    let mut brains = Brains::default();
     let mut line = Vec::new();
     while let Some(whole) = read_line(&mut input, &mut line).context("standard input could not be read")? {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let answer =
-            if whole { answer(&line) } else { Err(anyhow!("the line is longer than {LONGEST} bytes")) };
+        let answer = if whole {
+            reply(&line, &mut brains)
+        } else {
+            Err(anyhow!("the line is longer than {LONGEST} bytes"))
+        };
         let answer = answer.unwrap_or_else(|error| {
             failures += 1;
             json!({"error": format!("{error:#}")})
@@ -85,8 +90,12 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Op
     }
 }
 
-/// Answers one line.
+/// Answers one line, the engine within a moment.
 pub fn answer(line: &[u8]) -> Result<Value> {
+    reply(line, &mut Brains::hurried())
+}
+
+fn reply(line: &[u8], brains: &mut Brains) -> Result<Value> {
     let question: Question =
         serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
     let mut target = Target::read(&question.game, None)?;
@@ -97,10 +106,15 @@ pub fn answer(line: &[u8]) -> Result<Value> {
         };
         target.options.set(target.meta.options, name, &text)?;
     }
-    if question.engine.is_some() {
-        bail!("engine: the engine is not part of this version yet");
+    let ask = question.engine.as_ref().map(Ask::read).transpose()?;
+    let mut answer =
+        Games::open(target.game, &target.options, Answer { question: &question, target: &target })?;
+    if let Some(ask) = ask {
+        let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
+        let found = brains.ask(&target, position, &ask)?;
+        answer.insert("engine".into(), found);
     }
-    Games::open(target.game, &target.options, Answer { question: &question, target: &target })
+    Ok(answer.into())
 }
 
 struct Answer<'a> {
@@ -109,9 +123,9 @@ struct Answer<'a> {
 }
 
 impl Visit for Answer<'_> {
-    type Out = Result<Value>;
+    type Out = Result<Map<String, Value>>;
 
-    fn visit<G: Advise>(self, game: G) -> Result<Value> {
+    fn visit<G: Advise>(self, game: G) -> Self::Out {
         let question = self.question;
         let mut state = position(&game, question.position.as_deref())?;
         for (number, text) in question.play.iter().enumerate() {
@@ -167,7 +181,7 @@ impl Visit for Answer<'_> {
             answer
                 .insert("values".into(), Value::Object(game.values(&state).into_iter().map(named).collect()));
         }
-        Ok(answer.into())
+        Ok(answer)
     }
 }
 

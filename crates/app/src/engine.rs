@@ -1,0 +1,123 @@
+//! `engine`: a process that speaks UGI; and the engine where other verbs ask it.
+
+use crate::cli::EngineArgs;
+use crate::output;
+use crate::play::seed;
+use crate::target::Target;
+use anyhow::{Context, Result, bail};
+use arena::{Brain, Effort, Question, Verdict};
+use gamekit::{Repetition, Settings, Shelf};
+use games::Games;
+use serde_json::{Value, json};
+use std::io::{self, ErrorKind};
+use std::time::Duration;
+
+pub(crate) fn engine(args: &EngineArgs) -> Result<()> {
+    let first = Games::metas()[0].id;
+    let target = Target::read(args.game.as_deref().unwrap_or(first), args.variant.as_deref())?;
+    let Target { game, options, .. } = target;
+    let start = ugi::Start { game, options, seed: seed(args.seed), bounds: ugi::Bounds::default() };
+    match ugi::run::<Games>(io::stdin().lock(), io::stdout(), &start) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => output::written(Err(error)),
+        ended => ended.context("standard input or output has failed"),
+    }
+}
+
+/// A value as JSON has it, a loss as a negative number of plies.
+pub(crate) fn score(verdict: Verdict) -> Value {
+    match verdict {
+        Verdict::Centi(value) => json!({"cp": value}),
+        Verdict::WinIn(plies) => json!({"mate": plies}),
+        Verdict::LossIn(plies) => json!({"mate": -i64::from(plies)}),
+    }
+}
+
+/// How hard the engine is to think about a question.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ask {
+    movetime: Option<u64>,
+    nodes: Option<u64>,
+    depth: Option<u64>,
+}
+
+impl Ask {
+    pub(crate) fn read(value: &Value) -> Result<Ask> {
+        const EXPECTED: &str = "expected an object with movetime, nodes or depth";
+        let Value::Object(limits) = value else { bail!("engine: found {value}, {EXPECTED}") };
+        if limits.is_empty() {
+            bail!("engine: found no limit, {EXPECTED}");
+        }
+        let mut ask = Ask::default();
+        for (name, value) in limits {
+            let place = match name.as_str() {
+                "movetime" => &mut ask.movetime,
+                "nodes" => &mut ask.nodes,
+                "depth" => &mut ask.depth,
+                _ => bail!("engine: found {}, {EXPECTED}", gamekit::text::quote(name)),
+            };
+            let number = value.as_u64().filter(|&number| number > 0);
+            *place =
+                Some(number.with_context(|| {
+                    format!("engine, {name}: found {value}, expected a whole number from 1")
+                })?);
+        }
+        Ok(ask)
+    }
+}
+
+/// The engines of the games that were asked about, so that each is made once.
+#[derive(Debug, Default)]
+pub(crate) struct Brains {
+    made: Vec<(Target, Brain)>,
+    /// Nobody waits longer for an answer, whatever is asked for.
+    most: Option<Duration>,
+}
+
+/// More engines than this are not kept at a time.
+const KEPT: usize = 4;
+/// The table of each, in bytes.
+const TABLE: usize = 16 << 20;
+/// Questions about positions know nothing of how they came about.
+pub(crate) const NO_HISTORY: Settings =
+    Settings { repetition: Repetition::None, limit: None, starts: gamekit::Starts::First };
+
+impl Brains {
+    pub(crate) fn hurried() -> Brains {
+        Brains { made: Vec::new(), most: Some(Duration::from_millis(5)) }
+    }
+
+    /// What the engine says of a position; null if the game is over there.
+    pub(crate) fn ask(&mut self, target: &Target, position: &str, ask: &Ask) -> Result<Value> {
+        let time = ask.movetime.map(Duration::from_millis);
+        let effort = Effort {
+            depth: ask.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            nodes: ask.nodes,
+            time: time.into_iter().chain(self.most).min(),
+            afresh: time.is_none(),
+            ..Effort::default()
+        };
+        let question = Question { position: Some(position), settings: NO_HISTORY, ..Question::default() };
+        let thought = self.brain(target).think(&question, &effort, &mut |_| {})?;
+        let Some(thought) = thought else { return Ok(Value::Null) };
+        let line = &thought.lines[0];
+        Ok(json!({
+            "move": line.moves[0],
+            "score": score(line.verdict),
+            "depth": thought.depth,
+            "nodes": thought.nodes,
+            "pv": line.moves,
+        }))
+    }
+
+    fn brain(&mut self, target: &Target) -> &Brain {
+        let known = |made: &(Target, Brain)| made.0.game == target.game && made.0.options == target.options;
+        if let Some(place) = self.made.iter().position(known) {
+            self.made[..=place].rotate_right(1);
+        } else {
+            self.made.truncate(KEPT - 1);
+            let brain = Brain::open::<Games>(target.game, &target.options, TABLE, 1);
+            self.made.insert(0, (target.clone(), brain));
+        }
+        &self.made[0].1
+    }
+}
