@@ -83,3 +83,61 @@ fn an_unknown_player_is_refused_with_those_who_exist() {
         assert!(player.sentence(game.meta()).ends_with('.'));
     }
 }
+
+#[test]
+fn no_level_misses_a_win_in_one() {
+    for (name, position) in [
+        ("claustro", "1b2#/g1g2/b2g1/g3b/#b3 g"),
+        ("taacoca(side=3)", "3/2w1/5/b3/3 w"),
+        ("tactigon", "1p1/2S2/5/5/7/7/5/5/5/1P3/1 r"),
+        ("three-dragons(rules=base)", "#B16#/9/2W16/9/o3o3o/9/9/4W14/#B11W14# w"),
+    ] {
+        let meta = Games::metas()[Games::find(name).unwrap().0];
+        for player in Player::all(meta).into_iter().filter(|player| matches!(player, Player::Engine(_))) {
+            for seed in 0..4 {
+                let mut setup = arena::Setup::new::<Games>(name).unwrap();
+                (setup.position, setup.seed) = (Some(position.to_string()), seed);
+                let mut game = Match::open::<Games>(&setup).unwrap();
+                let decision = game.think(&player).unwrap().run();
+                game.play(&decision.text).unwrap();
+                assert_eq!(game.ending().map(|end| end.winner), Some(Some(Side::First)), "{name} {player}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_weak_level_plays_differently_under_another_seed() {
+    let moves = |seed| {
+        let mut game = game_on::<Games>("claustro", "", seed);
+        for _ in 0..8 {
+            let player = Player::parse(game.meta(), "engine:level=2").unwrap();
+            let decision = game.think(&player).unwrap().run();
+            game.play(&decision.text).unwrap();
+        }
+        game.line_here().moves
+    };
+    assert_eq!(moves(1), moves(1));
+    assert_ne!(moves(1), moves(2));
+}
+
+#[test]
+fn the_openings_that_ship_can_be_played() {
+    for meta in Games::metas() {
+        let mut name = "";
+        let mut count = 0;
+        for line in meta.openings.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            if let Some(section) = line.strip_prefix('[') {
+                name = section.trim_end_matches(']');
+                continue;
+            }
+            let mut game = game_on::<Games>(name, "", 0);
+            for mv in line.split(' ') {
+                game.play(mv).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
+            }
+            assert!(game.ending().is_none(), "{name}: {line}");
+            count += 1;
+        }
+        assert!(count >= 50, "{} has {count} openings", meta.id);
+    }
+}
