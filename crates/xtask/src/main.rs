@@ -1,5 +1,7 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod threads;
+
 use std::env;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -12,6 +14,7 @@ const HELP: &str = "cargo xtask CHORE
                   (default 60); the same seed makes the same noise (default: the time)
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
+  threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -25,6 +28,7 @@ fn main() -> ExitCode {
         Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
         Some("fuzz") => fuzz(number("60")),
         Some("tune") => tune(&words[1..]),
+        Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
