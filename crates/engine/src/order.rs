@@ -171,8 +171,8 @@ mod tests {
         let mut memory = Memory::new();
         let traces = Traces::from_iter([5, 5]);
         (0..1000).for_each(|_| memory.learn(traces, 1200));
-        assert!(memory.history(traces) <= 2 * MOST >> 4);
+        assert!(memory.history(traces) <= (2 * MOST) >> 4);
         (0..1000).for_each(|_| memory.learn(traces, -1200));
-        assert!(memory.history(traces) >= -(2 * MOST >> 4) - 1);
+        assert!(memory.history(traces) >= -((2 * MOST) >> 4) - 1);
     }
 }

@@ -100,7 +100,7 @@ mod tests {
             .collect();
         let found = fit(&samples, &[10, 10, 10]);
         for (found, truth) in found.weights.iter().zip(truth) {
-            assert!((f64::from(*found) - truth).abs() < 12.0, "{:?}", found);
+            assert!((f64::from(*found) - truth).abs() < 12.0, "{found:?}");
         }
         assert!(found.after < found.before && found.held_after < found.held_before);
     }

@@ -7,12 +7,12 @@ use std::sync::atomic::AtomicBool;
 use testkit::Calm;
 
 /// Something to be done with each of the games.
-pub trait Each {
+pub(crate) trait Each {
     fn visit<G: Tactics + Present>(&self, name: &str, game: &G);
 }
 
 /// One board of each game, small where there is a choice, behind ordinary calls so that tests compile in time.
-pub fn each_game(each: &impl Each) {
+pub(crate) fn each_game(each: &impl Each) {
     each.visit("claustro", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
     each.visit("claustro forward", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
     each.visit("taacoca", &Calm(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
@@ -24,7 +24,7 @@ pub fn each_game(each: &impl Each) {
 }
 
 /// Positions of random games, also near their ends.
-pub fn positions<G: Game>(game: &G, seed: u64, count: usize) -> Vec<G::State> {
+pub(crate) fn positions<G: Game>(game: &G, seed: u64, count: usize) -> Vec<G::State> {
     let mut rng = Rng::new(seed);
     let mut found = Vec::new();
     while found.len() < count {
@@ -46,7 +46,7 @@ pub fn positions<G: Game>(game: &G, seed: u64, count: usize) -> Vec<G::State> {
 
 /// Any position has a value drawn from its key: nothing can be right by accident.
 #[derive(Clone, Debug)]
-pub struct Hashed;
+pub(crate) struct Hashed;
 
 impl<G: Game> Evaluate<G> for Hashed {
     fn evaluate(&self, game: &G, state: &G::State) -> i32 {
@@ -55,7 +55,7 @@ impl<G: Game> Evaluate<G> for Hashed {
 }
 
 /// What a search says, with a table of its own.
-pub fn ask<G: Tactics, E: Evaluate<G>>(
+pub(crate) fn ask<G: Tactics, E: Evaluate<G>>(
     game: &G,
     judge: &E,
     style: Style,
@@ -66,7 +66,7 @@ pub fn ask<G: Tactics, E: Evaluate<G>>(
     ask_with(&Engine { game, judge, table: &table, threads: 1, style }, root, (depth, nodes))
 }
 
-pub fn ask_with<G: Tactics, E: Evaluate<G>>(
+pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(
     engine: &Engine<'_, G, E>,
     root: &Root<G>,
     (depth, nodes): (Option<u32>, Option<u64>),

@@ -40,7 +40,7 @@ impl Each for Agree {
             for depth in 1..=deepest(game, &state) {
                 let expected = negamax(game, &Hashed, &state, depth, 0);
                 let root = Root::new(state.clone());
-                let report = ask(game, &Hashed, Style::Exact, &root, (Some(depth), None)).unwrap();
+                let report = ask(game, &Hashed, Style::Exact, &root, (Some(depth), None)).expect("an answer");
                 let at = game.write_state(&state);
                 assert_eq!(report.lines[0].score, expected, "{name}: {at} at depth {depth}");
                 // The move is one that has this value.
@@ -64,7 +64,7 @@ fn exact_search_is_negamax_to_the_end_of_noughts_and_crosses() {
         let game = Noughts::new(3, misere);
         for depth in 1..=9 {
             let root = Root::new(game.initial());
-            let report = ask(&game, &Hashed, Style::Exact, &root, (Some(depth), None)).unwrap();
+            let report = ask(&game, &Hashed, Style::Exact, &root, (Some(depth), None)).expect("an answer");
             assert_eq!(report.lines[0].score, negamax(&game, &Hashed, &game.initial(), depth, 0), "{depth}");
             assert!(depth < 9 || report.lines[0].verdict() == Verdict::Centi(0), "it is a draw");
         }

@@ -14,7 +14,7 @@ impl Each for Small {
         for limits in
             [(Some(0), None), (None, Some(0)), (None, Some(1)), (Some(1), Some(1)), (None, Some(777))]
         {
-            let asked = || ask(game, &game.judge(), Style::Full, &root, limits).unwrap();
+            let asked = || ask(game, &game.judge(), Style::Full, &root, limits).expect("an answer");
             let report = asked();
             assert!(game.legal(&root.state, report.lines[0].moves[0]), "{name} {limits:?}");
             assert_eq!(report, asked(), "{name} {limits:?}: the same again");
@@ -39,7 +39,7 @@ fn a_finished_game_has_no_answer() {
     for cell in [0, 3, 1, 4, 2] {
         game.play(&mut state, cell);
     }
-    assert!(ask(&game, &game.judge(), Style::Full, &Root::new(state.clone()), (Some(3), None)).is_none());
+    assert!(ask(&game, &game.judge(), Style::Full, &Root::new(state), (Some(3), None)).is_none());
     assert!(mcts::search(&game, &state, &mut Rng::new(1), &mut |_| true).is_none());
 }
 
@@ -48,7 +48,7 @@ fn only_the_moves_asked_for_are_considered() {
     let game = Noughts::new(3, false);
     let mut root = Root::new(game.initial());
     root.only = vec![1, 7];
-    let report = ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).unwrap();
+    let report = ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).expect("an answer");
     assert!(root.only.contains(&report.lines[0].moves[0]));
     root.only = vec![200];
     assert!(ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).is_none());
@@ -59,8 +59,9 @@ fn several_lines_begin_with_different_moves_and_fall() {
     let game = Noughts::new(4, false);
     let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
     let limits = Limits { depth: Some(4), nodes: None, lines: 5, stop: &stop, enough: &|| false };
-    let report =
-        Engine::new(&game, &judge, &table).search(&Root::new(game.initial()), &limits, &mut |_| {}).unwrap();
+    let report = Engine::new(&game, &judge, &table)
+        .search(&Root::new(game.initial()), &limits, &mut |_| {})
+        .expect("an answer");
     assert_eq!(report.lines.len(), 5);
     assert!(report.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
     let firsts: std::collections::BTreeSet<u8> = report.lines.iter().map(|line| line.moves[0]).collect();
@@ -77,7 +78,7 @@ fn who_says_stop_is_obeyed() {
         asked.store(0, Relaxed);
         let limits = Limits { depth: None, nodes: None, lines: 1, stop: &stop, enough: &enough };
         let engine = Engine { game: &game, judge: &judge, table: &table, threads, style: Style::Full };
-        let report = engine.search(&Root::new(game.initial()), &limits, &mut |_| {}).unwrap();
+        let report = engine.search(&Root::new(game.initial()), &limits, &mut |_| {}).expect("an answer");
         assert!(report.nodes < 1_000_000, "{}", report.nodes);
         assert!(asked.load(Relaxed) >= 11);
     }
@@ -88,7 +89,7 @@ fn several_threads_find_what_one_finds() {
     let game = Noughts::new(3, false);
     let (judge, table) = (game.judge(), Table::new(1 << 20));
     let engine = Engine { game: &game, judge: &judge, table: &table, threads: 4, style: Style::Full };
-    let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).unwrap();
+    let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).expect("an answer");
     assert_eq!(report.lines[0].score, 0, "noughts and crosses is a draw");
 }
 
@@ -99,7 +100,9 @@ fn random_games_find_a_win_and_repeat() {
     for cell in [0, 3, 1, 4] {
         game.play(&mut state, cell);
     }
-    let found = |seed| mcts::search(&game, &state, &mut Rng::new(seed), &mut |games| games >= 2_000).unwrap();
+    let found = |seed| {
+        mcts::search(&game, &state, &mut Rng::new(seed), &mut |games| games >= 2_000).expect("an answer")
+    };
     assert_eq!(found(1).best, 2);
     assert_eq!(found(1), found(1));
     assert!(found(1).games >= 2_000 && found(1).share > 0.9);

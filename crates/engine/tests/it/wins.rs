@@ -14,7 +14,8 @@ impl Each for Confirm {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
-            let report = ask(game, &game.judge(), Style::Full, &root, (None, Some(3_000))).unwrap();
+            let report =
+                ask(game, &game.judge(), Style::Full, &root, (None, Some(3_000))).expect("an answer");
             let (plies, won) = match report.lines[0].verdict() {
                 Verdict::WinIn(plies) => (plies, true),
                 Verdict::LossIn(plies) => (plies, false),
@@ -26,7 +27,7 @@ impl Each for Confirm {
             }
             claims += 1;
             let root = Root::new(state.clone());
-            let exact = ask(game, &Hashed, Style::Exact, &root, (Some(plies), None)).unwrap();
+            let exact = ask(game, &Hashed, Style::Exact, &root, (Some(plies), None)).expect("an answer");
             let confirmed = match exact.lines[0].verdict() {
                 Verdict::WinIn(n) => won && n <= plies,
                 Verdict::LossIn(n) => !won && n <= plies,
@@ -50,8 +51,8 @@ fn every_claimed_win_is_confirmed() {
 }
 
 fn check<G: Tactics + Present>(game: &G, position: &str, expected: Verdict) {
-    let root = Root::new(game.parse_state(position).unwrap());
-    let report = ask(game, &game.judge(), Style::Full, &root, (Some(9), Some(400_000))).unwrap();
+    let root = Root::new(game.parse_state(position).expect("an answer"));
+    let report = ask(game, &game.judge(), Style::Full, &root, (Some(9), Some(400_000))).expect("an answer");
     assert_eq!(report.lines[0].verdict(), expected, "{position}");
 }
 
