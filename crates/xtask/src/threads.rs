@@ -10,9 +10,9 @@ const POSITIONS: usize = 20;
 /// The games, their openings, and how deep perft counts for about a second.
 const GAMES: [(&str, &str, &str, &str); 4] = [
     ("tactigon", "tactigon", "[tactigon]", "5"),
-    ("taacoca", "taacoca", "[taacoca]", "4"),
-    ("claustro", "claustro", "[claustro]", "7"),
-    ("three-dragons", "three_dragons", "[three-dragons]", "4"),
+    ("taacoca", "taacoca", "[taacoca]", "5"),
+    ("claustro", "claustro", "[claustro]", "8"),
+    ("three-dragons", "three_dragons", "[three-dragons]", "5"),
 ];
 
 /// An engine in a process of its own.
