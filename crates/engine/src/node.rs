@@ -102,8 +102,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             return self.judge.evaluate(game, state);
         }
         if full {
-            // Nothing better than a win with the next move can come, nothing worse than a loss with the reply to it.
-            alpha = alpha.max(-win_at(ply + 2));
+            // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are games
+            // in which a move may hand over the win at once.
+            alpha = alpha.max(-win_at(ply + 1));
             beta = beta.min(win_at(ply + 1));
             if alpha >= beta {
                 return alpha;

@@ -5,7 +5,7 @@
 //! little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
 //! value falls outside (aspiration).
 
-use crate::score::{INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
+use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
 use gamekit::{Evaluate, Stage, Tactics};
@@ -103,7 +103,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if game.outcome(&root.state).is_none() {
             let limit = if self.full() { ROOT_MOVES } else { usize::MAX };
             game.stage(&root.state, Stage::Noisy, usize::MAX, &mut moves);
-            game.stage(&root.state, Stage::Quiet, limit, &mut moves);
+            self.complete = game.stage(&root.state, Stage::Quiet, limit, &mut moves);
             // A winning move may have been left out of a long list.
             moves.extend(game.winning(&root.state).filter(|mv| !moves.contains(mv)));
         }
@@ -185,6 +185,10 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             self.path.pop();
             if self.stopped {
                 return best;
+            }
+            if !self.complete {
+                // A move that is not among the choices may be better than a certain loss.
+                value = value.max(-CERTAIN);
             }
             if value > best {
                 best = value;

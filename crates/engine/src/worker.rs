@@ -84,6 +84,8 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     /// The depth of the running iteration.
     pub(crate) depth: usize,
     pub(crate) deepest: usize,
+    /// Every move of the root is among the choices.
+    pub(crate) complete: bool,
     /// How many plies deeper than the others it begins.
     pub(crate) ahead: usize,
     pub(crate) nodes: u64,
@@ -128,6 +130,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             lines: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             depth: 0,
             deepest: 0,
+            complete: true,
             ahead: 0,
             nodes: 0,
             budget: if first { limits.nodes.unwrap_or(u64::MAX) } else { u64::MAX },
