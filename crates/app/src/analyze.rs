@@ -2,6 +2,7 @@
 
 use crate::cli::AnalyzeArgs;
 use crate::engine::score;
+use crate::interrupt;
 use crate::output::{self, Progress};
 use anyhow::{Context, Result, bail};
 use arena::{Effort, Judged, Match, Standing, Verdict, centi};
@@ -10,7 +11,9 @@ use games::Games;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 /// Nobody plays games of more text.
@@ -28,15 +31,27 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     if game.main_line().is_empty() {
         bail!("{name} is refused: it has no moves, expected at least one");
     }
-    let effort = Effort { time: Some(Duration::from_millis(args.movetime)), ..Effort::default() };
+    let stop = interrupt::flag()?;
+    let time = Some(Duration::from_millis(args.movetime));
+    let effort = Effort { time, stop: Some(&stop), ..Effort::default() };
     let mut progress = Progress::new();
     let judged = game.judge(&effort, &mut |done, all| {
         let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
         progress.show(&format!("{done} of {all} moves judged, at most {left} s left"));
+        if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     drop(progress);
     let judged = judged?;
-    if args.json { output::json(&describe(&game, &judged)) } else { output::print(&tell(&game, &judged)) }
+    if args.json {
+        output::json(&describe(&game, &judged))?;
+    } else {
+        output::print(&tell(&game, &judged))?;
+    }
+    let all = game.main_line().len();
+    if judged.len() < all {
+        bail!("the analysis was stopped after the last {} of {all} moves", judged.len());
+    }
+    Ok(())
 }
 
 fn read(path: &Path) -> std::io::Result<Vec<u8>> {

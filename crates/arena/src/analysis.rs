@@ -9,6 +9,8 @@ use crate::bout::Match;
 use crate::brain::{Effort, Thought};
 use engine::Verdict;
 use gamekit::Side;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// What is thought of a move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,11 +110,12 @@ fn earlier(verdict: Verdict) -> Verdict {
 }
 
 impl Match {
-    /// Judges every move of the main line. `watch` is told how many of how many positions are done.
+    /// Judges every move of the main line, the last one first. `watch` is told how many of how many are done, and may break
+    /// off; so does the flag of the effort. What was judged until then comes back.
     pub fn judge(
         &self,
         effort: &Effort<'_>,
-        watch: &mut dyn FnMut(usize, usize),
+        watch: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
     ) -> Result<Vec<Judged>, ArenaError> {
         let (line, engines) = (self.main_line(), self.engines());
         let Some(last) = line.last() else { return Ok(Vec::new()) };
@@ -129,12 +132,17 @@ impl Match {
         };
         let mut judged = Vec::new();
         for (done, entry) in line.iter().rev().enumerate() {
-            watch(done, line.len());
+            if watch(done, line.len()).is_break() {
+                break;
+            }
             let next = match after {
                 Some(next) => next,
                 None => think(entry.ply)?.lines[0].verdict,
             };
             let thought = think(entry.ply - 1)?;
+            if effort.stop.is_some_and(|stop| stop.load(Relaxed)) {
+                break;
+            }
             let best = &thought.lines[0];
             judged.push(Judged {
                 ply: entry.ply,
@@ -162,7 +170,7 @@ mod tests {
         let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
         moves.split(' ').for_each(|text| drop(game.play(text).unwrap()));
         let effort = Effort { depth: Some(9), ..Effort::default() };
-        game.judge(&effort, &mut |_, _| {}).unwrap()
+        game.judge(&effort, &mut |_, _| ControlFlow::Continue(())).unwrap()
     }
 
     #[test]
@@ -186,5 +194,21 @@ mod tests {
         let last = missed.last().unwrap();
         assert_eq!((last.before, last.after), (Verdict::WinIn(1), Verdict::LossIn(2)), "noughts win at b3");
         assert_eq!((last.fall(), last.loss()), (2, 2_000));
+    }
+
+    #[test]
+    fn what_was_judged_before_a_break_is_kept() {
+        let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
+        "a1 b1 a2 b2 a3".split(' ').for_each(|text| drop(game.play(text).unwrap()));
+        let effort = Effort { depth: Some(3), ..Effort::default() };
+        let until = |most| {
+            move |done, _| if done < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let plies = |most| -> Vec<usize> {
+            game.judge(&effort, &mut until(most)).unwrap().iter().map(|judged| judged.ply).collect()
+        };
+        assert_eq!(plies(2), [4, 5], "the last moves come first");
+        assert_eq!(plies(0), []);
+        assert_eq!(plies(9), [1, 2, 3, 4, 5]);
     }
 }
