@@ -156,13 +156,11 @@ impl Player {
                 "Plays random games from every move and takes the move that wins most of them."
             }
             Player::Engine(Strength { level: Some(level), .. }) => match level {
-                1 => "The engine for a first game: it sees a win in one and little else.",
-                2 | 3 => "The engine for beginners: it sees threats and often errs.",
-                4 | 5 => {
-                    "The engine for people who know the game: about as good as the game's own best player, or better."
-                }
-                6 | 7 => "The engine for strong players: it looks ahead and seldom errs.",
-                8 | 9 => "The engine for those who want to lose.",
+                1 => "The engine for a first game: it takes a win in one and draws all other moves by lot.",
+                2 | 3 => "The engine for beginners: it draws many of its moves by lot.",
+                4 | 5 => "The engine for people who know the game: it still draws some moves by lot.",
+                6 | 7 => "The engine for good players: it looks a little ahead and seldom errs.",
+                8 | 9 => "The engine for strong players.",
                 _ => "The engine at full strength.",
             },
             Player::Engine(_) => "The engine within the limits it was given.",
