@@ -110,6 +110,11 @@ pub struct Marks {
     pub lit: Vec<Choice>,
 }
 
+impl Marks {
+    /// Nothing is pointed out.
+    pub const NONE: Marks = Marks { last: Vec::new(), picked: Vec::new(), lit: Vec::new() };
+}
+
 /// The picture as lines of text, each ended by a line feed and none by a blank.
 pub fn text(layout: &Layout, scene: &Scene, marks: &Marks, view: &View) -> String {
     text::draw(&Subject::new(layout, scene, marks, view))

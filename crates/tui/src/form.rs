@@ -7,7 +7,6 @@ use crate::library::Library;
 use crate::page::Page;
 use crate::words;
 use arena::{Match, Player, Setup, Strength};
-use draw::Marks;
 use draw::parts::capital;
 use gamekit::{Meta, Options, Settings};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -348,17 +347,8 @@ impl Form {
             pieces.iter_mut().for_each(|piece| piece.pips = 0);
         }
         let scene = gamekit::Scene { pieces, ..scene };
-        let (marks, palette) = (Marks::default(), page.palette);
-        let picture = Picture {
-            layout,
-            scene: &scene,
-            marks: &marks,
-            advised: &[],
-            falling: &[],
-            cursor: None,
-            plan: &plan,
-            palette,
-        };
+        let palette = page.palette;
+        let picture = Picture::unmarked(layout, &scene, &plan, palette);
         picture.render(&Window::new(area, &plan, None, (0, 0)), page.buffer);
     }
 }

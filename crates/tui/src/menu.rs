@@ -6,7 +6,6 @@ use crate::library::Library;
 use crate::page::Page;
 use crate::words;
 use arena::Setup;
-use draw::Marks;
 use gamekit::{Layout, Options, Scene, Settings};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -116,19 +115,9 @@ impl Menu {
             let bare: Vec<_> =
                 scene.pieces.iter().map(|piece| gamekit::Piece { pips: 0, ..*piece }).collect();
             let scene = Scene { pieces: bare, ..scene.clone() };
-            let marks = Marks::default();
             let window = Window::new(board, &plan, None, (0, 0));
             let palette = page.palette;
-            let picture = Picture {
-                layout,
-                scene: &scene,
-                marks: &marks,
-                advised: &[],
-                falling: &[],
-                cursor: None,
-                plan: &plan,
-                palette,
-            };
+            let picture = Picture::unmarked(layout, &scene, &plan, palette);
             picture.render(&window, page.buffer);
         }
         let x = board.right() + 2;

@@ -7,7 +7,7 @@ use crate::page::Page;
 use crate::theme::Palette;
 use crate::words;
 use arena::Setup;
-use draw::{Glyphs, Marks};
+use draw::Glyphs;
 use gamekit::rulebook::{Block, Diagram, blocks};
 use gamekit::{Meta, Options, Settings};
 use ratatui::buffer::Buffer;
@@ -332,17 +332,7 @@ fn picture(
     let content = content_width(&scene);
     let plans = sizes.into_iter().filter_map(|scale| Plan::new(layout, pose, scale, content));
     let plan = plans.into_iter().find(|plan| plan.size.0 <= i32::from(width))?;
-    let marks = Marks::default();
-    let picture = Picture {
-        layout,
-        scene: &scene,
-        marks: &marks,
-        advised: &[],
-        falling: &[],
-        cursor: None,
-        plan: &plan,
-        palette,
-    };
+    let picture = Picture::unmarked(layout, &scene, &plan, palette);
     let area = Rect::new(0, 0, width, plan.size.1 as u16);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, palette.base);

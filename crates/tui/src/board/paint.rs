@@ -26,6 +26,19 @@ pub(crate) struct Picture<'a> {
     pub(crate) palette: &'a Palette,
 }
 
+impl<'a> Picture<'a> {
+    /// A board with nothing marked on it.
+    pub(crate) fn unmarked(
+        layout: &'a Layout,
+        scene: &'a Scene,
+        plan: &'a Plan,
+        palette: &'a Palette,
+    ) -> Self {
+        const NOTHING: &Marks = &Marks::NONE;
+        Picture { layout, scene, marks: NOTHING, advised: &[], falling: &[], cursor: None, plan, palette }
+    }
+}
+
 /// The part of the screen through which a board is seen, and how far it is scrolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Window {
