@@ -4,7 +4,9 @@ mod calm;
 pub mod conformance;
 pub mod data;
 pub mod hostile;
+mod lively;
 pub mod noughts;
 pub mod slow;
 
 pub use calm::Calm;
+pub use lively::lively;

@@ -72,7 +72,10 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
 }
 
 fn bless() -> Result<(), String> {
-    tests(&["--package", "draw", "--package", "games", "--package", "app"], &[("INSTA_UPDATE", "always")])
+    tests(
+        &["--package", "draw", "--package", "games", "--package", "tui", "--package", "app"],
+        &[("INSTA_UPDATE", "always")],
+    )
 }
 
 fn fuzz(seconds: &str) -> Result<(), String> {

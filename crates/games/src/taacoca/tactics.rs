@@ -201,7 +201,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Evaluate, Portable, Present, Rng, Terms};
+    use gamekit::{Evaluate, Portable, Present, Terms};
     use std::collections::BTreeSet;
 
     type Five = Taacoca<u64, 5, Portable>;
@@ -258,23 +258,7 @@ mod tests {
 
     /// Positions of random games in which captures are frequent.
     fn positions(game: &Five, number: usize) -> Vec<State<u64>> {
-        let mut rng = Rng::new(5);
-        let mut states = Vec::new();
-        while states.len() < number {
-            let mut state = game.initial();
-            while game.outcome(&state).is_none() && states.len() < number {
-                states.push(state);
-                let mut moves = Vec::new();
-                game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
-                let mv = if moves.is_empty() || rng.below(3) == 0 {
-                    game.sample(&state, &mut rng).unwrap()
-                } else {
-                    moves[rng.below(moves.len())]
-                };
-                game.play(&mut state, mv);
-            }
-        }
-        states
+        testkit::lively(game, 5, 3, number)
     }
 
     /// The conformance kit asks the same of random games; here captures make the armies small.

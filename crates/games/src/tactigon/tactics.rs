@@ -248,7 +248,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED
 mod tests {
     use super::super::board::Eleven;
     use super::*;
-    use gamekit::{Evaluate, Portable, Present, Rng, Terms};
+    use gamekit::{Evaluate, Portable, Present, Terms};
 
     type Plain = Tactigon<Portable, Eleven, false>;
     type Advanced = Tactigon<Portable, Eleven, true>;
@@ -349,23 +349,7 @@ mod tests {
 
     /// Positions of random games in which captures are frequent.
     fn positions(number: usize) -> Vec<State<u64>> {
-        let (game, mut rng) = (plain(), Rng::new(7));
-        let mut states = Vec::new();
-        while states.len() < number {
-            let mut state = game.initial();
-            while game.outcome(&state).is_none() && states.len() < number {
-                states.push(state);
-                let mut moves = Vec::new();
-                game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
-                let mv = if moves.is_empty() || rng.below(2) == 0 {
-                    game.sample(&state, &mut rng).unwrap()
-                } else {
-                    moves[rng.below(moves.len())]
-                };
-                game.play(&mut state, mv);
-            }
-        }
-        states
+        testkit::lively(&plain(), 7, 2, number)
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::script::{humans, menu, players, talk};
 use gamekit::Rng;
 use plain::{Ended, SessionError};
 use std::io::{self, BufRead, BufReader, Read, Write};
+use testkit::hostile::WORDS;
 
 #[test]
 fn ten_megabytes_without_a_line_feed_are_skipped() {
@@ -61,75 +62,6 @@ fn the_input_may_end_anywhere() {
 
 #[test]
 fn random_lines_never_break_anything() {
-    // No hints: each takes the engine half a second.
-    let words = [
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "0",
-        "7",
-        "",
-        "help",
-        "moves",
-        "board",
-        "undo",
-        "redo",
-        "cancel",
-        "rules",
-        "settings",
-        "glyphs",
-        "ascii",
-        "delay",
-        "draw",
-        "resign",
-        "yes",
-        "no",
-        "menu",
-        "swap",
-        "again",
-        "history",
-        "save",
-        "run",
-        "back",
-        "random",
-        "human",
-        "a",
-        "b",
-        "e",
-        "c5",
-        "c4",
-        "a1",
-        "a,2",
-        "3-4",
-        "3-7",
-        "2-3",
-        "ne",
-        "SW.",
-        "'nw'",
-        "c3 c4 c5",
-        "c5-c4",
-        "e8-e6",
-        "d8-c4",
-        "-",
-        "é",
-        "\u{1F409}",
-        "99999999999999999999",
-        "a1,a2,b2>nw",
-        "claustro(size=6)",
-        "open",
-        "open /nowhere",
-        "keep",
-        "c3xd4@b2",
-        "[",
-        "\0",
-        "\u{7f}",
-        "10",
-        "12",
-        "20",
-    ];
     let games = [
         "",
         "tactigon",
@@ -145,7 +77,7 @@ fn random_lines_never_break_anything() {
         for _ in 0..200 {
             match rng.below(12) {
                 0 => input.extend((0..rng.below(9)).map(|_| rng.bits() as u8)),
-                _ => input.extend_from_slice(words[rng.below(words.len())].as_bytes()),
+                _ => input.extend_from_slice(WORDS[rng.below(WORDS.len())].as_bytes()),
             }
             input.push(b'\n');
         }

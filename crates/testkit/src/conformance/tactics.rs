@@ -42,7 +42,7 @@ fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: 
     }
 }
 
-/// The stages are the list, parted in two; every move that makes progress or wins is noisy or found by `winning`.
+/// The stages are the list, parted in two.
 fn stages<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
     let list = |stage| {
         let mut moves = Vec::new();
