@@ -1,0 +1,3 @@
+//! The web server of the house.
+
+pub mod wire;
