@@ -11,6 +11,7 @@
 mod ask;
 mod error;
 mod record;
+mod sqlite;
 
 pub use ask::{Answer, Append, Claim, Cursor, End, Join, Store, TakeBack, Verdict};
 pub use error::StoreError;
@@ -18,3 +19,30 @@ pub use record::{
     Clock, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage, Place, Record,
     Seat, Standing, Totals,
 };
+pub use sqlite::Sqlite;
+
+use std::path::Path;
+use std::sync::Arc;
+
+/// Opens the database that an address names: `sqlite:PATH`, or the path alone.
+pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let path = match address.split_once(':') {
+        Some(("sqlite", path)) => path.strip_prefix("//").unwrap_or(path),
+        // One letter before the colon is a drive of Windows.
+        Some((scheme, _)) if scheme.len() > 1 && scheme.chars().all(|c| c.is_ascii_alphanumeric()) => {
+            return Err(StoreError::Open(format!(
+                "{scheme} is no known kind of database: write sqlite:PATH"
+            )));
+        }
+        _ => address,
+    };
+    if path.is_empty() {
+        return Err(StoreError::Open(
+            "the address of the database names no file: write sqlite:PATH".to_string(),
+        ));
+    }
+    if path == ":memory:" {
+        return Err(StoreError::Open("a database in memory would forget the games: name a file".to_string()));
+    }
+    Ok(Arc::new(Sqlite::open(Path::new(path)).await?))
+}
