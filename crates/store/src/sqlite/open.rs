@@ -102,8 +102,10 @@ fn migrator() -> Migrator {
 /// One sentence for the person who named the file.
 fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
     let name = path.display();
-    let code =
-        error.as_database_error().and_then(|error| error.code()).and_then(|code| u32::from_str(&code).ok());
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code)
+        .and_then(|code| u32::from_str(&code).ok());
     // Extended result codes carry the primary one in the lowest byte.
     StoreError::Open(match code.map(|code| code & 0xff) {
         Some(14) if path.is_dir() => format!("{name} is a folder, not a database"),
