@@ -118,3 +118,20 @@ fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
         _ => format!("{name} cannot be opened: {error}"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::open;
+
+    #[tokio::test]
+    async fn commits_wait_for_the_disk() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-open-{}", std::process::id()));
+        let (mut writer, readers) = open(&folder.join("games.db")).await.unwrap();
+        let pragmas = "SELECT (SELECT journal_mode FROM pragma_journal_mode), \
+                       (SELECT synchronous FROM pragma_synchronous), (SELECT foreign_keys FROM pragma_foreign_keys)";
+        let found: (String, i64, i64) = sqlx::query_as(pragmas).fetch_one(&mut writer).await.unwrap();
+        assert_eq!(found, ("wal".to_string(), 2, 1), "2 is FULL");
+        readers.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

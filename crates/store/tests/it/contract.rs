@@ -1,7 +1,5 @@
 //! The laws of a store. Every kind of store passes every one of them; a second database is one more line at the end.
 
-#![expect(clippy::unwrap_used, reason = "the laws are bodies of tests, and a panic is how a test fails")]
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -224,7 +222,7 @@ async fn of_a_move_and_a_lost_clock_one_stands<H: House>(house: &H) {
         let game = store.game(id).await.unwrap().unwrap();
         match (moved.unwrap(), flagged.unwrap()) {
             (Verdict::Stored(_), Verdict::Conflict(_)) => {
-                assert_eq!((game.place.plies, game.ended), (1, None))
+                assert_eq!((game.place.plies, game.ended), (1, None));
             }
             (Verdict::Conflict(_), Verdict::Stored(_)) => {
                 assert_eq!((game.place.plies, game.ended), (0, Some(ended(9))));
