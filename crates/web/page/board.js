@@ -1,7 +1,7 @@
 // <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
 // tells which site was meant.
 //
-// Events: "pick" {site}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
+// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
 
 import { h, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
@@ -53,6 +53,7 @@ export class LudoBoard extends HTMLElement {
     /** @type {Geometry | null} */
     this.geometry = null;
     this.cursor = -1;
+    this.touch = false;
     /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
     this.press = null;
     /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
@@ -278,7 +279,7 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
-    this.dispatchEvent(new CustomEvent(kind, { detail: { site } }));
+    this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
   }
 
   /** @param {EventTarget | null} target */
@@ -301,6 +302,7 @@ export class LudoBoard extends HTMLElement {
     const site = this.siteOf(event.target);
     if (site === null) return;
     this.cursor = site;
+    this.touch = event.pointerType === "touch";
     const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
     const fresh = !lit && (this.shown.picked?.includes(site) ?? false);
     this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, fresh };
@@ -397,6 +399,7 @@ export class LudoBoard extends HTMLElement {
       this.pointTo(neighbour(this.centres, site, way));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
+      this.touch = false;
       this.emit("pick", site);
     } else if (event.key === "Escape" || event.key === "Backspace") {
       event.preventDefault();

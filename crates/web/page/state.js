@@ -35,6 +35,7 @@ import { announced, capital, index } from "./words.js";
  * @property {{site: number, careful: boolean}[]} queue picks made while waiting
  * @property {boolean} careful whether a finished move waits for a confirmation
  * @property {string | null} ready the move that could be played
+ * @property {string} promise what the last pick will do
  * @property {{ask: number, ply: number, takebacks: number, text: string, again: boolean} | null} sent a move that is not acknowledged yet
  * @property {number} ask the last number given to a question
  * @property {{text: string, count: number} | null} notice something the visitor should read
@@ -58,7 +59,7 @@ export const initial = () => ({
   line: "connecting", head: null, layout: null, moves: [], takebacks: 0, scene: null, legal: 0, looks: {}, view: null,
   clocks: null, clocksAt: 0, offers: { draw: null, takeback: null, rematch: null }, rematch: null, watchers: 0,
   seatKeys: [null, null], thinking: null, base: null, picks: [], picking: null, waiting: null, queue: [],
-  careful: false, ready: null, sent: null, ask: 0, notice: null,
+  careful: false, ready: null, promise: "", sent: null, ask: 0, notice: null,
 });
 
 /** Whether the visitor may move now. @param {State} state */
@@ -128,8 +129,10 @@ const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?
 function pick(state, site, careful) {
   if (state.view !== null || state.sent || !yourTurn(state)) return [state, []];
   if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful }] }, []];
+  /** @type {State} */
   const next = { ...state, careful };
   const goes = (/** @type {Picking | null} */ picking) => picking?.choices.some((choice) => choice.site === site);
+  next.promise = state.picking?.choices.find((choice) => choice.site === site)?.effect.told ?? "";
   if (goes(state.picking)) return ask(next, [...state.picks, site]);
   if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site) return ask(next, state.picks.slice(0, -1));
   if (goes(state.base)) return ask(next, [site]);
