@@ -73,7 +73,9 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
 
 fn bless() -> Result<(), String> {
     tests(
-        &["--package", "draw", "--package", "games", "--package", "tui", "--package", "app"],
+        &[
+            "--package", "draw", "--package", "games", "--package", "tui", "--package", "web", "--package", "app",
+        ],
         &[("INSTA_UPDATE", "always")],
     )
 }
