@@ -52,6 +52,7 @@ export class LudoBoard extends HTMLElement {
     this.standing = new Map();
     /** @type {Geometry | null} */
     this.geometry = null;
+    this.aspect = 1;
     this.cursor = -1;
     this.touch = false;
     /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
@@ -124,7 +125,7 @@ export class LudoBoard extends HTMLElement {
       if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
     }
     layout.sites.forEach((site, index) => ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])));
-    const labels = layout.labels.map((label) => {
+    const labels = this.labels(layout).map((label) => {
       const [x, y] = geometry.centre(label);
       return s("text", { class: "label", x: short(x), y: short(y), "font-size": LABEL, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
     });
@@ -147,10 +148,15 @@ export class LudoBoard extends HTMLElement {
     this.hoverAt = null;
   }
 
+  /** The coordinates, unless they would only be noise. @param {import("./wire.d.ts").Layout} layout */
+  labels(layout) {
+    return this.hasAttribute("bare") ? [] : layout.labels;
+  }
+
   /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout */
   bound(geometry, layout) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
-    for (const label of layout.labels) {
+    for (const label of this.labels(layout)) {
       const [x, y] = geometry.centre(label);
       const half = Math.max(LABEL / 2, label.text.length * LABEL * 0.32);
       points.push([x - half, y - LABEL / 2], [x + half, y + LABEL / 2]);
@@ -159,7 +165,8 @@ export class LudoBoard extends HTMLElement {
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
     const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
     this.svg.setAttribute("viewBox", [left, top, width, height].map(short).join(" "));
-    this.style.setProperty("--aspect", String(width / height));
+    this.aspect = width / height;
+    this.style.setProperty("--aspect", String(this.aspect));
   }
 
   /** @param {Piece} piece */

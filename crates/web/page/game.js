@@ -44,8 +44,8 @@ export async function game(id) {
   } }, h("label", { for: "typed", class: "small" }, "Type a move"), h("div", { class: "typing" }, field, h("button", { class: "quiet" }, "Play")),
   h("p", { class: "unseen", id: "typed-says" }, "Cells as they are named beside the board; the rules say how moves are written."));
   const heading = h("h1", { class: "unseen" }, "Game");
-  const root = h("div", { class: "play" },
-    h("section", { class: "stage", "aria-label": "Board" }, far, table, near, bar),
+  const stage = h("section", { class: "stage", "aria-label": "Board" }, far, table, near, bar);
+  const root = h("div", { class: "play" }, stage,
     h("div", { class: "aside" }, parts.status, parts.acts,
       h("section", { class: "book", "aria-label": "Moves" }, parts.moves, h("div", { class: "steps" },
         button("first", "To the start", () => look(0)), button("back", "One move back", () => step(-1)),
@@ -107,9 +107,10 @@ export async function game(id) {
     if (!scene) return;
     if (shown.scene || !table.shown) {
       table.show({ ...shown, scene, layout, flip: flip(), diamond, name: `Board of ${head.title}` });
+      stage.style.setProperty("--aspect", String(table.aspect));
     }
     const [bottom, top] = flip() ? /** @type {const} */ (["second", "first"]) : /** @type {const} */ (["first", "second"]);
-    when("strips", [head, scene, flip(), state.clocks], () => {
+    when("strips", [head, scene, flip(), state.clocks, state.thinking], () => {
       panels.strip(far, state, top, scene);
       panels.strip(near, state, bottom, scene);
     });
@@ -144,7 +145,7 @@ export async function game(id) {
     if (!head || !layout) return;
     const alone = head.ending || !head.seats.some((seat) => seat.you) || head.seats.some((seat) => seat.kind === "computer");
     put(parts.tools,
-      button("book", "Rules", () => void rules()),
+      button("book", "Rules", () => void rules(), { words: true }),
       button("flip", "Turn the board", () => { turned = !flip(); render(); }),
       layout.diamond && button("diamond", "Stand the board on its corner", () => { diamond = !diamond; keep("diamond", diamond ? "yes" : null); render(); }, { pressed: diamond }),
       button(muted() ? "mute" : "sound", muted() ? "Sound is off" : "Sound is on", () => { mute(!muted()); render(); }, { pressed: muted() }),

@@ -30,9 +30,10 @@ export function strip(holder, state, side, scene) {
   const presence = seat.kind === "computer" ? icon("chip") : seat.kind === "guest"
     ? h("span", { class: seat.online ? "dot-on" : "dot-off", role: "img", "aria-label": seat.online ? "here" : "away", title: seat.online ? "here" : "away" }) : null;
   const rest = left(state, side, performance.now());
+  const word = !turn ? "" : seat.you && yourSide(state) ? "your turn" : state.thinking === side ? "thinking…" : "to move";
   put(holder,
     s("svg", { class: "token", viewBox: "-42 -42 84 84", "aria-hidden": "true" }, kind >= 0 ? signs.piece(layout, kind, pips) : null),
-    h("div", {}, h("div", { class: "who" }, h("span", {}, called(seat)), presence),
+    h("div", {}, h("div", { class: "who" }, h("span", {}, called(seat)), presence, word && h("span", { class: "pill" }, word)),
       h("div", { class: "also" }, h("span", { class: "counts" }, h("span", {}, capital(layout.sides[which].name)), ...counts))),
     rest !== null && h("span", { class: "clock", "data-side": side, role: "timer", "aria-label": `${layout.sides[which].name}’s clock` }, time(rest)));
 }

@@ -52,7 +52,7 @@ export async function shelf() {
   const { games } = await api.catalog();
   put(byId("main"), h("h1", {}, "Rules"), h("p", { class: "lead" }, "Every diagram is a board: try the moves yourself."),
     h("ul", { class: "shelf" }, ...games.map((game) => {
-      const picture = board({ still: true });
+      const picture = board({ still: true, bare: true });
       picture.show({ layout: game.layout, scene: game.scene, name: `A position of ${game.title}` });
       return h("li", { class: "card" }, h("div", { class: "stand" }, picture), h("h2", {}, game.title), h("p", {}, game.sentence),
         h("a", { class: "button quiet", href: game.rulesUrl }, `Rules of ${game.title}`));
