@@ -23,7 +23,8 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a file, or makes it, with its folder. Must be called inside a `tokio` runtime, which the writer lives on.
+    /// Opens a file, or makes it, with its folder. Must be called inside a `tokio` runtime with timers, which
+    /// the writer lives on.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let (connection, readers) = open::open(path).await?;
         Ok(Sqlite { writer: Writer::start(connection, true), readers })

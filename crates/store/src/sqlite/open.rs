@@ -102,8 +102,10 @@ fn migrator() -> Migrator {
 /// One sentence for the person who named the file.
 fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
     let name = path.display();
-    let code =
-        error.as_database_error().and_then(|error| error.code()).and_then(|code| u32::from_str(&code).ok());
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code)
+        .and_then(|code| u32::from_str(&code).ok());
     // Extended result codes carry the primary one in the lowest byte.
     StoreError::Open(match code.map(|code| code & 0xff) {
         Some(14) if path.is_dir() => format!("{name} is a folder, not a database"),
@@ -115,4 +117,21 @@ fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
         Some(13) => format!("{name} cannot be written: the disk is full"),
         _ => format!("{name} cannot be opened: {error}"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open;
+
+    #[tokio::test]
+    async fn commits_wait_for_the_disk() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-open-{}", std::process::id()));
+        let (mut writer, readers) = open(&folder.join("games.db")).await.unwrap();
+        let pragmas = "SELECT (SELECT journal_mode FROM pragma_journal_mode), \
+                       (SELECT synchronous FROM pragma_synchronous), (SELECT foreign_keys FROM pragma_foreign_keys)";
+        let found: (String, i64, i64) = sqlx::query_as(pragmas).fetch_one(&mut writer).await.unwrap();
+        assert_eq!(found, ("wal".to_string(), 2, 1), "2 is FULL");
+        readers.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

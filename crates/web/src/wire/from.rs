@@ -1,7 +1,7 @@
 //! From the words of the house into those of the page.
 
 use super::board::{
-    Choice, Counter, Effect, EffectWord, Ending, Ink, Label, Layout, PieceSpec, Picking, Scene, SideName,
+    Choice, Counter, Effect, EffectWord, Ending, Ink, Label, Layout, Picking, PieceSpec, Scene, SideName,
     SideSpec, SiteSpec, Swatch, Tiling, Zone,
 };
 use draw::parts::{Hint, capital, consequence};
