@@ -182,7 +182,7 @@ export async function game(id) {
     const ply = state.view ?? state.moves.length;
     const dark = getComputedStyle(document.documentElement).colorScheme === "dark" || (document.documentElement.dataset.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     const query = new URLSearchParams({ ply: String(ply), flip: String(flip()), theme: dark ? "dark" : "light" });
-    if (diamond && state.layout?.diamond) query.set("view", "diamond");
+    if (diamond && state.layout?.diamond) query.set("diamond", "true");
     const at = (/** @type {string} */ format) => `/api/games/${id}/picture.${format}?${query}`;
     dialog("Picture of the position", [
       h("img", { class: "shot", src: at("svg"), alt: `The position after ${ply} moves` }),
@@ -259,7 +259,7 @@ export async function game(id) {
     },
   });
   const missing = async () => {
-    const answer = await fetch(`/api/games/${id}/record`, { method: "GET" }).catch(() => null);
+    const answer = await fetch(`/api/games/${id}`).catch(() => null);
     if (answer?.status !== 404) return;
     link.stop();
     put(byId("main"), h("section", { class: "sheet trouble" }, h("h1", {}, "There is no such game"),

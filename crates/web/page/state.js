@@ -20,6 +20,7 @@ import { announced, capital, index } from "./words.js";
  * @property {Scene | null} scene the position as it stands
  * @property {number} legal how many legal moves there are
  * @property {Record<number, Scene>} looks positions by the number of moves that led to them
+ * @property {number[]} asked positions that were asked for and have not come yet
  * @property {number | null} view which of them is looked at; null for the live one
  * @property {import("./wire.d.ts").Clocks | null} clocks
  * @property {number} clocksAt when the clocks were read, on the page's own clock
@@ -56,7 +57,7 @@ import { announced, capital, index } from "./words.js";
 
 /** @returns {State} */
 export const initial = () => ({
-  line: "connecting", head: null, layout: null, moves: [], takebacks: 0, scene: null, legal: 0, looks: {}, view: null,
+  line: "connecting", head: null, layout: null, moves: [], takebacks: 0, scene: null, legal: 0, looks: {}, asked: [], view: null,
   clocks: null, clocksAt: 0, offers: { draw: null, takeback: null, rematch: null }, rematch: null, watchers: 0,
   seatKeys: [null, null], thinking: null, base: null, picks: [], picking: null, waiting: null, queue: [],
   careful: false, ready: null, promise: "", sent: null, ask: 0, notice: null,
@@ -103,7 +104,7 @@ export const since = (state) => ({ since: state.moves.length, takebacks: state.t
 export function reduce(state, action) {
   switch (action.type) {
     case "server": return server(state, action.message, action.now);
-    case "line": return [{ ...state, line: action.line, waiting: null, queue: [] }, []];
+    case "line": return [{ ...state, line: action.line, waiting: null, queue: [], asked: [] }, []];
     case "pick": return pick(state, action.site, action.careful);
     case "unpick": return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
     case "clear": return [unpicked(state), []];
@@ -165,15 +166,16 @@ function view(state, ply) {
   const wanted = ply === null || ply >= count ? null : Math.max(0, ply);
   /** @type {Effect[]} */
   const effects = [];
+  /** @type {number[]} */
+  let asked = [];
   if (wanted !== null) {
     // The neighbours too, so that stepping on is instant.
-    for (const near of [wanted, wanted - 1, wanted + 1]) {
-      if (near >= 0 && near < count && !state.looks[near]) effects.push({ do: "send", message: { t: "look", ply: near } });
-    }
+    asked = [wanted, wanted - 1, wanted + 1].filter((near) => near >= 0 && near < count && !state.looks[near] && !state.asked.includes(near));
+    effects.push(...asked.map((near) => /** @type {Effect} */ ({ do: "send", message: { t: "look", ply: near } })));
     const entry = wanted > 0 ? state.moves[wanted - 1] : undefined;
     if (state.layout) effects.push({ do: "say", text: entry ? `Move ${wanted}. ${announced(state.layout, entry)}` : "The start." });
   } else if (state.view !== null) effects.push({ do: "say", text: "The position as it stands." });
-  return [{ ...unpicked(state), view: wanted }, effects];
+  return [{ ...unpicked(state), view: wanted, asked: [...state.asked, ...asked] }, effects];
 }
 
 /** @param {State} state @param {ServerMessage} message @param {number} now @returns {[State, Effect[]]} */
@@ -186,7 +188,7 @@ function server(state, message, now) {
       const head = state.head && { ...state.head, plies: message.plies, turn: message.scene.turn };
       const next = {
         ...state, head, moves: state.moves.slice(0, message.plies), takebacks: message.takebacks, scene: message.scene,
-        looks: { ...looks, [message.plies]: message.scene }, base: message.picking, clocks: message.clocks, clocksAt: now,
+        looks: { ...looks, [message.plies]: message.scene }, asked: [], base: message.picking, clocks: message.clocks, clocksAt: now,
         legal: message.legal, sent: null, thinking: null, view: state.view !== null && state.view < message.plies ? state.view : null,
       };
       return [unpicked(next), [{ do: "say", text: `Taken back to move ${message.plies}.` }, { do: "sound", name: "move" }]];
@@ -199,7 +201,9 @@ function server(state, message, now) {
     ];
     case "rematch": return [{ ...state, rematch: message.id }, [{ do: "say", text: "The rematch is ready." }]];
     case "picking": return picking(state, message);
-    case "look": return [{ ...state, looks: { ...state.looks, [message.ply]: message.scene } }, []];
+    case "look": return [{
+      ...state, looks: { ...state.looks, [message.ply]: message.scene }, asked: state.asked.filter((ply) => ply !== message.ply),
+    }, []];
     case "thinking": return [{ ...state, thinking: message.side }, []];
     case "refused": return refused(state, message);
     case "closing": return [{ ...state, line: "closing" }, []];
@@ -317,6 +321,8 @@ function refused(state, message) {
   const pick = message.ask !== null && message.ask === state.waiting;
   // A question about picks that were given up meanwhile is of no interest any more.
   if (message.what === "pick" && !pick) return [state, []];
+  // Who steps through the moves in haste is not told so; the position is asked for again at the next step.
+  if (message.what === "look") return [{ ...state, asked: [] }, []];
   let next = told(state, message.why);
   if (ours) next = { ...unpicked(next), sent: null };
   if (pick) next = unpicked(next);
