@@ -1,7 +1,7 @@
 // <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
 // tells which site was meant.
 //
-// Events: "pick" {site}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
+// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
 
 import { h, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
@@ -52,7 +52,9 @@ export class LudoBoard extends HTMLElement {
     this.standing = new Map();
     /** @type {Geometry | null} */
     this.geometry = null;
+    this.aspect = 1;
     this.cursor = -1;
+    this.touch = false;
     /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
     this.press = null;
     /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
@@ -123,7 +125,7 @@ export class LudoBoard extends HTMLElement {
       if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
     }
     layout.sites.forEach((site, index) => ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])));
-    const labels = layout.labels.map((label) => {
+    const labels = this.labels(layout).map((label) => {
       const [x, y] = geometry.centre(label);
       return s("text", { class: "label", x: short(x), y: short(y), "font-size": LABEL, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
     });
@@ -146,10 +148,15 @@ export class LudoBoard extends HTMLElement {
     this.hoverAt = null;
   }
 
+  /** The coordinates, unless they would only be noise. @param {import("./wire.d.ts").Layout} layout */
+  labels(layout) {
+    return this.hasAttribute("bare") ? [] : layout.labels;
+  }
+
   /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout */
   bound(geometry, layout) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
-    for (const label of layout.labels) {
+    for (const label of this.labels(layout)) {
       const [x, y] = geometry.centre(label);
       const half = Math.max(LABEL / 2, label.text.length * LABEL * 0.32);
       points.push([x - half, y - LABEL / 2], [x + half, y + LABEL / 2]);
@@ -158,7 +165,8 @@ export class LudoBoard extends HTMLElement {
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
     const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
     this.svg.setAttribute("viewBox", [left, top, width, height].map(short).join(" "));
-    this.style.setProperty("--aspect", String(width / height));
+    this.aspect = width / height;
+    this.style.setProperty("--aspect", String(this.aspect));
   }
 
   /** @param {Piece} piece */
@@ -278,7 +286,7 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
-    this.dispatchEvent(new CustomEvent(kind, { detail: { site } }));
+    this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
   }
 
   /** @param {EventTarget | null} target */
@@ -301,6 +309,7 @@ export class LudoBoard extends HTMLElement {
     const site = this.siteOf(event.target);
     if (site === null) return;
     this.cursor = site;
+    this.touch = event.pointerType === "touch";
     const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
     const fresh = !lit && (this.shown.picked?.includes(site) ?? false);
     this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, fresh };
@@ -397,6 +406,7 @@ export class LudoBoard extends HTMLElement {
       this.pointTo(neighbour(this.centres, site, way));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
+      this.touch = false;
       this.emit("pick", site);
     } else if (event.key === "Escape" || event.key === "Backspace") {
       event.preventDefault();
