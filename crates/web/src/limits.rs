@@ -69,6 +69,8 @@ pub(crate) const INCREMENT: u32 = 600_000;
 
 /// A table at which nobody sits and nothing is going on is cleared after this time.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
+/// A table that could not be read is opened again after this time.
+pub(crate) const RETRY: Duration = Duration::from_secs(2);
 /// A socket is asked for a sign of life so often.
 pub(crate) const PING: Duration = Duration::from_secs(25);
 /// A socket from which nothing was heard for so long is closed.
