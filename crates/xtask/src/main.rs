@@ -15,6 +15,8 @@ const HELP: &str = "cargo xtask CHORE
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
+  load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
+                  the settings
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz(number("60")),
         Some("tune") => tune(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
+        Some("load") => load(&words[1..]),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
@@ -61,6 +64,13 @@ fn tune(words: &[String]) -> Result<(), String> {
     cargo(&[&["run", "--release", "--package", "tune", "--"], &words[..]].concat())
 }
 
+/// The generator starts the server that lies beside it, so both are built first.
+fn load(words: &[String]) -> Result<(), String> {
+    cargo(&["build", "--release", "--package", "app"])?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    cargo(&[&["run", "--release", "--package", "load", "--"], &words[..]].concat())
+}
+
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
     seconds.parse::<u32>().map_err(|_| format!("{seconds} is not a number of seconds"))?;
     let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |clock| clock.as_secs());
@@ -74,7 +84,16 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
 fn bless() -> Result<(), String> {
     tests(
         &[
-            "--package", "draw", "--package", "games", "--package", "tui", "--package", "web", "--package", "app",
+            "--package",
+            "draw",
+            "--package",
+            "games",
+            "--package",
+            "tui",
+            "--package",
+            "web",
+            "--package",
+            "app",
         ],
         &[("INSTA_UPDATE", "always")],
     )
