@@ -279,6 +279,9 @@ pub(crate) struct ShowArgs {
     /// What kind of picture
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     pub(crate) format: FormatArg,
+    /// How wide a png picture is, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u16).range(16..=4096))]
+    pub(crate) width: u16,
     /// Write to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
