@@ -340,12 +340,14 @@ async function audit(stage, colorScheme) {
   const found = [];
   const look = async (/** @type {string} */ name, there = "main > *") => {
     // What is built is the same in the dark; only the colours have to be looked at again.
-    const axe = colorScheme === "light" ? new AxeBuilder({ page }) : new AxeBuilder({ page }).withRules(["color-contrast"]);
-    const { violations } = await axe.analyze();
+    // Drawings that are hidden from screen readers have thousands of parts and nothing to be found in them.
+    const axe = new AxeBuilder({ page }).exclude("ludo-board g[aria-hidden]");
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
     for (const violation of violations) found.push(`${name}: ${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}: ${violation.nodes[0]?.failureSummary}`);
     await stage.shot(page, `${name}-${colorScheme}`);
     const address = page.url();
     if (await page.locator("dialog[open]").count()) return;
+    if (colorScheme === "dark" && !["home", "game-claustro", "over"].includes(name)) return;
     await small.goto(address);
     await small.waitForSelector(there);
     await small.waitForTimeout(150);
