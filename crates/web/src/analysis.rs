@@ -88,7 +88,8 @@ fn analyse(shared: &Arc<Shared>, record: &Record) -> Option<Analysis> {
     let mut game = replay.map_err(|error| crate::log::warn(format_args!("{error}"))).ok()?.game;
     let shelf = shared.house.metas.iter().position(|meta| meta.id == game.meta().id)?;
     game.set_engines(shared.pool.engines(&shared.house, shelf, game.options()));
-    let effort = Effort { nodes: Some(limits::ANALYSIS_NODES), ..Effort::default() };
+    let share = limits::ANALYSIS_TOTAL / u64::from(record.game.place.plies.max(1));
+    let effort = Effort { nodes: Some(share.min(limits::ANALYSIS_NODES)), ..Effort::default() };
     let judged = game.judge(&effort, &mut |judged, of| {
         let plies = told(judged.iter().rev());
         shared.analyses.put(&record.game.id, Some(Analysis { done: false, of: of as u32, plies }));

@@ -37,7 +37,8 @@ impl Digests {
         (*place == game.place && *over == game.ended.is_some()).then(|| digest.clone())
     }
 
-    fn keep(&self, game: &Game, digest: Digest) {
+    /// Keeps what is known of a game as it stands.
+    pub(crate) fn keep(&self, game: &Game, digest: Digest) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.clear();

@@ -24,7 +24,6 @@ mod http;
 mod limits;
 mod log;
 mod metrics;
-mod picture;
 mod pictures;
 mod pool;
 mod rates;

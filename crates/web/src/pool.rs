@@ -191,7 +191,7 @@ mod tests {
         let (send, receive) = mpsc::channel();
         let job = |name: &'static str| -> Work {
             let send = send.clone();
-            Box::new(move || drop(send.send(name)))
+            Box::new(move || send.send(name).unwrap())
         };
         let (busy, calm) = (Some(GuestId(1)), Some(GuestId(2)));
         queue.charge(busy, Duration::from_secs(3));

@@ -257,6 +257,7 @@ impl Table {
     fn changed(&mut self) {
         let running = self.timing(timing::now()).is_some_and(|timing| timing.running.is_some());
         self.tick(running);
+        self.shared.digests.keep(&self.game, self.digest());
         self.consider();
     }
 
@@ -302,8 +303,11 @@ impl Table {
     }
 
     fn head(&self, viewer: Option<GuestId>) -> GameHead {
-        let digest = Digest { turn: self.replay.game.turn().into(), ending: self.replay.ending() };
-        heads::head(&self.game, self.meta, self.seats(viewer), digest)
+        heads::head(&self.game, self.meta, self.seats(viewer), self.digest())
+    }
+
+    fn digest(&self) -> Digest {
+        Digest { turn: self.replay.game.turn().into(), ending: self.replay.ending() }
     }
 
     /// What may be picked first, for those whose turn it is.

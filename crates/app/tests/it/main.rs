@@ -8,6 +8,7 @@ mod engine;
 mod line_noise;
 mod pictures;
 mod query;
+mod serve;
 #[cfg(unix)]
 mod terminal;
 mod verbs;

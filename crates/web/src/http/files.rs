@@ -3,7 +3,6 @@
 use super::App;
 use super::problem::Problem;
 use crate::heads;
-use crate::picture;
 use crate::pictures::{self, Wish};
 use crate::replay::Replay;
 use crate::secret;
