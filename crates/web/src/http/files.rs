@@ -116,7 +116,7 @@ pub(crate) async fn png(
     let Query(asked) = asked?;
     let svg = drawn(&shared, &id, &asked).await?;
     let picture = tokio::task::spawn_blocking(move || picture::png(&svg, WIDTH)).await?;
-    Ok(image(Arc::new(picture.map_err(|error| broken(&error))?)))
+    Ok(image(&picture.map_err(|error| broken(&error))?))
 }
 
 fn broken(error: &picture::PictureError) -> Problem {
@@ -124,7 +124,7 @@ fn broken(error: &picture::PictureError) -> Problem {
     Problem::inside()
 }
 
-fn image(bytes: Arc<Vec<u8>>) -> Response {
+fn image(bytes: &[u8]) -> Response {
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=300")];
     (headers, bytes.to_vec()).into_response()
 }
@@ -135,7 +135,7 @@ pub(crate) async fn preview(State(shared): App, Path(file): Path<String>) -> Res
     let game = shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)?;
     let key = format!("{id} {} {} {}", game.place.plies, game.place.takebacks, game.ended.is_some());
     if let Some(kept) = shared.previews.find(&key) {
-        return Ok(image(kept));
+        return Ok(image(&kept));
     }
     let found = stored(&shared, id).await?;
     let svg = with(&shared, found, |replay, game| {
@@ -152,7 +152,7 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
     let meta = shared.house.meta(id).ok_or_else(Problem::no_game)?;
     let key = format!("game {id}");
     if let Some(kept) = shared.previews.find(&key) {
-        return Ok(image(kept));
+        return Ok(image(&kept));
     }
     let house = shared.house;
     let svg = tokio::task::spawn_blocking(move || {
@@ -171,5 +171,5 @@ async fn card(shared: &Shared, key: String, svg: String) -> Result<Response, Pro
     let made = tokio::task::spawn_blocking(move || picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
     let made = Arc::new(made.map_err(|error| broken(&error))?);
     shared.previews.keep(key, made.clone());
-    Ok(image(made))
+    Ok(image(&made))
 }
