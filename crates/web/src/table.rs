@@ -425,8 +425,7 @@ async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), U
     let record = record.ok_or_else(|| lost("there is no such game".to_string()))?;
     let names = heads::names(shared, std::slice::from_ref(&record.game)).await?;
     let house = shared.house;
-    let played =
-        tokio::task::spawn_blocking(move || Replay::of(&house, &record).map(|replay| (record.game, replay)));
+    let played = shared.aside(move || Replay::of(&house, &record).map(|replay| (record.game, replay)));
     let played = played.await.map_err(|error| lost(error.to_string()))?;
     let (game, replay) = played.map_err(|error| lost(error.to_string()))?;
     Ok((game, replay, names))
