@@ -19,7 +19,9 @@ impl Server {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the server starts");
         let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("it was piped")).read_line(&mut line).expect("it speaks UTF-8");
+        BufReader::new(child.stdout.take().expect("it was piped"))
+            .read_line(&mut line)
+            .expect("it speaks UTF-8");
         let address = line.trim().strip_prefix("listening on ").expect("its first line is its address");
         Server { address: address.to_string(), child }
     }

@@ -8,8 +8,10 @@ use gamekit::Shelf;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
+use store::Store;
 use testkit::noughts::Examples;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -27,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct House {
     pub(crate) router: Router,
     pub(crate) address: SocketAddr,
+    /// What another server on the same database would do is done here.
+    pub(crate) store: Arc<dyn Store>,
     folder: Folder,
     stop: oneshot::Sender<()>,
     running: JoinHandle<std::io::Result<()>>,
@@ -69,13 +73,14 @@ impl House {
     async fn with<S: Shelf + 'static>(folder: Folder) -> House {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
         let store = store::open(&database).await.expect("the database opens");
-        let server = web::Server::open::<S>(store, web::Config::default()).await.expect("the server opens");
+        let server =
+            web::Server::open::<S>(store.clone(), web::Config::default()).await.expect("the server opens");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it listens");
         let router = server.router();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(listener, async move { drop(stopped.await) }));
-        House { router, address, folder, stop, running }
+        House { router, address, store, folder, stop, running }
     }
 
     /// Ends the server in good order and opens it again on the same database.
@@ -236,6 +241,12 @@ impl Socket {
 
     pub(crate) async fn say(&mut self, message: &ClientMessage) {
         self.raw(Message::text(serde_json::to_string(message).expect("messages are JSON"))).await;
+    }
+
+    /// Whether the server still takes what is said.
+    pub(crate) async fn try_say(&mut self, message: &ClientMessage) -> bool {
+        let text = serde_json::to_string(message).expect("messages are JSON");
+        self.stream.send(Message::text(text)).await.is_ok()
     }
 
     /// The next message; `None` once the server has hung up.

@@ -7,4 +7,5 @@ mod house;
 mod limits;
 mod pages;
 mod play;
+mod races;
 mod restart;

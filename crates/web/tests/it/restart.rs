@@ -30,14 +30,14 @@ async fn games_go_on_where_they_were() {
 async fn time_without_a_server_is_charged_to_nobody() {
     let house = House::open().await;
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let game = json!({"game": "noughts", "seats": seats, "clock": {"base": 2000, "increment": 0}});
+    let game = json!({"game": "noughts", "seats": seats, "clock": {"base": 4000, "increment": 0}});
     let (id, (_, mut first), (_, mut second)) = pair(&house, game).await;
     first.play(0, "b2").await;
     second.moved().await;
     second.play(1, "a1").await;
     second.moved().await;
     // The way down and up again takes longer than the clock has; the time in between is charged to nobody.
-    let house = house.again_after(Duration::from_millis(2_500)).await;
+    let house = house.again_after(Duration::from_millis(4_200)).await;
     let clocks = house.visitor().connect(&id).await.hello().await.clocks.unwrap();
     assert_eq!(clocks.running, Some(SideName::First));
     assert!(clocks.left[0] > 0, "{clocks:?}");
