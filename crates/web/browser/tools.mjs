@@ -67,6 +67,12 @@ export async function perform(url, out, scenario) {
     const complaints = stage.complaints.filter((text) => !stage.expected.some((known) => known.test(text)));
     if (complaints.length > 0) throw new Error(`pages complained:\n${complaints.join("\n")}`);
     if (stage.foreign.length > 0) throw new Error(`something was asked of others: ${stage.foreign.join(", ")}`);
+  } catch (error) {
+    // What everybody saw when it went wrong.
+    for (const [at, page] of stage.browser.contexts().flatMap((context) => context.pages()).entries()) {
+      await stage.shot(page, `failed-${at}`).catch(() => {});
+    }
+    throw error;
   } finally {
     await browser.close();
   }

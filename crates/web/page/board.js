@@ -26,6 +26,7 @@ import * as words from "./words.js";
  * @property {boolean} [diamond]
  * @property {number[]} [move]
  * @property {boolean} [busy]
+ * @property {boolean} [jump] the scene is not one move away from the last one
  * @property {string} [name]
  */
 
@@ -189,7 +190,7 @@ export class LudoBoard extends HTMLElement {
   /** From one position to another. @param {Piece[]} before @param {Shown} shown */
   arrange(before, shown) {
     const { glides, gone, come } = motion(before, shown.scene.pieces, shown.move ?? [], shown.layout.sites);
-    const quick = still.matches || document.hidden;
+    const quick = still.matches || document.hidden || shown.jump === true;
     const held = this.held;
     this.held = null;
     const old = new Map(this.standing);

@@ -26,6 +26,8 @@ export async function game(id) {
   /** @type {import("./wire.d.ts").Analysis | null} */
   let analysis = null;
   let scheduled = false;
+  /** Which ply the board showed last. */
+  let before = 0;
 
   const table = board();
   const [far, near] = [h("div", { class: "strip" }), h("div", { class: "strip" })];
@@ -106,7 +108,11 @@ export async function game(id) {
     const scene = shown.scene ?? table.shown?.scene ?? state.scene;
     if (!scene) return;
     if (shown.scene || !table.shown) {
-      table.show({ ...shown, scene, layout, flip: flip(), diamond, name: `Board of ${head.title}` });
+      const here = state.view ?? state.moves.length;
+      // One step back is the same move the other way round; further away nothing glides.
+      const move = here === before + 1 || here === before ? shown.move : here === before - 1 ? [...(state.moves[here]?.picks ?? [])].reverse() : [];
+      table.show({ ...shown, move, jump: Math.abs(here - before) > 1, scene, layout, flip: flip(), diamond, name: `Board of ${head.title}` });
+      before = here;
       stage.style.setProperty("--aspect", String(table.aspect));
     }
     const [bottom, top] = flip() ? /** @type {const} */ (["second", "first"]) : /** @type {const} */ (["first", "second"]);
@@ -124,7 +130,7 @@ export async function game(id) {
       parts.why.hidden = !why;
       parts.why.textContent = why ? `Why ${state.moves[ply - 1].text}: ${why}` : "";
     });
-    when("live", [state.view === null], () => put(parts.live, state.view !== null && h("button", { type: "button", class: "quiet live", onclick: () => look(null) }, "Back to the live position")));
+    when("live", [state.view === null, head.ending], () => put(parts.live, state.view !== null && h("button", { type: "button", class: "quiet live", onclick: () => look(null) }, head.ending ? "To the end of the game" : "Back to the live position")));
     parts.live.className = state.view === null ? "" : "live";
     typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending);
     when("tools", [head.ending, layout, diamond, muted(), flip(), ply, head.seats], () => tools());
@@ -137,7 +143,7 @@ export async function game(id) {
       heading.textContent = `${head.title}: ${head.seats.map((seat) => seat.name || "open seat").join(" against ")}`;
     });
     panels.tick(root, state);
-    if (head.ending && !judging) void judge();
+    if (head.ending && state.moves.length > 0 && !judging) void judge();
   };
 
   const tools = () => {

@@ -10,6 +10,8 @@ export function pause(attempt, chance) {
 /** Nothing was heard for so long: the line is dead, whatever the socket says. */
 const SILENCE = 40_000;
 const PING = 15_000;
+/** Whoever waits for an answer notices a dead line sooner. */
+const PATIENCE = 5_000;
 
 /** @typedef {{address: () => string, message: (message: import("./wire.d.ts").ServerMessage) => void, line: (line: "connecting" | "lost") => void}} Owner */
 
@@ -92,6 +94,12 @@ export class Link {
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
+    const [socket, asked] = [this.socket, performance.now()];
+    if (message.t === "move" || message.t === "pick") {
+      setTimeout(() => {
+        if (this.socket === socket && this.heard < asked) this.again();
+      }, PATIENCE);
+    }
     return true;
   }
 }

@@ -26,7 +26,7 @@ export function games(heads, state) {
     const more = [head.title, options(head.game), head.clock ? pace(head.clock) : "", `${head.plies} ${head.plies === 1 ? "move" : "moves"}`, ago(head.last, now)];
     const text = standing(head);
     return h("li", {},
-      h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, `${called(head.seats[0])} – ${called(head.seats[1])}`)),
+      h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, `${called(head.seats[0])} `, h("span", { class: "side" }, head.sides[0]), ` – ${called(head.seats[1])} `, h("span", { class: "side" }, head.sides[1]))),
       h("span", { class: "what" }, more.filter(Boolean).join(" · ")),
       h("span", { class: "state" }, state ? state(head) : text === "your turn" ? h("strong", {}, "Your turn") : text));
   }));

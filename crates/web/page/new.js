@@ -11,6 +11,9 @@ import { capital, pace } from "./words.js";
 /** Clocks in minutes and seconds. @type {[number, number][]} */
 const CLOCKS = [[3, 2], [5, 5], [10, 5], [20, 10]];
 
+/** A value as people say it. @param {string} value */
+const plainly = (value) => ({ true: "yes", false: "no" })[value] ?? value.replaceAll("_", " ");
+
 export async function fresh() {
   const { games, limits } = await api.catalog();
   const query = new URLSearchParams(location.search);
@@ -54,10 +57,12 @@ export async function fresh() {
       if (select.value === spec.default) delete chosen[spec.name];
       else chosen[spec.name] = select.value;
       void show();
-    } }, ...spec.values.map((value) => h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, value)));
-    return h("div", { class: "field" }, h("label", { for: id }, capital(spec.name)), select, h("span", { class: "soft small", id: `${id}-says` }, capital(spec.sentence)));
+    } }, ...spec.values.map((value) => h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, plainly(value))));
+    return h("div", { class: "field" }, h("label", { for: id }, capital(spec.name.replaceAll("_", " "))), select, h("span", { class: "soft small", id: `${id}-says` }, capital(spec.sentence)));
   };
 
+  // A narrow window first shows what everybody wants to choose.
+  let unfolded = matchMedia("(min-width: 60rem)").matches;
   const opponent = () => {
     const { game } = wish;
     if (wish.opponent !== "computer") {
@@ -128,8 +133,9 @@ export async function fresh() {
       opponent(),
       wish.opponent !== "here" && pills("Your side", "side", sides, wish.side, (value) => { wish.side = value; }),
       clock(),
+      h("details", { class: "sheet", open: unfolded, ontoggle: (/** @type {Event} */ event) => { unfolded = /** @type {HTMLDetailsElement} */ (event.target).open; } }, h("summary", {}, "Options of the game"),
       game.options.length > 0 && h("fieldset", {}, h("legend", {}, "The board and its rules"), h("div", { class: "pair" }, ...game.options.map((spec) => option(spec, wish.options, "option")))),
-      game.settings.length > 0 && h("fieldset", {}, h("legend", {}, "When a game goes on and on"), h("div", { class: "pair" }, ...game.settings.map((spec) => option(spec, wish.settings, "setting")))),
+      game.settings.length > 0 && h("fieldset", {}, h("legend", {}, "When a game goes on and on"), h("div", { class: "pair" }, ...game.settings.map((spec) => option(spec, wish.settings, "setting"))))),
       trouble, h("p", { class: "row" }, go));
   };
 

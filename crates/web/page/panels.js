@@ -27,7 +27,7 @@ export function strip(holder, state, side, scene) {
   const counts = scene.counters.map((counter) => h("span", {}, `${capital(counter.name)} `, h("b", {}, counter.values[which])));
   const turn = !head.ending && !isOpen(state) && head.turn === side;
   holder.classList.toggle("turn", turn);
-  const presence = seat.kind === "computer" ? icon("chip") : seat.kind === "guest"
+  const presence = seat.kind === "computer" ? icon("chip") : seat.kind === "guest" && !head.ending
     ? h("span", { class: seat.online ? "dot-on" : "dot-off", role: "img", "aria-label": seat.online ? "here" : "away", title: seat.online ? "here" : "away" }) : null;
   const rest = left(state, side, performance.now());
   const word = !turn ? "" : seat.you && yourSide(state) ? "your turn" : state.thinking === side ? "thinking…" : "to move";

@@ -24,7 +24,7 @@ function part(block, deeper) {
     case "paragraph": return h("p", {}, ...inline(block.text));
     case "list": return h(block.ordered ? "ol" : "ul", {}, ...block.items.map((item) => h("li", {}, ...inline(item))));
     case "table": return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Table: ${block.head.map(plain).join(", ")}` }, h("table", {},
-      h("thead", {}, h("tr", {}, ...block.head.map((cell) => h("th", { scope: "col" }, ...inline(cell))))),
+      h("thead", {}, h("tr", {}, ...block.head.map((cell) => (plain(cell).trim() ? h("th", { scope: "col" }, ...inline(cell)) : h("td"))))),
       h("tbody", {}, ...block.rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, ...inline(cell))))))));
     case "position": return h("figure", { class: "figure" },
       trial({ game: block.game, position: block.position, layout: block.layout, scene: block.scene, lazy: true, name: plain(block.caption) }),

@@ -274,7 +274,8 @@ function moved(state, message, now) {
   else {
     const turn = yourTurn(next) && yourSide(next);
     effects.push({ do: "say", text: turn ? `${text} Your turn.` : text });
-    if (turn && !mine) effects.push({ do: "sound", name: "turn" });
+    // A computer answers at once and needs no bell.
+    if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest") effects.push({ do: "sound", name: "turn" });
   }
   return [next, effects];
 }

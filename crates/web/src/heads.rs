@@ -159,13 +159,14 @@ pub(crate) async fn names(shared: &Shared, games: &[Game]) -> Result<Names, Stor
     Ok(guests.into_iter().map(|Guest { id, name, .. }| (id, name)).collect())
 }
 
-async fn digest(shared: &Arc<Shared>, game: &Game) -> Result<Option<Digest>, StoreError> {
+/// What the moves of a game say about it; `None` if it cannot be played again, which is noted.
+pub(crate) async fn digest(shared: &Arc<Shared>, game: &Game) -> Result<Option<Digest>, StoreError> {
     if let Some(digest) = shared.digests.find(game) {
         return Ok(Some(digest));
     }
     let Some(record) = shared.store.record(game.id.clone()).await? else { return Ok(None) };
     let house: House = shared.house;
-    let played = tokio::task::spawn_blocking(move || {
+    let played = shared.aside(move || {
         Replay::of(&house, &record).map(|replay| {
             let digest = Digest { turn: replay.game.turn().into(), ending: replay.ending() };
             (record.game, digest)

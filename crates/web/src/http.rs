@@ -83,6 +83,9 @@ async fn headers(request: Request, next: Next) -> Response {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    // What does not say otherwise may be about one visitor alone.
+    let cache = response.headers_mut().entry(header::CACHE_CONTROL);
+    cache.or_insert(HeaderValue::from_static("no-store"));
     response
 }
 

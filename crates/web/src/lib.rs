@@ -16,6 +16,7 @@
 //! play and watch it. Rules, pictures and players come from `arena` and `draw`; no game is named here, and only
 //! [`wire`] knows the notation in which things are said to browsers.
 
+mod accept;
 mod analysis;
 mod catalog;
 mod heads;

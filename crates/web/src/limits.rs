@@ -29,6 +29,10 @@ pub(crate) const ALL_GAMES: u64 = 100_000;
 /// Devices that hold one seat.
 pub(crate) const DEVICES: usize = 12;
 
+/// Connections that ask for something, sockets not counted.
+pub(crate) const CONNECTIONS: usize = 4_096;
+/// Who has not said within this time what is wanted has hung up.
+pub(crate) const HEADERS: Duration = Duration::from_secs(30);
 /// Sockets of one guest.
 pub(crate) const GUEST_SOCKETS: u32 = 20;
 /// Sockets of one address.
@@ -51,6 +55,8 @@ pub(crate) const STUDIES: (NonZeroU32, NonZeroU32) = (some(20), some(60));
 /// New guests a minute of one address, and how many at once.
 pub(crate) const GUESTS: (NonZeroU32, NonZeroU32) = (some(10), some(30));
 
+/// Pieces of slow work that are done at once: replays, pictures, studies.
+pub(crate) const SLOW: usize = 4;
 /// Moves of computers that may wait for the engine.
 pub(crate) const THOUGHTS: usize = 4_096;
 /// Analyses that may wait for the engine.
@@ -69,6 +75,8 @@ pub(crate) const INCREMENT: u32 = 600_000;
 
 /// A table at which nobody sits and nothing is going on is cleared after this time.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
+/// A table that could not be read is opened again after this time.
+pub(crate) const RETRY: Duration = Duration::from_secs(2);
 /// A socket is asked for a sign of life so often.
 pub(crate) const PING: Duration = Duration::from_secs(25);
 /// A socket from which nothing was heard for so long is closed.

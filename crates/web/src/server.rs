@@ -4,13 +4,11 @@ use crate::house::House;
 use crate::pool::Pool;
 use crate::shared::Shared;
 use crate::table::Ask;
-use crate::{http, limits, timing};
+use crate::{accept, heads, http, limits, timing};
 use axum::Router;
-use axum::serve::ListenerExt;
-use gamekit::Shelf;
+use gamekit::{Shelf, Side};
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{Game, Outage, Seat, Store, StoreError};
 use tokio::net::TcpListener;
@@ -55,13 +53,7 @@ impl Server {
     pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
         let shared = self.shared.clone();
         let keeper = tokio::spawn(keep(shared.clone()));
-        // A move is one small packet; waiting for more of them would only make it late.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        let mut closing = shared.closing();
-        let serving = axum::serve(listener, service)
-            .with_graceful_shutdown(async move { drop(closing.wait_for(|closing| *closing).await) });
-        let serving = tokio::spawn(async move { serving.await });
+        let serving = tokio::spawn(accept::accept(listener, self.router(), shared.closing()));
         stop.await;
         shared.close();
         for table in shared.all_tables() {
@@ -69,17 +61,10 @@ impl Server {
         }
         shared.pool.close();
         keeper.abort();
-        let ended = timeout(limits::FAREWELL, serving).await;
-        if shared.clock_runs() || shared.metrics.moves.get() > 0 {
-            drop(shared.store.heartbeat(timing::now()).await);
-        }
-        shared.store.close().await.map_err(io::Error::other)?;
         // Whoever has not gone by then is cut off.
-        match ended {
-            Ok(Ok(served)) => served,
-            Ok(Err(error)) => Err(io::Error::other(error)),
-            Err(_) => Ok(()),
-        }
+        drop(timeout(limits::FAREWELL, serving).await);
+        drop(shared.store.heartbeat(timing::now()).await);
+        shared.store.close().await.map_err(io::Error::other)
     }
 }
 
@@ -98,17 +83,32 @@ async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
         let outages = shared.store.outages_since(since).await?;
         shared.note_outages(outages);
     }
-    for game in games.iter().filter(|game| goes_on(game)) {
-        drop(shared.table(&game.id));
-    }
+    tokio::spawn(resume(shared.clone(), games));
     Ok(())
 }
 
-/// Whether something may happen in a game although nobody looks.
-fn goes_on(game: &Game) -> bool {
-    let seated = !game.seats.contains(&Seat::Open);
-    let computer = game.seats.iter().any(|seat| matches!(seat, Seat::Computer(_)));
-    computer || (seated && game.clock.is_some())
+/// Opens the tables of games in which something may happen although nobody looks: where a clock runs, and where a computer
+/// has to move. Nobody waits for it; who comes earlier opens the table earlier.
+async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
+    let (clocks, others): (Vec<Game>, Vec<Game>) = games.into_iter().partition(clock_may_run);
+    for game in &clocks {
+        drop(shared.table(&game.id));
+    }
+    for game in others.iter().filter(|game| game.seats.iter().any(is_computer)) {
+        let Ok(Some(digest)) = heads::digest(&shared, game).await else { continue };
+        if is_computer(&game.seats[Side::from(digest.turn).index()]) {
+            drop(shared.table(&game.id));
+        }
+    }
+}
+
+fn clock_may_run(game: &Game) -> bool {
+    // Before each side has moved once no clock runs.
+    game.clock.is_some() && game.place.plies >= 2 && !game.seats.contains(&Seat::Open)
+}
+
+fn is_computer(seat: &Seat) -> bool {
+    matches!(seat, Seat::Computer(_))
 }
 
 /// Notes from time to time that the server lives, while a clock runs, and forgets what is not needed any more.

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use store::{GuestId, Millis, Outage, Store};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::JoinError;
 
 /// The server as one value behind a pointer. No lock of it is held while something is awaited.
 pub(crate) struct Shared {
@@ -35,6 +36,8 @@ pub(crate) struct Shared {
     /// At how many tables a clock runs.
     pub(crate) ticking: AtomicUsize,
     closing: watch::Sender<bool>,
+    /// How much slow work is done at once.
+    slow: Semaphore,
 }
 
 impl Shared {
@@ -60,7 +63,18 @@ impl Shared {
             outages: RwLock::default(),
             ticking: AtomicUsize::new(0),
             closing: watch::channel(false).0,
+            slow: Semaphore::new(limits::SLOW),
         }
+    }
+
+    /// Does something slow on a thread of its own, so that the threads that answer go on answering.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        // The semaphore is never closed, so there is always a permit in the end.
+        let _permit = self.slow.acquire().await;
+        tokio::task::spawn_blocking(work).await
     }
 
     /// The table of a game, opened if nobody sits there yet. The game must exist.

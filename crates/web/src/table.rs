@@ -97,13 +97,9 @@ pub(crate) async fn run(
 ) {
     let mut table = match Table::load(&shared, &id, myself).await {
         Ok(table) => table,
-        Err(error) => {
-            crate::log::warn(format_args!("game {id}: {error}"));
-            // Those who wait see their connection end and try again.
-            while !shared.clear(&id, &mut inbox) {
-                while inbox.try_recv().is_ok() {}
-            }
-            return;
+        Err(Unread { why, again }) => {
+            crate::log::warn(format_args!("game {id}: {why}"));
+            return give_up(&shared, id, &mut inbox, again);
         }
     };
     table.changed();
@@ -127,11 +123,38 @@ pub(crate) async fn run(
             }
         }
         if table.broken {
-            while !shared.clear(&id, &mut inbox) {
-                while inbox.try_recv().is_ok() {}
-            }
-            break;
+            drop(table);
+            return give_up(&shared, id, &mut inbox, true);
         }
+    }
+}
+
+/// Clears a table that cannot go on. Those who sit there see their connection end and try again; the table itself is
+/// opened again in a while if that may help, because a clock may run there.
+fn give_up(shared: &Arc<Shared>, id: String, inbox: &mut mpsc::Receiver<Ask>, again: bool) {
+    while !shared.clear(&id, inbox) {
+        while inbox.try_recv().is_ok() {}
+    }
+    let shared = shared.clone();
+    if again && !*shared.closing().borrow() {
+        tokio::spawn(async move {
+            tokio::time::sleep(limits::RETRY).await;
+            if !*shared.closing().borrow() {
+                drop(shared.table(&id));
+            }
+        });
+    }
+}
+
+/// Why a game could not be read, and whether it may be tried again.
+struct Unread {
+    why: String,
+    again: bool,
+}
+
+impl From<StoreError> for Unread {
+    fn from(error: StoreError) -> Self {
+        Unread { why: error.to_string(), again: true }
     }
 }
 
@@ -143,7 +166,7 @@ impl Drop for Table {
 }
 
 impl Table {
-    async fn load(shared: &Arc<Shared>, id: &str, myself: mpsc::Sender<Ask>) -> Result<Table, String> {
+    async fn load(shared: &Arc<Shared>, id: &str, myself: mpsc::Sender<Ask>) -> Result<Table, Unread> {
         let (game, replay, names) = read(shared, id).await?;
         let meta = replay.game.meta();
         Ok(Table {
@@ -175,8 +198,8 @@ impl Table {
                     self.greet(n, None);
                 }
             }
-            Err(error) => {
-                crate::log::warn(format_args!("game {}: {error}", self.id));
+            Err(Unread { why, .. }) => {
+                crate::log::warn(format_args!("game {}: {why}", self.id));
                 self.broken = true;
             }
         }
@@ -396,15 +419,14 @@ impl Table {
 }
 
 /// A game from the store, played again, with the names of its people.
-async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), String> {
-    let told = |error: StoreError| error.to_string();
-    let record = shared.store.record(id.to_string()).await.map_err(told)?;
-    let record = record.ok_or_else(|| "there is no such game".to_string())?;
-    let names = heads::names(shared, std::slice::from_ref(&record.game)).await.map_err(told)?;
+async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), Unread> {
+    let lost = |why: String| Unread { why, again: false };
+    let record = shared.store.record(id.to_string()).await?;
+    let record = record.ok_or_else(|| lost("there is no such game".to_string()))?;
+    let names = heads::names(shared, std::slice::from_ref(&record.game)).await?;
     let house = shared.house;
-    let played =
-        tokio::task::spawn_blocking(move || Replay::of(&house, &record).map(|replay| (record.game, replay)));
-    let (game, replay) =
-        played.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+    let played = shared.aside(move || Replay::of(&house, &record).map(|replay| (record.game, replay)));
+    let played = played.await.map_err(|error| lost(error.to_string()))?;
+    let (game, replay) = played.map_err(|error| lost(error.to_string()))?;
     Ok((game, replay, names))
 }

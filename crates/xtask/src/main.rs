@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod page;
 mod threads;
 
 use std::env;
@@ -7,7 +8,8 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
-  test            formatting, lints, documentation and every test: what continuous integration runs
+  test            formatting, lints, documentation and every test: what continuous integration runs; installs
+                  Node.js, a browser and the locked packages for the tests of the page where they are missing
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
   noise [SECONDS [SEED]]
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
@@ -51,6 +53,7 @@ fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
+    page::check()?;
     tests(&[], &[])
 }
 

@@ -1,6 +1,8 @@
 //! The real binary, from outside: what scripts may rely on.
 
 mod bad_input;
+#[cfg(unix)]
+mod browser;
 mod contest;
 mod engine;
 mod line_noise;

@@ -21,7 +21,6 @@ use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use gamekit::{Meta, Refusal, Side};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use store::{Claim, Cursor, Game, GuestId, Seat};
 
 type Answer<T> = Result<Json<T>, Problem>;
@@ -335,9 +334,7 @@ pub(crate) async fn analysis(
     Path(id): Path<String>,
     sender: Sender,
 ) -> Answer<crate::wire::Analysis> {
-    if sender.limit().is_some_and(|who| !shared.rates.study(who)) {
-        return Err(Problem::too_often());
-    }
+    sender.may_study(&shared)?;
     let found = stored(&shared, &id).await?;
     if found.game.ended.is_none() {
         return Err(Problem::new(409, "live", "the game still goes on; it is judged when it is over"));
@@ -348,18 +345,14 @@ pub(crate) async fn analysis(
 pub(crate) async fn rules(State(shared): App, Path(game): Path<String>) -> Answer<Rules> {
     let Some(meta) = shared.house.meta(&game) else { return Err(unknown_game(&shared, &game)) };
     let house = shared.house;
-    Ok(Json(tokio::task::spawn_blocking(move || books::of(&house, meta)).await?))
+    Ok(Json(shared.aside(move || books::of(&house, meta)).await?))
 }
 
 pub(crate) async fn study(State(shared): App, sender: Sender, body: Body<Study>) -> Answer<StudyView> {
     let Json(study) = body?;
-    let visitor = if sender.limit().is_some() { sender.visitor(&shared).await? } else { None };
-    let who = visitor.map(|visitor| visitor.limit()).or_else(|| sender.limit().map(str::to_string));
-    if who.is_some_and(|who| !shared.rates.study(&who)) {
-        return Err(Problem::too_often());
-    }
-    let shared: Arc<Shared> = shared;
-    let seen = tokio::task::spawn_blocking(move || studies::look(&shared.house, &study)).await?;
+    sender.may_study(&shared)?;
+    let house = shared.house;
+    let seen = shared.aside(move || studies::look(&house, &study)).await?;
     seen.map(Json).map_err(Problem::wrong)
 }
 

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::problem::Problem;
+use super::visitor::Sender;
 use crate::heads;
 use crate::pictures::{self, Wish};
 use crate::replay::Replay;
@@ -61,9 +62,7 @@ async fn with<T: Send + 'static>(
     make: impl FnOnce(&Replay, &Game) -> Option<T> + Send + 'static,
 ) -> Result<Option<T>, Problem> {
     let house = shared.house;
-    let made = tokio::task::spawn_blocking(move || {
-        Replay::of(&house, &record).map(|replay| make(&replay, &record.game))
-    });
+    let made = shared.aside(move || Replay::of(&house, &record).map(|replay| make(&replay, &record.game)));
     made.await?.map_err(|error| {
         crate::log::warn(format_args!("{error}"));
         Problem::inside()
@@ -111,12 +110,14 @@ pub(crate) async fn svg(
 pub(crate) async fn png(
     State(shared): App,
     Path(id): Path<String>,
+    sender: Sender,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
+    sender.may_study(&shared)?;
     let svg = drawn(&shared, &id, &asked).await?;
-    let picture = tokio::task::spawn_blocking(move || picture::png(&svg, WIDTH)).await?;
-    Ok(image(Arc::new(picture.map_err(|error| broken(&error))?)))
+    let picture = shared.aside(move || picture::png(&svg, WIDTH)).await?;
+    Ok(image(&picture.map_err(|error| broken(&error))?))
 }
 
 fn broken(error: &picture::PictureError) -> Problem {
@@ -124,19 +125,24 @@ fn broken(error: &picture::PictureError) -> Problem {
     Problem::inside()
 }
 
-fn image(bytes: Arc<Vec<u8>>) -> Response {
+fn image(bytes: &[u8]) -> Response {
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=300")];
     (headers, bytes.to_vec()).into_response()
 }
 
 /// The card of a game for link previews.
-pub(crate) async fn preview(State(shared): App, Path(file): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn preview(
+    State(shared): App,
+    Path(file): Path<String>,
+    sender: Sender,
+) -> Result<Response, Problem> {
     let id = file.strip_suffix(".png").filter(|id| secret::is_game_id(id)).ok_or_else(Problem::no_game)?;
     let game = shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)?;
     let key = format!("{id} {} {} {}", game.place.plies, game.place.takebacks, game.ended.is_some());
     if let Some(kept) = shared.previews.find(&key) {
-        return Ok(image(kept));
+        return Ok(image(&kept));
     }
+    sender.may_study(&shared)?;
     let found = stored(&shared, id).await?;
     let svg = with(&shared, found, |replay, game| {
         let wish = Wish { legend: false, ..Wish::default() };
@@ -152,10 +158,10 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
     let meta = shared.house.meta(id).ok_or_else(Problem::no_game)?;
     let key = format!("game {id}");
     if let Some(kept) = shared.previews.find(&key) {
-        return Ok(image(kept));
+        return Ok(image(&kept));
     }
     let house = shared.house;
-    let svg = tokio::task::spawn_blocking(move || {
+    let svg = shared.aside(move || {
         let game = (house.open)(&house.setup(meta.id, "", None, 0)?)?;
         let view = draw::View { legend: false, ..draw::View::default() };
         Ok::<_, arena::ArenaError>(draw::svg(game.layout(), &game.scene(), &draw::Marks::NONE, &view))
@@ -168,8 +174,8 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
 }
 
 async fn card(shared: &Shared, key: String, svg: String) -> Result<Response, Problem> {
-    let made = tokio::task::spawn_blocking(move || picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
+    let made = shared.aside(move || picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
     let made = Arc::new(made.map_err(|error| broken(&error))?);
     shared.previews.keep(key, made.clone());
-    Ok(image(made))
+    Ok(image(&made))
 }

@@ -81,9 +81,10 @@ impl Sender {
         Ok((Visitor { guest, token }, cookie))
     }
 
-    /// What the limits of requests that need no guest are kept by; `None` is not limited.
-    pub(crate) fn limit(&self) -> Option<&str> {
-        self.address.as_deref()
+    /// Whether one more piece of slow work may be asked for from this address.
+    pub(crate) fn may_study(&self, shared: &Shared) -> Result<(), Problem> {
+        let allowed = self.address.as_ref().is_none_or(|address| shared.rates.study(address));
+        if allowed { Ok(()) } else { Err(Problem::too_often()) }
     }
 
     /// How the server is reached: as it was told, or as this visitor has reached it.

@@ -55,7 +55,7 @@ impl Table {
         let other = side.other();
         match act {
             Answer::Offer if self.holds_both(n) || self.offers.draw == Some(name(other)) => {
-                self.agree(n).await
+                self.agree(n).await;
             }
             Answer::Offer if self.is_computer(other) => {
                 self.refuse(n, None, "draw", "a computer player never agrees on a draw");

@@ -40,7 +40,7 @@ impl Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("ludoteca-web-{}-{}", std::process::id(), NUMBER.fetch_add(1, Relaxed));
         let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).unwrap();
+        std::fs::create_dir_all(&path).expect("a folder can be made");
         Folder(path)
     }
 
@@ -68,10 +68,10 @@ impl House {
 
     async fn with<S: Shelf + 'static>(folder: Folder) -> House {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
-        let store = store::open(&database).await.unwrap();
-        let server = web::Server::open::<S>(store, web::Config::default()).await.unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let store = store::open(&database).await.expect("the database opens");
+        let server = web::Server::open::<S>(store, web::Config::default()).await.expect("the server opens");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+        let address = listener.local_addr().expect("it listens");
         let router = server.router();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(listener, async move { drop(stopped.await) }));
@@ -86,8 +86,8 @@ impl House {
     /// The same with a pause in between.
     pub(crate) async fn again_after(self, pause: Duration) -> House {
         let House { folder, stop, running, .. } = self;
-        stop.send(()).unwrap();
-        running.await.unwrap().unwrap();
+        stop.send(()).expect("it runs");
+        running.await.expect("it does not panic").expect("it ends well");
         tokio::time::sleep(pause).await;
         House::with::<Examples>(folder).await
     }
@@ -132,11 +132,11 @@ impl Answer {
 
 impl Visitor {
     pub(crate) async fn send(&mut self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
+        let response = self.router.clone().oneshot(request).await.expect("a router never fails");
         let (parts, body) = response.into_parts();
-        let body = to_bytes(body, 64 << 20).await.unwrap().to_vec();
+        let body = to_bytes(body, 64 << 20).await.expect("the body is whole").to_vec();
         if let Some(set) = parts.headers.get(header::SET_COOKIE) {
-            self.cookie = set.to_str().unwrap().split(';').next().map(str::to_string);
+            self.cookie = set.to_str().expect("cookies are ASCII").split(';').next().map(str::to_string);
         }
         Answer { status: parts.status, headers: parts.headers, body }
     }
@@ -153,11 +153,11 @@ impl Visitor {
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
-        self.send(self.request(path).body(Body::empty()).unwrap()).await
+        self.send(self.request(path).body(Body::empty()).expect("a good request")).await
     }
 
     pub(crate) async fn get_with(&mut self, path: &str, name: &str, value: &str) -> Answer {
-        self.send(self.request(path).header(name, value).body(Body::empty()).unwrap()).await
+        self.send(self.request(path).header(name, value).body(Body::empty()).expect("a good request")).await
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: Value) -> Answer {
@@ -166,20 +166,20 @@ impl Visitor {
 
     pub(crate) async fn post_text(&mut self, path: &str, body: &str) -> Answer {
         let request = self.request(path).method("POST").header(header::CONTENT_TYPE, "application/json");
-        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+        self.send(request.body(Body::from(body.to_string())).expect("a good request")).await
     }
 
     pub(crate) async fn post_from(&mut self, path: &str, body: Value, origin: &str) -> Answer {
         let request = self.request(path).method("POST").header(header::CONTENT_TYPE, "application/json");
         let request = request.header(header::ORIGIN, origin);
-        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+        self.send(request.body(Body::from(body.to_string())).expect("a good request")).await
     }
 
     /// Makes a game and answers with its id.
     pub(crate) async fn create(&mut self, game: Value) -> String {
         let answer = self.post("/api/games", game).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-        answer.json()["id"].as_str().unwrap().to_string()
+        answer.json()["id"].as_str().expect("a game has an id").to_string()
     }
 
     /// Makes a game against whoever comes.
@@ -197,7 +197,7 @@ impl Visitor {
     }
 
     pub(crate) async fn connect_at(&self, id: &str, query: &str) -> Socket {
-        self.try_connect(id, query, None).await.unwrap()
+        self.try_connect(id, query, None).await.expect("the socket opens")
     }
 
     /// A socket, or the status with which it was refused.
@@ -208,12 +208,12 @@ impl Visitor {
         origin: Option<&str>,
     ) -> Result<Socket, u16> {
         let url = format!("ws://{}/api/games/{id}/live{query}", self.address);
-        let mut request = url.into_client_request().unwrap();
+        let mut request = url.into_client_request().expect("a good address");
         if let Some(cookie) = &self.cookie {
-            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+            request.headers_mut().insert("cookie", cookie.parse().expect("a good cookie"));
         }
         if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().unwrap());
+            request.headers_mut().insert("origin", origin.parse().expect("a good origin"));
         }
         match connect_async(request).await {
             Ok((stream, _)) => Ok(Socket { stream }),
@@ -235,7 +235,7 @@ impl Socket {
     }
 
     pub(crate) async fn say(&mut self, message: &ClientMessage) {
-        self.raw(Message::text(serde_json::to_string(message).unwrap())).await;
+        self.raw(Message::text(serde_json::to_string(message).expect("messages are JSON"))).await;
     }
 
     /// The next message; `None` once the server has hung up.
@@ -244,7 +244,9 @@ impl Socket {
             let message =
                 tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the server is silent");
             match message {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Text(text))) => {
+                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
