@@ -117,8 +117,10 @@ pub(super) async fn counts(pool: &SqlitePool, guest: GuestId) -> Looked<GuestCou
 }
 
 pub(super) async fn totals(pool: &SqlitePool) -> Looked<Totals> {
+    // Guests and games are numbered from 1 and never removed, so the last number says how many there are; counting
+    // them would take the longer the more have ever played, and every new game asks.
     let row = sqlx::query(
-        "SELECT (SELECT count(*) FROM guest), (SELECT count(*) FROM game), \
+        "SELECT (SELECT coalesce(max(id), 0) FROM guest), (SELECT coalesce(max(number), 0) FROM game), \
                 (SELECT count(*) FROM game WHERE ended_at IS NULL), \
                 (SELECT count(*) FROM game WHERE ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open'))",
     )
