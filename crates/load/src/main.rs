@@ -100,9 +100,9 @@ async fn seat(args: &Args, house: &House) -> Result<Vec<Pair>> {
 /// Plays for the given time and then compares what was sent with what the server has kept.
 async fn play(args: &Args, house: &House, pairs: Vec<Pair>) -> Result<Report> {
     let start = Instant::now() + Duration::from_millis(500);
-    let seconds = Duration::from_secs(u64::from(args.seconds));
+    let time = Duration::from_secs(u64::from(args.seconds));
     let period = Duration::from_secs_f64(f64::from(args.games) / f64::from(args.rate));
-    let plan = Plan { start, end: start + seconds, period };
+    let plan = Plan { start, end: start + time, period };
     let mut playing = JoinSet::new();
     for pair in pairs {
         playing.spawn(pair.play(plan));
@@ -110,20 +110,14 @@ async fn play(args: &Args, house: &House, pairs: Vec<Pair>) -> Result<Report> {
     tokio::time::sleep_until(plan.start).await;
     let before = house.cpu();
     tokio::time::sleep_until(plan.end).await;
-    let cpu = house.cpu().since(&before, seconds);
+    let cpu = house.cpu().since(&before, time);
     let mut tally = Tally::default();
     while let Some(one) = playing.join_next().await {
         tally.add(one??);
     }
     ensure!(tally.sent > 0, "no move was due in this time: a longer time or a higher rate is needed");
-    Ok(Report {
-        games: args.games,
-        rate: args.rate,
-        seconds: args.seconds,
-        cpu,
-        memory: house.memory(),
-        tally,
-    })
+    let Args { games, rate, seconds, .. } = *args;
+    Ok(Report { games, rate, seconds, start, cpu, memory: house.memory(), tally })
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use web::wire::{ClientMessage, Created, Join, NewGame, SeatWish, ServerMessage};
 
 use crate::http::ask;
@@ -167,6 +168,7 @@ impl Table {
             let (seat, at) = (news.seat, news.at);
             if self.note(news, tally)? && seat != mover {
                 tally.waits.push(at.duration_since(sent));
+                tally.last = tally.last.max(Some(at));
             }
         }
         Ok(())
@@ -225,7 +227,9 @@ async fn connect(
     request.headers_mut().insert("cookie", cookie.parse()?);
     let stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
-    let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
+    // Thousands of sockets with the usual buffer of 128 KiB each would be more than the server has.
+    let config = WebSocketConfig::default().read_buffer_size(8 << 10);
+    let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
     let (line, ear) = socket.split();
     tokio::spawn(listen(ear, seat, tell));
     Ok(line)

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use tokio::time::Instant;
 
 use crate::house::Cpu;
 
@@ -22,6 +23,8 @@ pub(crate) struct Tally {
     pub(crate) refused: usize,
     /// From a player's send to the other player's receipt.
     pub(crate) waits: Vec<Duration>,
+    /// When the last of them was received.
+    pub(crate) last: Option<Instant>,
     /// How late the latest move was sent, measured by the plan: a generator that cannot keep up measures nothing.
     pub(crate) latest: Duration,
 }
@@ -34,6 +37,7 @@ impl Tally {
         self.lost += other.lost;
         self.refused += other.refused;
         self.waits.extend(other.waits);
+        self.last = self.last.max(other.last);
         self.latest = self.latest.max(other.latest);
     }
 }
@@ -43,6 +47,8 @@ pub(crate) struct Report {
     pub(crate) games: u32,
     pub(crate) rate: u32,
     pub(crate) seconds: u32,
+    /// When the first move could be made.
+    pub(crate) start: Instant,
     pub(crate) cpu: Cpu,
     /// The most memory the server had, in MiB.
     pub(crate) memory: Option<f64>,
@@ -70,18 +76,21 @@ impl fmt::Display for Report {
             let place = (waits.len() as f64 * share).ceil() as usize;
             waits.get(place.saturating_sub(1)).map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
         };
+        // A generator or a server that cannot keep up makes the same moves in a longer time.
+        let took = tally.last.map_or(0.0, |last| last.duration_since(self.start).as_secs_f64());
+        let done = tally.sent as f64 / took.max(f64::from(self.seconds));
         let percent =
             |share: Option<f64>| share.map_or("?".to_string(), |share| format!("{:.0} %", 100.0 * share));
         let memory = self.memory.map_or("?".to_string(), |memory| format!("{memory:.0} MiB"));
         writeln!(
             f,
-            "| games | sockets | moves/s | moves | p50 ms | p90 ms | p99 ms | max ms | lost | doubled | \
+            "| games | sockets | moves/s asked | done | moves | p50 ms | p90 ms | p99 ms | max ms | lost | doubled | \
              server CPU | load CPU | server memory |\n\
-             |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+             |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
         )?;
         writeln!(
             f,
-            "| {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} |",
+            "| {} | {} | {} | {done:.0} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} |",
             self.games,
             2 * self.games,
             self.rate,
@@ -110,10 +119,11 @@ mod tests {
     use super::{Report, Tally};
     use crate::house::Cpu;
     use std::time::Duration;
+    use tokio::time::Instant;
 
     fn report(tally: Tally) -> Report {
         let cpu = Cpu { server: Some(0.125), load: None };
-        Report { games: 2, rate: 10, seconds: 10, cpu, memory: Some(30.4), tally }
+        Report { games: 2, rate: 10, seconds: 10, start: Instant::now(), cpu, memory: Some(30.4), tally }
     }
 
     #[test]
@@ -121,7 +131,7 @@ mod tests {
         let waits = (1..=100).map(Duration::from_millis).collect();
         let tally = Tally { sent: 100, kept: 100, waits, ..Tally::default() };
         let text = report(tally).to_string();
-        let row = "| 2 | 4 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0 | 0 | 12 % | ? | 30 MiB |";
+        let row = "| 2 | 4 | 10 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0 | 0 | 12 % | ? | 30 MiB |";
         assert_eq!(text.lines().nth(2), Some(row));
     }
 

@@ -149,7 +149,10 @@ impl Store for Sqlite {
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        read!(self, check())
+        Box::pin(async move {
+            look::check(&self.readers).await.map_err(|error| failed(&error))?;
+            if self.writer.lives() { Ok(()) } else { Err(StoreError::Closed) }
+        })
     }
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
@@ -158,5 +161,72 @@ impl Store for Sqlite {
             self.writer.close().await;
             Ok(())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sqlite, Writer, open};
+    use crate::{Append, NewGame, Place, Seat, Store, StoreError, Verdict};
+    use std::sync::Arc;
+
+    #[tokio::test]
+    async fn a_full_disk_loses_nothing_that_was_acknowledged() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-full-{}", std::process::id()));
+        let path = folder.join("games.db");
+        let (mut connection, readers) = open::open(&path).await.unwrap();
+        // As if the disk held so many pages and no more.
+        sqlx::query("PRAGMA max_page_count = 60").execute(&mut connection).await.unwrap();
+        let store = Arc::new(Sqlite { writer: Writer::start(connection, true), readers });
+        let players: Vec<_> = (0..8).map(|player| tokio::spawn(play(Arc::clone(&store), player))).collect();
+        let mut acknowledged = Vec::new();
+        for player in players {
+            acknowledged.push(player.await.unwrap());
+        }
+        assert!(acknowledged.iter().sum::<u32>() > 20, "{acknowledged:?}");
+        store.close().await.unwrap();
+
+        let store = Sqlite::open(&path).await.unwrap();
+        for (player, plies) in acknowledged.into_iter().enumerate() {
+            let record = store.record(player.to_string()).await.unwrap();
+            let moves = record.map_or(0, |record| record.moves.len());
+            assert_eq!(moves, plies as usize, "player {player}");
+        }
+        store.close().await.unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Plays until the disk is full, and counts what was acknowledged.
+    async fn play(store: Arc<Sqlite>, player: u32) -> u32 {
+        let seats = [Seat::Open, Seat::Open];
+        let (room, game, settings) = Default::default();
+        let id = player.to_string();
+        let new = NewGame {
+            id: id.clone(),
+            created: 0,
+            room,
+            game,
+            settings,
+            seed: 0,
+            position: None,
+            seats,
+            keys: [None; 2],
+            clock: None,
+            listed: true,
+            creator: None,
+        };
+        let mut full = store.create_game(new).await.err();
+        let mut place = Place::default();
+        while full.is_none() {
+            let text = "a move".repeat(50);
+            let append = Append { game: id.clone(), place, text, at: 0, spent: 0, why: None, ended: None };
+            match store.append(append).await {
+                Ok(Verdict::Stored(next)) => place = next,
+                Ok(other) => panic!("{other:?}"),
+                Err(error) => full = Some(error),
+            }
+        }
+        assert!(matches!(full, Some(StoreError::Failed(_))), "{full:?}");
+        place.plies
     }
 }

@@ -2,7 +2,7 @@
 
 use gamekit::Side;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteExecutor, SqlitePool};
+use sqlx::{QueryBuilder, Row, SqliteExecutor, SqlitePool};
 
 use crate::{
     Clock, Cursor, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, Outage, Place, Record, Seat,
@@ -10,6 +10,9 @@ use crate::{
 };
 
 type Looked<T> = Result<T, sqlx::Error>;
+
+/// So many guests are looked up by one statement.
+const TOGETHER: usize = 100;
 
 /// The beginning of every query for games: all that `game_of` wants, in its order.
 macro_rules! games {
@@ -114,8 +117,10 @@ pub(super) async fn counts(pool: &SqlitePool, guest: GuestId) -> Looked<GuestCou
 }
 
 pub(super) async fn totals(pool: &SqlitePool) -> Looked<Totals> {
+    // Guests and games are numbered from 1 and never removed, so the last number says how many there are; counting
+    // them would take the longer the more have ever played, and every new game asks.
     let row = sqlx::query(
-        "SELECT (SELECT count(*) FROM guest), (SELECT count(*) FROM game), \
+        "SELECT (SELECT coalesce(max(id), 0) FROM guest), (SELECT coalesce(max(number), 0) FROM game), \
                 (SELECT count(*) FROM game WHERE ended_at IS NULL), \
                 (SELECT count(*) FROM game WHERE ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open'))",
     )
@@ -138,13 +143,16 @@ pub(super) async fn guests(pool: &SqlitePool, mut ids: Vec<GuestId>) -> Looked<V
     ids.sort_unstable();
     ids.dedup();
     let mut found = Vec::with_capacity(ids.len());
-    let mut connection = pool.acquire().await?;
-    for id in ids {
-        let row = sqlx::query("SELECT id, name, created FROM guest WHERE id = ?1")
-            .bind(id.0)
-            .fetch_optional(&mut *connection)
-            .await?;
-        found.extend(row.as_ref().map(guest_of).transpose()?);
+    for some in ids.chunks(TOGETHER) {
+        let mut query = QueryBuilder::new("SELECT id, name, created FROM guest WHERE id IN (");
+        let mut list = query.separated(", ");
+        for id in some {
+            list.push_bind(id.0);
+        }
+        query.push(") ORDER BY id");
+        for row in query.build().fetch_all(pool).await? {
+            found.push(guest_of(&row)?);
+        }
     }
     Ok(found)
 }

@@ -93,6 +93,11 @@ impl Writer {
         told.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Whether the task is there to make changes.
+    pub(super) fn lives(&self) -> bool {
+        lock(&self.jobs).as_ref().is_some_and(|jobs| !jobs.is_closed())
+    }
+
     /// Takes no more changes, and returns when those that waited are on the disk and the connection is closed.
     pub(super) async fn close(&self) {
         drop(lock(&self.jobs).take());
@@ -148,4 +153,39 @@ async fn commit(
 
 async fn run(connection: &mut SqliteConnection, statement: &'static str) -> Result<(), sqlx::Error> {
     sqlx::query(statement).execute(connection).await.map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Writer, run};
+    use crate::StoreError;
+    use sqlx::ConnectOptions;
+
+    /// A database of one table, whose rows refer to each other or to nothing.
+    async fn table() -> Writer {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().in_memory(true).foreign_keys(true);
+        let mut connection = options.connect().await.unwrap();
+        let made = "CREATE TABLE t (id INTEGER PRIMARY KEY, other INTEGER REFERENCES t DEFERRABLE INITIALLY DEFERRED)";
+        run(&mut connection, made).await.unwrap();
+        Writer::start(connection, true)
+    }
+
+    #[tokio::test]
+    async fn where_a_commit_fails_all_of_its_group_are_told() {
+        let writer = table().await;
+        let add = |statement| writer.write(move |c| Box::pin(run(c, statement)));
+        assert_eq!(add("INSERT INTO t VALUES (1, NULL)").await, Ok(()));
+        // On one thread both are sent before the task that writes looks for work, and so they make one group. What the
+        // bad one refers to is missed only at the commit.
+        let (good, bad) =
+            tokio::join!(add("INSERT INTO t VALUES (2, 1)"), add("INSERT INTO t VALUES (3, 99)"));
+        assert!(matches!(good, Err(StoreError::Failed(_))), "{good:?}");
+        assert!(matches!(bad, Err(StoreError::Failed(_))), "{bad:?}");
+        // The good one was not stored, so it can be now.
+        assert_eq!(add("INSERT INTO t VALUES (2, 1)").await, Ok(()));
+        assert!(writer.lives());
+        writer.close().await;
+        assert_eq!(add("INSERT INTO t VALUES (4, 1)").await, Err(StoreError::Closed));
+        assert!(!writer.lives());
+    }
 }

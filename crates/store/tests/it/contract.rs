@@ -26,6 +26,15 @@ async fn guests_are_found_by_their_token<H: House>(house: &H) {
     assert_ne!(other.id, made.id);
     let asked = vec![other.id, GuestId(77), made.id, other.id];
     assert_eq!(store.guests(asked).await, Ok(vec![made, other]));
+    let mut crowd = JoinSet::new();
+    for token in 3..=250 {
+        let store = Arc::clone(&store);
+        crowd.spawn(async move { guest(&store, token).await });
+    }
+    crowd.join_all().await;
+    let all = store.guests((0..1000).map(GuestId).collect()).await.unwrap();
+    assert!(all.len() == 250 && all.is_sorted_by_key(|guest| guest.id), "many at once, too");
+    assert_eq!(store.guests(Vec::new()).await, Ok(Vec::new()));
 }
 
 async fn guests_can_be_renamed<H: House>(house: &H) {

@@ -47,7 +47,7 @@ async fn play_until_killed() {
 async fn acknowledged_moves_survive_a_kill() {
     let folder = Folder::new();
     let mut acknowledged: BTreeMap<String, Vec<(usize, String)>> = BTreeMap::new();
-    for round in 0..4 {
+    for round in 0..3 {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "kill::play_until_killed", "--ignored", "--nocapture"])
             .env(FILE, folder.file())
@@ -63,7 +63,7 @@ async fn acknowledged_moves_survive_a_kill() {
             true
         };
         let mut seen = 0;
-        while seen < 300 + 170 * round {
+        while seen < 200 + 130 * round {
             seen += usize::from(note(&lines.next().expect("it plays until it is killed").unwrap()));
         }
         child.kill().unwrap();

@@ -181,7 +181,7 @@ async fn compare<H: House>(house: H, requests: Vec<Request>) -> Result<(), TestC
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn sqlite_answers_like_the_model(requests in requests()) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();

@@ -48,6 +48,8 @@ pub(crate) async fn live(
     let place = since.since.map(|plies| Place { plies, takebacks: since.takebacks });
     let keys = visitor.map(|visitor| Side::BOTH.map(|side| visitor.key(&id, side)));
     let upgrade = upgrade.max_message_size(limits::FRAME_HARD).max_frame_size(limits::FRAME_HARD);
+    // The usual buffer is 128 KiB a socket, held as long as the game is open; what clients say is far shorter.
+    let upgrade = upgrade.read_buffer_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let client = NUMBER.fetch_add(1, Relaxed);
