@@ -115,7 +115,7 @@ export function actions(holder, state, page) {
       h("a", { class: "button quiet", href: `/new?game=${head.game.replace(/\(.*/, "")}` }, "New game"), rules);
     return;
   }
-  const started = state.moves.length > 0;
+  const started = state.moves.some((move) => you[index(move.side)]);
   put(holder,
     seated && (person || both || (machine && !head.clock)) && started && !offered("takeback") && button("undo", "Take back", () => page.send({ t: "takeback", do: "offer" }), { words: true }),
     seated && person && started && !offered("draw") && button("half", "Offer a draw", () => page.send({ t: "draw", do: "offer" }), { words: true }),
