@@ -58,8 +58,10 @@ async function mouse(stage, game) {
   }
   ensure((await plies(page)) >= moves, "every move is in the list");
   await stage.shot(page, `over-${game}`);
+  const old = page.url();
   await page.getByRole("button", { name: "Rematch" }).click();
-  await page.waitForURL((url) => url.pathname.startsWith("/g/"));
+  await page.waitForURL((url) => url.pathname.startsWith("/g/") && url.href !== old);
+  await page.waitForSelector("ludo-board .cell");
 }
 
 /** Two people by link, one reloads in the middle, one only watches. @param {Stage} stage */

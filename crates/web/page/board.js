@@ -56,7 +56,7 @@ export class LudoBoard extends HTMLElement {
     this.aspect = 1;
     this.cursor = -1;
     this.touch = false;
-    /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
+    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean} | null} */
     this.press = null;
     /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
     this.held = null;
@@ -315,11 +315,11 @@ export class LudoBoard extends HTMLElement {
     this.cursor = site;
     this.touch = event.pointerType === "touch";
     const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
-    const fresh = !lit && (this.shown.picked?.includes(site) ?? false);
-    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, fresh };
-    // Picked at once, so that what may follow is lit while the piece is dragged; what is chosen already is taken back
-    // only if it is not dragged away.
-    if (lit) this.emit("pick", site);
+    // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
+    // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
+    const done = lit && (!this.touch || this.cells[site].classList.contains("grip"));
+    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, done };
+    if (done) this.emit("pick", site);
   }
 
   /** @param {PointerEvent} event */
@@ -358,8 +358,6 @@ export class LudoBoard extends HTMLElement {
     const press = this.press;
     if (!press || press.pointer !== event.pointerId) return;
     const site = this.under(event);
-    const lit = this.shown?.lit?.some((choice) => choice.site === press.site) ?? false;
-    const picked = this.shown?.picked?.includes(press.site) ?? false;
     if (press.moved) {
       const goal = site !== null && site !== press.site ? site : null;
       if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
@@ -367,8 +365,7 @@ export class LudoBoard extends HTMLElement {
       if (goal !== null) this.emit("pick", goal);
     } else {
       this.press = null;
-      // A press on what was not lit: on a chosen site it takes back, elsewhere the page decides.
-      if (site === press.site && (press.fresh || (!lit && !picked))) this.emit("pick", site);
+      if (site === press.site && !press.done) this.emit("pick", site);
     }
     if (event.pointerType === "touch") this.peek(null);
   }
