@@ -3,7 +3,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { spawn } from "node:child_process";
-import { drag, ensure, isOver, lit, lot, move, myTurn, plies, press, status, until } from "./tools.mjs";
+import { FORCE, RACE, choose, drag, ensure, isOver, lit, lot, move, myTurn, plies, press, status, until } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
@@ -29,6 +29,12 @@ async function make(page, wish) {
 const computer = (player = "random") => ({ kind: "computer", player });
 const [me, open] = [{ kind: "me" }, { kind: "open" }];
 
+/** Where a hand that wants to come to an end heads for, and what it prefers. @type {Record<string, {aim: string, rank: string[]}>} */
+const PLANS = {
+  tactigon: { aim: "blue pentagon", rank: FORCE }, taacoca: { aim: "white's goal", rank: FORCE },
+  claustro: { aim: "green's goal", rank: RACE }, "three-dragons": { aim: "", rank: FORCE },
+};
+
 /** A whole game by mouse against a computer that moves by lot. @param {Stage} stage @param {string} game */
 async function mouse(stage, game) {
   const page = await stage.visitor();
@@ -36,7 +42,7 @@ async function mouse(stage, game) {
   await page.getByText("Random", { exact: false }).first().click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForSelector("ludo-board .cell");
-  const chance = lot(7);
+  const [chance, plan] = [lot(7), PLANS[game]];
   let moves = 0;
   for (;;) {
     await myTurn(page);
@@ -45,21 +51,24 @@ async function mouse(stage, game) {
     // Every third move begins with a drag.
     const before = await plies(page);
     if (moves % 3 === 2) {
-      const [from] = [...(await lit(page))].sort(() => chance(3) - 1);
+      const from = choose(await lit(page, plan.aim), chance, plan.rank);
       await press(page, from.site);
       await page.waitForSelector(`ludo-board [data-site="${from.site}"][aria-label*="picked"]`);
       await page.waitForSelector("ludo-board .cell.can");
-      const [to] = await lit(page);
-      if (to) await drag(page, from.site, to.site);
+      const choices = await lit(page, plan.aim);
+      if (choices.length > 0) await drag(page, from.site, choose(choices, chance, plan.rank).site);
     }
-    if ((await plies(page)) === before) await move(page, chance);
+    if ((await plies(page)) === before) await move(page, chance, press, plan);
     await until(async () => (await plies(page)) > before, "the move is in the list");
     moves += 1;
   }
   ensure((await plies(page)) >= moves, "every move is in the list");
+  console.log(`${moves} moves: ${await status(page)}`);
   await stage.shot(page, `over-${game}`);
+  const old = page.url();
   await page.getByRole("button", { name: "Rematch" }).click();
-  await page.waitForURL((url) => url.pathname.startsWith("/g/"));
+  await page.waitForURL((url) => url.pathname.startsWith("/g/") && url.href !== old);
+  await page.waitForSelector("ludo-board .cell");
 }
 
 /** Two people by link, one reloads in the middle, one only watches. @param {Stage} stage */

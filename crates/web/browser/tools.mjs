@@ -110,9 +110,21 @@ export const status = async (page) => (await page.locator(".aside .status").firs
 /** @param {Page} page */
 export const isOver = async (page) => /wins|draw/i.test(await status(page));
 
-/** The lit sites with what they would do. @param {Page} page @returns {Promise<{site: number, word: string}[]>} */
-export const lit = (page) => page.locator("ludo-board .cell.can").evaluateAll((cells) =>
-  cells.map((cell) => ({ site: Number(cell.getAttribute("data-site")), word: cell.getAttribute("data-effect") ?? "" })));
+/** A site that is lit. `far` is its distance from the nearest cell whose name has the words that one aims at. @typedef {{site: number, word: string, far: number}} Lit */
+
+/** The lit sites with what they would do. @param {Page} page @param {string} [aim] @returns {Promise<Lit[]>} */
+export const lit = (page, aim = "") => page.locator("ludo-board .cell.can").evaluateAll((cells, aim) => {
+  const centre = (/** @type {Element} */ cell) => {
+    const box = cell.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const aims = aim ? [...document.querySelectorAll(`ludo-board .cell[aria-label*="${aim}"]`)].map(centre) : [];
+  return cells.map((cell) => {
+    const [x, y] = centre(cell);
+    const far = Math.min(1e6, ...aims.map((goal) => Math.hypot(goal[0] - x, goal[1] - y)));
+    return { site: Number(cell.getAttribute("data-site")), word: cell.getAttribute("data-effect") ?? "", far };
+  });
+}, aim);
 
 /** Presses a site with the mouse. @param {Page} page @param {number} site */
 export async function press(page, site) {
@@ -131,22 +143,27 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-const RANK = ["win", "wake", "capture", "trade", "draw", "quiet", "loss"];
+export const FORCE = ["win", "wake", "capture", "trade", "draw", "quiet", "loss"];
+/** In a race captures only cost time. */
+export const RACE = ["win", "quiet", "capture", "loss"];
 
-/** The most forceful of the lit sites; among equals the one that leads furthest ahead, or by lot. @param {{site: number, word: string}[]} choices @param {(below: number) => number} chance */
-export function choose(choices, chance) {
-  const best = Math.min(...choices.map((choice) => RANK.indexOf(choice.word)));
-  const equal = choices.filter((choice) => RANK.indexOf(choice.word) === best);
-  return equal[chance(equal.length)];
+/** The most forceful of the lit sites; among equals mostly the one nearest to the aim, else by lot. @param {Lit[]} choices @param {(below: number) => number} chance @param {string[]} [rank] */
+export function choose(choices, chance, rank = FORCE) {
+  const best = Math.min(...choices.map((choice) => rank.indexOf(choice.word)));
+  const equal = choices.filter((choice) => rank.indexOf(choice.word) === best);
+  const near = Math.min(...equal.map((choice) => choice.far));
+  const ahead = equal.filter((choice) => choice.far <= near + 1);
+  const among = chance(4) > 0 ? ahead : equal;
+  return among[chance(among.length)];
 }
 
-/** One move by picks; tells whether one was made. @param {Page} page @param {(below: number) => number} chance @param {(page: Page, site: number) => Promise<void>} [hand] */
-export async function move(page, chance, hand = press) {
+/** One move by picks; tells whether one was made. @param {Page} page @param {(below: number) => number} chance @param {(page: Page, site: number) => Promise<void>} [hand] @param {{aim: string, rank: string[]}} [plan] */
+export async function move(page, chance, hand = press, plan = { aim: "", rank: FORCE }) {
   const before = await plies(page);
   for (let pick = 0; pick < 12; pick++) {
-    const choices = await lit(page);
+    const choices = await lit(page, plan.aim);
     if (choices.length === 0) break;
-    const { site } = choose(choices, chance);
+    const { site } = choose(choices, chance, plan.rank);
     await hand(page, site);
     // Either more sites are lit, or the move is made, or it waits for a yes.
     await page.waitForFunction(([site, before]) => {

@@ -68,6 +68,8 @@ test("pieces glide from where they were", () => {
   glides([[0, 0, 0], [1, 1, 0]], [[1, 0, 0], [3, 1, 0]], [0, 1, 3], [[0, 1], [1, 3]]);
   // Three in a row all take one step.
   glides([[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[1, 0, 0], [2, 0, 0], [3, 0, 0]], [0, 1, 2, 3], [[0, 1], [1, 2], [2, 3]]);
+  // The same, picked in another order; the last pick is where the stone before it goes.
+  glides([[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[1, 0, 0], [2, 0, 0], [3, 0, 0]], [2, 1, 0, 1], [[0, 1], [1, 2], [2, 3]]);
   // Without picks, the nearest of its kind.
   const back = glides([[1, 0, 0], [3, 1, 0]], [[0, 0, 0], [1, 1, 0]], [], [[1, 0], [3, 1]]);
   assert.deepEqual([back.gone, back.come], [[], []]);

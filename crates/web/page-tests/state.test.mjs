@@ -125,6 +125,9 @@ test("one may look at earlier moves while the game goes on", () => {
   assert.deepEqual(onBoard(run(on, { type: "view", ply: null }).state).lit.map((choice) => choice.site), [1]);
   const far = run(initial(), from(hello({ moves: [1, 2, 3].map((ply) => moved(ply, `m${ply}`, []).entry) })), { type: "view", ply: 1 });
   assert.deepEqual(far.sent, [{ t: "look", ply: 1 }, { t: "look", ply: 2 }]);
+  assert.deepEqual(run(far.state, { type: "view", ply: 2 }).sent, [], "nothing is asked twice");
+  const hasty = run(far.state, from({ t: "refused", ask: null, what: "look", why: "not so fast" }), { type: "view", ply: 2 });
+  assert.deepEqual([hasty.sent.length, hasty.state.notice], [2, null], "but again what was refused");
 });
 
 test("what was taken back is forgotten", () => {

@@ -31,7 +31,7 @@ import * as words from "./words.js";
  */
 
 /** Around the board and its coordinates, and how far the frame reaches beyond the cells. */
-const [MARGIN, FRAME, LABEL] = [8, 9, 26];
+const [MARGIN, FRAME] = [8, 9];
 /** Pixels a pointer has to travel before a press is a drag. */
 const SLACK = 6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -56,7 +56,7 @@ export class LudoBoard extends HTMLElement {
     this.aspect = 1;
     this.cursor = -1;
     this.touch = false;
-    /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
+    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean} | null} */
     this.press = null;
     /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
     this.held = null;
@@ -126,12 +126,15 @@ export class LudoBoard extends HTMLElement {
       if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
     }
     layout.sites.forEach((site, index) => ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])));
+    // Large boards are shown smaller, so their coordinates are written larger.
+    const xs = this.centres.map((centre) => centre[0]);
+    const size = Math.max(24, Math.min(44, (Math.max(...xs) - Math.min(...xs)) / 50));
     const labels = this.labels(layout).map((label) => {
       const [x, y] = geometry.centre(label);
-      return s("text", { class: "label", x: short(x), y: short(y), "font-size": LABEL, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
+      return s("text", { class: "label", x: short(x), y: short(y), "font-size": size, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
     });
     ground.append(...labels);
-    this.bound(geometry, layout);
+    this.bound(geometry, layout, size);
     for (const layer of [this.below, this.pieces, this.above, this.hover]) put(layer).setAttribute("aria-hidden", "true");
     put(this.targets);
     this.cells = [];
@@ -154,13 +157,13 @@ export class LudoBoard extends HTMLElement {
     return this.hasAttribute("bare") ? [] : layout.labels;
   }
 
-  /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout */
-  bound(geometry, layout) {
+  /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout @param {number} size of the coordinates */
+  bound(geometry, layout, size) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
     for (const label of this.labels(layout)) {
       const [x, y] = geometry.centre(label);
-      const half = Math.max(LABEL / 2, label.text.length * LABEL * 0.32);
-      points.push([x - half, y - LABEL / 2], [x + half, y + LABEL / 2]);
+      const half = Math.max(size / 2, label.text.length * size * 0.32);
+      points.push([x - half, y - size / 2], [x + half, y + size / 2]);
     }
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
@@ -312,11 +315,11 @@ export class LudoBoard extends HTMLElement {
     this.cursor = site;
     this.touch = event.pointerType === "touch";
     const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
-    const fresh = !lit && (this.shown.picked?.includes(site) ?? false);
-    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, fresh };
-    // Picked at once, so that what may follow is lit while the piece is dragged; what is chosen already is taken back
-    // only if it is not dragged away.
-    if (lit) this.emit("pick", site);
+    // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
+    // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
+    const done = lit && (!this.touch || this.cells[site].classList.contains("grip"));
+    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, done };
+    if (done) this.emit("pick", site);
   }
 
   /** @param {PointerEvent} event */
@@ -355,8 +358,6 @@ export class LudoBoard extends HTMLElement {
     const press = this.press;
     if (!press || press.pointer !== event.pointerId) return;
     const site = this.under(event);
-    const lit = this.shown?.lit?.some((choice) => choice.site === press.site) ?? false;
-    const picked = this.shown?.picked?.includes(press.site) ?? false;
     if (press.moved) {
       const goal = site !== null && site !== press.site ? site : null;
       if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
@@ -364,8 +365,7 @@ export class LudoBoard extends HTMLElement {
       if (goal !== null) this.emit("pick", goal);
     } else {
       this.press = null;
-      // A press on what was not lit: on a chosen site it takes back, elsewhere the page decides.
-      if (site === press.site && (press.fresh || (!lit && !picked))) this.emit("pick", site);
+      if (site === press.site && !press.done) this.emit("pick", site);
     }
     if (event.pointerType === "touch") this.peek(null);
   }

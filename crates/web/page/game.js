@@ -80,7 +80,7 @@ export async function game(id) {
   const page = {
     act, send: (message) => act({ type: "say", message }), read: () => act({ type: "read" }),
     resign: () => confirm("Resign?", "The game ends and the other side wins.", "Resign", () => page.send({ t: "resign" })),
-    share: () => share(),
+    share: () => share(), rules: () => void rules(),
     join: async (side) => {
       try {
         await api.join(id, side);
@@ -151,14 +151,13 @@ export async function game(id) {
     if (!head || !layout) return;
     const alone = head.ending || !head.seats.some((seat) => seat.you) || head.seats.some((seat) => seat.kind === "computer");
     put(parts.tools,
-      button("book", "Rules", () => void rules(), { words: true }),
       button("flip", "Turn the board", () => { turned = !flip(); render(); }),
       layout.diamond && button("diamond", "Stand the board on its corner", () => { diamond = !diamond; keep("diamond", diamond ? "yes" : null); render(); }, { pressed: diamond }),
       button(muted() ? "mute" : "sound", muted() ? "Sound is off" : "Sound is on", () => { mute(!muted()); render(); }, { pressed: muted() }),
       button("share", "Share", share), button("picture", "Picture of the position", picture),
       h("a", { class: "button round", href: `/api/games/${id}/record`, download: "", title: "Download the record", "aria-label": "Download the record" }, icon("save")),
       alone && button("play", "Try moves from here", () => follow(state.view ?? state.moves.length, [])),
-      button("check", `Confirm moves: ${kept("confirm") ?? "on touch"}`, asking));
+      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, asking));
   };
 
   const rules = async () => {

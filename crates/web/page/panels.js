@@ -13,7 +13,7 @@ import { capital, index, other, pace, time } from "./words.js";
 /** What the page can do, given to the parts. @typedef {{
  *   send: (message: import("./wire.d.ts").ClientMessage) => void,
  *   act: (action: import("./state.js").Action) => void,
- *   join: (side: SideName) => void, share: () => void, resign: () => void, read: () => void,
+ *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
  * }} Page */
 
 /** One player: token, name, counters, clock. @param {Element} holder @param {State} state @param {SideName} side @param {import("./wire.d.ts").Scene} scene */
@@ -97,7 +97,7 @@ export function status(holder, state, page) {
     state.rematch && h("p", { class: "notice" }, "The rematch is ready.", h("a", { class: "button main", href: `/g/${state.rematch}` }, mine || you.includes(true) ? "Play it" : "Watch it")));
 }
 
-/** Resign, draw, takeback, rematch. @param {Element} holder @param {State} state @param {Page} page */
+/** Resign, draw, takeback, rematch; and the rules, one tap away. @param {Element} holder @param {State} state @param {Page} page */
 export function actions(holder, state, page) {
   const { head } = state;
   if (!head) return;
@@ -108,17 +108,18 @@ export function actions(holder, state, page) {
   const person = mine !== null && head.seats[index(other(mine))].kind === "guest";
   const machine = mine !== null && head.seats[index(other(mine))].kind === "computer";
   const offered = (/** @type {"draw" | "takeback" | "rematch"} */ what) => state.offers[what] !== null;
+  const rules = button("book", "Rules", page.rules, { words: true });
   if (head.ending) {
     put(holder,
       seated && !state.rematch && !offered("rematch") && button("again", "Rematch", () => page.send({ t: "rematch", do: "offer" }), { words: true, class: "main" }),
-      h("a", { class: "button quiet", href: `/new?game=${head.game.replace(/\(.*/, "")}` }, "New game"));
+      h("a", { class: "button quiet", href: `/new?game=${head.game.replace(/\(.*/, "")}` }, "New game"), rules);
     return;
   }
-  const started = state.moves.length > 0;
+  const started = state.moves.some((move) => you[index(move.side)]);
   put(holder,
     seated && (person || both || (machine && !head.clock)) && started && !offered("takeback") && button("undo", "Take back", () => page.send({ t: "takeback", do: "offer" }), { words: true }),
     seated && person && started && !offered("draw") && button("half", "Offer a draw", () => page.send({ t: "draw", do: "offer" }), { words: true }),
-    seated && !isOpen(state) && button("flag", "Resign", page.resign, { words: true, class: "quiet bad" }));
+    seated && !isOpen(state) && button("flag", "Resign", page.resign, { words: true, class: "quiet bad" }), rules);
 }
 
 /** The list of moves. @param {Element} holder @param {State} state @param {import("./wire.d.ts").Analysis | null} analysis @param {(ply: number | null) => void} look */
