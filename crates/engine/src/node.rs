@@ -20,6 +20,7 @@
 //! None of it can make a win appear that is not there: a value beyond evaluations comes only from positions that are
 //! over, through moves that were all searched.
 
+use crate::busy::SHALLOW;
 use crate::order::quiet_score;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, is_certain, win_at};
 use crate::table::{Bound, Entry};
@@ -163,23 +164,40 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let start = self.tried.moves.len();
         let limit = if full { LISTED[(depth as usize).min(LISTED.len() - 1)] } else { usize::MAX };
         let mut list = List { start, next: start, base: start, whole: false, complete: true, limit };
-        let (mut best, mut best_move, mut count) = (-INFINITE, None, 0);
+        let (mut best, mut best_move, mut tried) = (-INFINITE, None, 0);
         let first_alpha = alpha;
         let mut waiting = known;
+        let busy = self.busy.filter(|_| full && depth > SHALLOW);
+        let (put_off, mut taken_up) = (self.later.len(), self.later.len());
+        let mut listed = true;
         loop {
-            let (mv, quiet) = match waiting.take() {
-                Some(mv) => (mv, false),
-                None => match self.next_move(state, ply, &mut list) {
-                    Some((mv, _)) if known == Some(mv) => continue,
-                    Some((mv, score)) => (mv, list.whole && score > LOSING / 2),
-                    None if self.must_go_on(state, &mut list, best) => continue,
-                    None => break,
-                },
+            let next = match waiting.take() {
+                Some(mv) => Some((mv, 0)),
+                None if listed => self.next_move(state, ply, &mut list),
+                None => None,
             };
-            count += 1;
+            let (mv, quiet, count, first_time) = match next {
+                Some((mv, _)) if tried > 0 && known == Some(mv) => continue,
+                Some((mv, score)) => {
+                    tried += 1;
+                    (mv, list.whole && score > LOSING / 2, tried, true)
+                }
+                None if taken_up < self.later.len() => {
+                    listed = false;
+                    taken_up += 1;
+                    let (mv, quiet, count) = self.later[taken_up - 1];
+                    (mv, quiet, count, false)
+                }
+                None if self.must_go_on(state, &mut list, best) => {
+                    listed = true;
+                    continue;
+                }
+                None => break,
+            };
             if calm && quiet && best > -CERTAIN {
                 if depth <= 5 && count > 6 + 3 * depth * depth {
-                    break;
+                    listed = false;
+                    continue;
                 }
                 if depth <= 3 && stand + 80 + 90 * depth <= alpha {
                     continue;
@@ -188,7 +206,15 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
             let mut child = state.clone();
             game.play(&mut child, mv);
-            self.path.push(game.key(&child), game.progress(state, mv));
+            let child_key = game.key(&child);
+            if let Some(busy) = busy {
+                if count > 1 && first_time && busy.taken(child_key, depth) {
+                    self.later.push((mv, quiet, count));
+                    continue;
+                }
+                busy.begin(child_key, depth);
+            }
+            self.path.push(child_key, game.progress(state, mv));
             let reduction =
                 if full && depth >= 3 && count > 2 + 2 * i32::from(principal) && list.whole && !threatened {
                     let less = self.reduction(depth, count) - i32::from(principal);
@@ -208,8 +234,12 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 value = -self.node(&child, depth - 1, (-beta, -alpha), ply + 1, true);
             }
             self.path.pop();
+            if let Some(busy) = busy {
+                busy.end(child_key, depth);
+            }
             if self.stopped {
                 self.tried.close(start);
+                self.later.truncate(put_off);
                 return 0;
             }
 
@@ -233,6 +263,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             best = -CERTAIN;
         }
         self.tried.close(start);
+        self.later.truncate(put_off);
         let bound = match best {
             best if best >= beta => Bound::Lower,
             best if best > first_alpha => Bound::Exact,
