@@ -87,8 +87,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             // A move that came out best before the time was up has been searched deeper than the old best one.
             if self.stopped {
                 if choices[0].score > -INFINITE && lines == 1 {
-                    let unfinished = self.report(depth, &choices, 1);
-                    report.lines = unfinished.lines;
+                    report.lines = self.unfinished(depth, &choices);
                 }
                 report.nodes = self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
                 break;
@@ -122,6 +121,17 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let wins = game.winning(&root.state);
         moves.sort_by_cached_key(|&mv| (wins != Some(mv), known != Some(mv), -game.promise(&root.state, mv)));
         moves.into_iter().map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
+    }
+
+    /// The line of an iteration that was broken off. If all it has looked at loses, the move it was at may be better, and
+    /// the loss is not certain.
+    fn unfinished(&self, depth: usize, choices: &[Choice<G::Move>]) -> Vec<Line<G::Move>> {
+        match self.pending {
+            Some(mv) if choices[0].score < -CERTAIN && choices[0].mv != mv => {
+                vec![Line { score: -CERTAIN, moves: vec![mv] }]
+            }
+            _ => self.report(depth, choices, 1).lines,
+        }
     }
 
     fn report(&self, depth: usize, choices: &[Choice<G::Move>], lines: usize) -> Report<G::Move> {
@@ -207,6 +217,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 busy.end(key, depth);
             }
             if self.stopped {
+                self.pending = Some(mv);
                 return best;
             }
             if !self.complete {

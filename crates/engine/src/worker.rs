@@ -90,6 +90,8 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) deepest: usize,
     /// Every move of the root is among the choices.
     pub(crate) complete: bool,
+    /// The move of the root that was being searched when the search was stopped.
+    pub(crate) pending: Option<G::Move>,
     /// What the others are at; `None` if there are none.
     pub(crate) busy: Option<&'a Busy>,
     /// The depth of the first thread's iteration.
@@ -142,6 +144,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             depth: 0,
             deepest: 0,
             complete: true,
+            pending: None,
             busy: shared.busy.as_ref(),
             front: &shared.front,
             first,
