@@ -35,7 +35,8 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     let time = Some(Duration::from_millis(args.movetime));
     let effort = Effort { time, stop: Some(&stop), ..Effort::default() };
     let mut progress = Progress::new();
-    let judged = game.judge(&effort, &mut |done, all| {
+    let judged = game.judge(&effort, &mut |judged, all| {
+        let done = judged.len();
         let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
         progress.show(&format!("{done} of {all} moves judged, at most {left} s left"));
         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -73,6 +73,11 @@ pub(crate) enum Verb {
     #[command(long_about = ANALYZE)]
     #[command(after_help = "Example: ludoteca analyze game.txt --movetime 1000")]
     Analyze(AnalyzeArgs),
+    /// Serve the games as a web page, to be played from any browser
+    #[command(long_about = SERVE)]
+    #[command(after_help = "Examples:\n  ludoteca serve\n  \
+        ludoteca serve --listen 0.0.0.0:8080 --public-url https://play.example.org")]
+    Serve(ServeArgs),
     /// Print completions for a shell
     #[command(
         after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
@@ -123,6 +128,33 @@ counted between -1000 and 1000.
 JSON: {\"game\",\"first\",\"second\",\"result\",\"moves\":[{\"ply\",\"side\",\"move\",\"before\",\"after\",\"best\",\"line\",\"depth\",\"loss\",\
 \"from\",\"to\",\"mark\"}],\"sides\":{letter:{\"moves\",\"best\",\"changed\",\"average_loss\"}}}; `before` and `after` are \
 {\"cp\":n} or {\"mate\":plies} for the mover, `from` and `to` are won, even or lost.";
+
+const SERVE: &str = "Serve the games as a web page, to be played from any browser.
+
+Everything is in this one program: the page, the rules, the computer players, and a database in one file. The first line \
+of the output says where it listens. SIGINT and SIGTERM end it in good order; a game that is going on goes on when the \
+server is back, and the time in between is charged to nobody. /healthz and /metrics tell how it is.
+
+To be reached from elsewhere put it behind a web server that speaks https, and say by --public-url how it is reached.";
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: String,
+    /// The database; by default the file ludoteca.db in the data folder
+    #[arg(long, value_name = "sqlite:PATH")]
+    pub(crate) database: Option<String>,
+    /// The folder where data are kept; by default this user's own
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// How the server is reached from outside, for links and cookies
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// How many threads think for computer players
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) engine_threads: u16,
+}
 
 /// A game and how to change it.
 #[derive(Args, Debug)]
@@ -247,6 +279,9 @@ pub(crate) struct ShowArgs {
     /// What kind of picture
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     pub(crate) format: FormatArg,
+    /// How wide a png picture is, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u16).range(16..=4096))]
+    pub(crate) width: u16,
     /// Write to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

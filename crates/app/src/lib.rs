@@ -12,6 +12,7 @@ mod output;
 mod play;
 pub mod query;
 mod rules;
+mod serve;
 mod show;
 mod target;
 
@@ -40,6 +41,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Openings(args)) => contest::openings::openings(&args),
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),
+        Some(Verb::Serve(args)) => serve::serve(&args),
         Some(Verb::Completions { shell }) => listing::completions(shell),
     };
     match done {

@@ -1,6 +1,6 @@
 //! Saying things: to standard output, to a file, to standard error.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use std::fs;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -16,13 +16,24 @@ pub(crate) fn json(value: &serde_json::Value) -> Result<()> {
     print(&format!("{value:#}\n"))
 }
 
+/// Writes bytes that are no text as they are.
+pub(crate) fn bytes(bytes: &[u8]) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    written(out.write_all(bytes).and_then(|()| out.flush()))
+}
+
+/// Refuses, in this sentence, to go on where standard output is a terminal: bytes that are no text would garble it.
+pub(crate) fn no_terminal(sentence: &str) -> Result<()> {
+    if std::io::stdout().is_terminal() { Err(anyhow!("{sentence}")) } else { Ok(()) }
+}
+
 /// Writes a whole file or nothing: beside it first, then under its name.
-pub(crate) fn file(path: &Path, text: &str) -> Result<()> {
+pub(crate) fn file(path: &Path, content: &[u8]) -> Result<()> {
     let Some(name) = path.file_name() else { bail!("{} is not the name of a file", path.display()) };
     let mut draft = name.to_os_string();
     draft.push(format!(".{}.part", std::process::id()));
     let draft = path.with_file_name(draft);
-    let done = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
+    let done = fs::write(&draft, content).and_then(|()| fs::rename(&draft, path));
     if done.is_err() {
         // The draft is ours alone; if it cannot be removed either, the error below says enough.
         let _ = fs::remove_file(&draft);

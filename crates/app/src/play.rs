@@ -173,9 +173,14 @@ fn strategy() -> Option<impl AppStrategy> {
     choose_app_strategy(names).ok()
 }
 
+/// Where this user's games are kept.
+pub(crate) fn data_dir() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir())
+}
+
 /// Where unfinished games are kept.
 fn saves() -> Option<PathBuf> {
-    strategy().map(|strategy| strategy.data_dir().join("games"))
+    data_dir().map(|dir| dir.join("games"))
 }
 
 /// The seed that was asked for, or one that nobody can guess.

@@ -11,8 +11,8 @@ use games::Games;
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
-    if args.format == FormatArg::Png {
-        bail!("png pictures are not part of this version yet; --format svg draws the same picture");
+    if args.format == FormatArg::Png && args.out.is_none() {
+        output::no_terminal("a png picture is no text for a terminal: --out FILE writes it to a file")?;
     }
     let Some(theme) = Theme::by_name(&args.theme) else {
         bail!("theme: found {:?}, expected one of {}", args.theme, Theme::NAMES.join(", "));
@@ -29,9 +29,16 @@ pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     let example = args.example.as_deref().map(|name| target.example(name)).transpose()?.flatten();
     let start = args.position.as_deref().or(example);
     let picture = Games::open(target.game, &target.options, Draw { args, view, start })?;
-    match &args.out {
-        Some(path) => output::file(path, &picture),
-        None => output::print(&picture),
+    match (&args.out, args.format) {
+        (out, FormatArg::Png) => {
+            let picture = picture::png(&picture, u32::from(args.width))?;
+            match out {
+                Some(path) => output::file(path, &picture),
+                None => output::bytes(&picture),
+            }
+        }
+        (Some(path), FormatArg::Text | FormatArg::Svg) => output::file(path, picture.as_bytes()),
+        (None, FormatArg::Text | FormatArg::Svg) => output::print(&picture),
     }
 }
 
@@ -73,8 +80,9 @@ impl Visit for Draw<'_> {
         }
         let scene = game.scene(&state);
         Ok(match self.args.format {
-            FormatArg::Svg => draw::svg(&layout, &scene, &marks, &self.view),
-            FormatArg::Text | FormatArg::Png => draw::text(&layout, &scene, &marks, &self.view),
+            // Both kinds of picture are one drawing.
+            FormatArg::Svg | FormatArg::Png => draw::svg(&layout, &scene, &marks, &self.view),
+            FormatArg::Text => draw::text(&layout, &scene, &marks, &self.view),
         })
     }
 }

@@ -110,12 +110,12 @@ fn earlier(verdict: Verdict) -> Verdict {
 }
 
 impl Match {
-    /// Judges every move of the main line, the last one first. `watch` is told how many of how many are done, and may break
-    /// off; so does the flag of the effort. What was judged until then comes back.
+    /// Judges every move of the main line, the last one first. `watch` is told what is judged already, in that order, and
+    /// how many moves there are, and may break off; so does the flag of the effort. What was judged until then comes back.
     pub fn judge(
         &self,
         effort: &Effort<'_>,
-        watch: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+        watch: &mut dyn FnMut(&[Judged], usize) -> ControlFlow<()>,
     ) -> Result<Vec<Judged>, ArenaError> {
         let (line, engines) = (self.main_line(), self.engines());
         let Some(last) = line.last() else { return Ok(Vec::new()) };
@@ -131,8 +131,8 @@ impl Match {
             engines.brain().think(&question, effort, &mut |_| {})?.ok_or(ArenaError::Over)
         };
         let mut judged = Vec::new();
-        for (done, entry) in line.iter().rev().enumerate() {
-            if watch(done, line.len()).is_break() {
+        for entry in line.iter().rev() {
+            if watch(&judged, line.len()).is_break() {
                 break;
             }
             let next = match after {
@@ -202,7 +202,7 @@ mod tests {
         "a1 b1 a2 b2 a3".split(' ').for_each(|text| drop(game.play(text).unwrap()));
         let effort = Effort { depth: Some(3), ..Effort::default() };
         let until = |most| {
-            move |done, _| if done < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            move |done: &[Judged], _| if done.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let plies = |most| -> Vec<usize> {
             game.judge(&effort, &mut until(most)).unwrap().iter().map(|judged| judged.ply).collect()

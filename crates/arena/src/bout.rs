@@ -159,6 +159,12 @@ impl Match {
         Scene { outcome: self.outcome(), ..self.table.scene(self.at()) }
     }
 
+    /// Any position of the match as it is shown, without going there; `None` if there is none of this number.
+    pub fn scene_at(&self, node: NodeId) -> Option<Scene> {
+        let known = node.index() < self.tree.len();
+        known.then(|| Scene { outcome: self.outcome_at(node), ..self.table.scene(node.index()) })
+    }
+
     /// Whose turn it is; after the end, whose turn it would be.
     pub fn turn(&self) -> Side {
         self.tree.here().turn
@@ -219,7 +225,13 @@ impl Match {
 
     /// What may follow a prefix of picks; nothing once the match has ended.
     pub fn next(&self, picks: &[Site]) -> Picking {
-        if self.outcome().is_some() { Picking::default() } else { self.table.next(self.at(), picks) }
+        self.next_at(self.tree.current, picks)
+    }
+
+    /// What may follow a prefix of picks at any position of the match, without going there.
+    pub fn next_at(&self, node: NodeId, picks: &[Site]) -> Picking {
+        let open = node.index() < self.tree.len() && self.outcome_at(node).is_none();
+        if open { self.table.next(node.index(), picks) } else { Picking::default() }
     }
 
     /// Plays a move as people type it. What was played from here before stays as a variation.
@@ -314,6 +326,12 @@ impl Match {
 
     /// Sets a computer player to work on the current position. It repeats exactly under the seed of the match.
     pub fn think(&self, player: &Player) -> Result<Thinking, ArenaError> {
+        self.think_with(player, &self.engines)
+    }
+
+    /// The same with an engine that other matches of this game ask too: an engine is large, and a house with many
+    /// matches has few of them.
+    pub fn think_with(&self, player: &Player, engines: &Engines) -> Result<Thinking, ArenaError> {
         if self.outcome().is_some() {
             return Err(ArenaError::Over);
         }
@@ -323,7 +341,7 @@ impl Match {
         let player = Player::parse(self.meta, &player.name())?;
         if let Player::Engine(strength) | Player::Mcts(strength) = player {
             let seed = ply_seed(self.seed, self.ply() as u64);
-            return Ok(self.engines.thinking(self.line_here(), player, strength, seed));
+            return Ok(engines.thinking(self.line_here(), player, strength, seed));
         }
         Ok(self.table.think(self.at(), player, ply_seed(self.seed, self.ply() as u64)))
     }
@@ -356,6 +374,11 @@ impl Match {
     /// The engine of the match's game, made when it is first asked for.
     pub fn engines(&self) -> Engines {
         self.engines.clone()
+    }
+
+    /// Has the match ask another engine of its game from now on, one that is made already or shared with others.
+    pub fn set_engines(&mut self, engines: Engines) {
+        self.engines = engines;
     }
 
     /// The match as a record: the game itself with everything else that was tried as variations.

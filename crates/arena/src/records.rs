@@ -217,6 +217,7 @@ fn settle(game: &mut Match, record: &Record) -> Result<(), ArenaError> {
     match (stated, word) {
         (None, _) => {}
         (Some(Some(winner)), Some("resignation")) => game.resign(winner.other()),
+        (Some(Some(winner)), Some("time")) => game.run_out(winner.other()),
         (Some(None), Some("agreement")) => game.agree_draw(),
         (Some(winner), word) => {
             let outcome = winner.map_or(Outcome::Draw(STATED), |side| Outcome::Win(side, STATED));

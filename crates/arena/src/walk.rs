@@ -6,6 +6,7 @@ use crate::tree::NodeId;
 use gamekit::{Outcome, Reason, Side};
 
 const RESIGNATION: Reason = Reason { word: "resignation", sentence: "{loser} has resigned" };
+const TIME: Reason = Reason { word: "time", sentence: "{loser} has run out of time" };
 const AGREEMENT: Reason = Reason { word: "agreement", sentence: "the players have agreed on a draw" };
 
 /// A move of a line.
@@ -151,6 +152,11 @@ impl Match {
     /// The players agree on a draw; otherwise like [`Match::resign`].
     pub fn agree_draw(&mut self) {
         self.declare(Outcome::Draw(AGREEMENT), None);
+    }
+
+    /// A player's time is up; otherwise like [`Match::resign`].
+    pub fn run_out(&mut self, side: Side) {
+        self.declare(Outcome::Win(side.other(), TIME), None);
     }
 
     pub(crate) fn declare(&mut self, outcome: Outcome, word: Option<String>) {

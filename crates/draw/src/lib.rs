@@ -49,7 +49,7 @@ pub mod parts {
     pub use crate::geometry::Geometry;
     pub use crate::subject::{Hint, Marked};
     pub use crate::text::{LAST, PICKED, arm, brackets, hint_pair, joint, plain};
-    pub use crate::words::{capital, wrap};
+    pub use crate::words::{capital, consequence, wrap};
 }
 
 use gamekit::{Choice, Layout, Scene, Site};

@@ -1,7 +1,7 @@
 //! The sentences of a picture, the same for text and SVG.
 
 use crate::subject::Subject;
-use gamekit::{Effect, Outcome, Side, Site};
+use gamekit::{Effect, Layout, Outcome, Side, Site};
 
 /// Whose turn it is, or how the game ended and why.
 pub(crate) fn status(subject: &Subject) -> String {
@@ -34,7 +34,7 @@ pub(crate) fn counters(subject: &Subject) -> Vec<String> {
 pub(crate) fn prospects(subject: &Subject) -> Vec<(Vec<Site>, String)> {
     let mut groups: Vec<(Vec<Site>, String)> = Vec::new();
     for choice in subject.marks.lit.iter().filter(|choice| subject.label(choice.site).is_some()) {
-        let told = consequence(subject, &choice.effect);
+        let told = consequence(subject.layout, &choice.effect, subject.scene.turn);
         match groups.iter_mut().find(|group| group.1 == told) {
             Some(group) => group.0.push(choice.site),
             None => groups.push((vec![choice.site], told)),
@@ -44,9 +44,9 @@ pub(crate) fn prospects(subject: &Subject) -> Vec<(Vec<Site>, String)> {
     groups
 }
 
-/// What an effect is, as the rest of a sentence about a site; empty if nothing special happens.
-fn consequence(subject: &Subject, effect: &Effect) -> String {
-    let name = |site: &Site| subject.label(*site).unwrap_or("?");
+/// What an effect is for the mover, as the rest of a sentence about a site or a move; empty if nothing special happens.
+pub fn consequence(layout: &Layout, effect: &Effect, mover: Side) -> String {
+    let name = |site: &Site| layout.sites.get(site.index()).map_or("?", |spec| spec.label.as_str());
     let mut parts = Vec::new();
     if !effect.falls.is_empty() {
         parts.push(format!("captures {}", effect.falls.iter().map(name).collect::<Vec<_>>().join(", ")));
@@ -58,7 +58,7 @@ fn consequence(subject: &Subject, effect: &Effect) -> String {
         parts.push(format!("wakes {}", name(&site)));
     }
     match effect.outcome {
-        Some(Outcome::Win(side, _)) if side == subject.scene.turn => parts.push("wins".to_string()),
+        Some(Outcome::Win(side, _)) if side == mover => parts.push("wins".to_string()),
         Some(Outcome::Win(..)) => parts.push("loses".to_string()),
         Some(Outcome::Draw(_)) => parts.push("draws".to_string()),
         None => {}

@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod page;
 mod threads;
 
 use std::env;
@@ -7,7 +8,8 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
-  test            formatting, lints, documentation and every test: what continuous integration runs
+  test            formatting, lints, documentation and every test: what continuous integration runs; installs
+                  Node.js, a browser and the locked packages for the tests of the page where they are missing
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
   noise [SECONDS [SEED]]
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
@@ -15,6 +17,8 @@ const HELP: &str = "cargo xtask CHORE
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
+  load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
+                  the settings
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -29,6 +33,7 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz(number("60")),
         Some("tune") => tune(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
+        Some("load") => load(&words[1..]),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
@@ -48,6 +53,7 @@ fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
+    page::check()?;
     tests(&[], &[])
 }
 
@@ -59,6 +65,13 @@ fn soak(rounds: &str) -> Result<(), String> {
 fn tune(words: &[String]) -> Result<(), String> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     cargo(&[&["run", "--release", "--package", "tune", "--"], &words[..]].concat())
+}
+
+/// The generator starts the server that lies beside it, so both are built first.
+fn load(words: &[String]) -> Result<(), String> {
+    cargo(&["build", "--release", "--package", "app"])?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    cargo(&[&["run", "--release", "--package", "load", "--"], &words[..]].concat())
 }
 
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
@@ -73,7 +86,18 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
 
 fn bless() -> Result<(), String> {
     tests(
-        &["--package", "draw", "--package", "games", "--package", "tui", "--package", "app"],
+        &[
+            "--package",
+            "draw",
+            "--package",
+            "games",
+            "--package",
+            "tui",
+            "--package",
+            "web",
+            "--package",
+            "app",
+        ],
         &[("INSTA_UPDATE", "always")],
     )
 }

@@ -1,11 +1,14 @@
 //! The real binary, from outside: what scripts may rely on.
 
 mod bad_input;
+#[cfg(unix)]
+mod browser;
 mod contest;
 mod engine;
 mod line_noise;
 mod pictures;
 mod query;
+mod serve;
 #[cfg(unix)]
 mod terminal;
 mod verbs;

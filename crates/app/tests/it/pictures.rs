@@ -63,6 +63,25 @@ fn a_picture_goes_into_a_file() {
 }
 
 #[test]
+fn a_png_is_the_same_picture_in_pixels() {
+    let path = std::env::temp_dir().join(format!("ludoteca-test-{}.png", std::process::id()));
+    let text = path.to_string_lossy().into_owned();
+    let drawn = ["show", "claustro", "--pick", "", "--theme", "dark", "--format", "png", "--width", "400"];
+    assert_eq!(done(&[&drawn[..], &["--out", &text]].concat()), "");
+    let file = fs::read(&path).expect("it was written");
+    fs::remove_file(&path).expect("cleaning up");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(&file)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+    let info = reader.next_frame(&mut pixels).expect("whole");
+    assert_eq!(info.width, 400);
+    assert!(info.height > 200 && pixels.iter().any(|byte| *byte != pixels[0]));
+    // A pipe gets the same bytes.
+    let piped = crate::binary().args(drawn).output().expect("it runs");
+    assert!(piped.status.success() && piped.stdout == file);
+    crate::refused(&[&drawn[..8], &["--width", "5000"]].concat(), 2, "5000 is not in 16..=4096");
+}
+
+#[test]
 fn the_pictures_of_the_readme_are_what_the_program_draws() {
     let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     for (name, args) in [

@@ -107,3 +107,11 @@ fn goes_on(home: &Home, told: &str) {
     terminal.type_keys("l");
     terminal.ends();
 }
+
+#[test]
+fn pixels_are_not_printed_on_a_terminal() {
+    let home = Home::new("pixels");
+    let terminal = Terminal::open(&home, (24, 120), &["show", "claustro", "--format", "png"]);
+    terminal.wait("a png picture is no text for a terminal: --out FILE writes it to a file");
+    assert_eq!(terminal.gone().exit_code(), 1);
+}

@@ -1,0 +1,143 @@
+//! The page in a real browser, against the real binary. The scenarios are in `crates/web/browser`; each is one test
+//! with a server and a database of its own. Pictures of every page are left in `target/browser`.
+
+use crate::binary;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// A server that ends with its test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Server {
+        let mut command = binary();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the server starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("it was piped")).read_line(&mut line).expect("it speaks UTF-8");
+        let address = line.trim().strip_prefix("listening on ").expect("its first line is its address");
+        Server { address: address.to_string(), child }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where the packages of the scenarios are.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/browser")
+}
+
+/// An empty place for the games of one scenario.
+fn data(scenario: &str) -> PathBuf {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{scenario}"));
+    let _ = fs::remove_dir_all(&place);
+    fs::create_dir_all(&place).expect("the target directory can be written");
+    place
+}
+
+fn perform(scenario: &str, address: &str, data: &Path) {
+    let folder = folder();
+    assert!(
+        folder.join("node_modules/playwright-core").exists(),
+        "the packages of the scenarios are not installed: run `cargo xtask test`, or `npm ci` in crates/web/browser"
+    );
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../browser").join(scenario);
+    let done = Command::new("node")
+        .args(["run.mjs", scenario, address])
+        .arg(out)
+        .current_dir(folder)
+        .env("LUDOTECA_PROGRAM", env!("CARGO_BIN_EXE_ludoteca"))
+        .env("LUDOTECA_DATA", data)
+        .output()
+        .expect("Node.js starts");
+    let said = [done.stdout, done.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    assert!(done.status.success(), "{said}");
+}
+
+/// A scenario with a fresh server.
+fn check(scenario: &str) {
+    let data = data(scenario);
+    let server = Server::start(&data);
+    perform(scenario, &server.address, &data);
+}
+
+#[test]
+fn a_whole_game_of_tactigon_by_mouse() {
+    check("mouse-tactigon");
+}
+
+#[test]
+fn a_whole_game_of_taacoca_by_mouse() {
+    check("mouse-taacoca");
+}
+
+#[test]
+fn a_whole_game_of_claustro_by_mouse() {
+    check("mouse-claustro");
+}
+
+#[test]
+fn a_whole_game_of_three_dragons_by_mouse() {
+    check("mouse-three-dragons");
+}
+
+#[test]
+fn two_people_by_link_and_one_who_watches() {
+    check("link");
+}
+
+#[test]
+fn a_seat_follows_its_private_link() {
+    check("seat");
+}
+
+#[test]
+fn on_a_phone_a_tapped_move_is_confirmed() {
+    check("touch");
+}
+
+#[test]
+fn everything_can_be_done_by_keyboard() {
+    check("keyboard");
+}
+
+#[test]
+fn the_diagrams_of_the_rules_can_be_tried() {
+    check("rules");
+}
+
+#[test]
+fn a_finished_game_is_replayed_and_judged() {
+    check("replay");
+}
+
+#[test]
+fn no_page_has_barriers_in_light_colours() {
+    check("audit-light");
+}
+
+#[test]
+fn no_page_has_barriers_in_dark_colours() {
+    check("audit-dark");
+}
+
+#[test]
+fn the_first_view_is_light_and_asks_nobody_else() {
+    check("weight");
+}
+
+#[test]
+fn a_game_survives_the_death_of_its_server() {
+    // This scenario kills and starts servers itself.
+    perform("restart", "http://127.0.0.1:9", &data("restart"));
+}

@@ -1,0 +1,156 @@
+//! Many games at once against a server on this machine, with a stopwatch.
+//!
+//! Two guests sit down at every game, each on a socket of its own, and play random legal moves at a given rate over
+//! all games. For every move the time from one player's send to the other's receipt is taken, and it is checked that
+//! both are told every move once and in order. At the end the record of each game is fetched, and must say what was
+//! sent. It prints one row of a Markdown table.
+//!
+//! The generator runs on the same machine as the server and talks to loopback addresses only: it is a measuring
+//! instrument, and must not become a weapon.
+
+mod house;
+mod http;
+mod pair;
+mod report;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use gamekit::Shelf;
+use games::Games;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use house::House;
+use pair::{Pair, Plan};
+use report::{Report, Tally};
+
+/// So many pairs sit down at once before the stopwatch starts.
+const USHERS: usize = 16;
+
+/// Many games at once against a server on this machine, with a stopwatch
+#[derive(Parser, Debug)]
+#[command(after_help = "Example: cargo xtask load --games 200 --rate 40 --seconds 30")]
+struct Args {
+    /// How many games are played at once, with two sockets each
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    games: u32,
+    /// Moves a second, over all games
+    #[arg(long, value_name = "R", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=20000))]
+    rate: u32,
+    /// For how long moves are made
+    #[arg(long, value_name = "S", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=600))]
+    seconds: u32,
+    /// A server that runs already, on this machine; without it one is started for the purpose
+    #[arg(long, value_name = "URL")]
+    server: Option<String>,
+    /// What the random moves follow from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(&Args::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("load: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(args: &Args) -> Result<()> {
+    house::raise_limits();
+    let house = match &args.server {
+        Some(url) => House::running(url)?,
+        None => House::start()?,
+    };
+    let pairs = seat(args, &house).await?;
+    let report = play(args, &house, pairs).await?;
+    println!("{report}");
+    house.stop()?;
+    report.verdict()
+}
+
+/// Has all players sit down, a few pairs at a time.
+async fn seat(args: &Args, house: &House) -> Result<Vec<Pair>> {
+    let ushers = Arc::new(Semaphore::new(USHERS));
+    let rooms: Vec<&str> = Games::metas().iter().map(|meta| meta.id).collect();
+    let mut coming = JoinSet::new();
+    for (number, room) in (0..args.games).zip(rooms.into_iter().cycle()) {
+        let (ushers, address) = (Arc::clone(&ushers), house.address);
+        let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
+        coming.spawn(async move {
+            let _usher = ushers.acquire().await?;
+            Pair::sit(address, room, seed).await.with_context(|| format!("pair {number} could not sit down"))
+        });
+    }
+    let mut pairs = Vec::new();
+    while let Some(pair) = coming.join_next().await {
+        pairs.push(pair??);
+    }
+    Ok(pairs)
+}
+
+/// Plays for the given time and then compares what was sent with what the server has kept.
+async fn play(args: &Args, house: &House, pairs: Vec<Pair>) -> Result<Report> {
+    let start = Instant::now() + Duration::from_millis(500);
+    let seconds = Duration::from_secs(u64::from(args.seconds));
+    let period = Duration::from_secs_f64(f64::from(args.games) / f64::from(args.rate));
+    let plan = Plan { start, end: start + seconds, period };
+    let mut playing = JoinSet::new();
+    for pair in pairs {
+        playing.spawn(pair.play(plan));
+    }
+    tokio::time::sleep_until(plan.start).await;
+    let before = house.cpu();
+    tokio::time::sleep_until(plan.end).await;
+    let cpu = house.cpu().since(&before, seconds);
+    let mut tally = Tally::default();
+    while let Some(one) = playing.join_next().await {
+        tally.add(one??);
+    }
+    ensure!(tally.sent > 0, "no move was due in this time: a longer time or a higher rate is needed");
+    Ok(Report {
+        games: args.games,
+        rate: args.rate,
+        seconds: args.seconds,
+        cpu,
+        memory: house.memory(),
+        tally,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nothing_is_lost_in_a_short_run() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-load-test-{}", std::process::id()));
+        let store = store::open(&folder.join("games.db").display().to_string()).await.unwrap();
+        let server = web::Server::open::<Games>(store, web::Config::default()).await.unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let house = House::running(&listener.local_addr().unwrap().to_string()).unwrap();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let serving = tokio::spawn(server.run(listener, async { drop(stopped.await) }));
+        // Few games and many moves, so that some end and others follow.
+        let args = Args { games: 4, rate: 200, seconds: 2, server: None, seed: 7 };
+        let pairs = seat(&args, &house).await.unwrap();
+        let report = play(&args, &house, pairs).await.unwrap();
+        report.verdict().unwrap();
+        assert!(
+            report.tally.sent > 50 && report.tally.waits.len() == report.tally.sent,
+            "{:?}",
+            report.tally.sent
+        );
+        stop.send(()).unwrap();
+        serving.await.unwrap().unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,252 @@
+//! Two players at one game after the other, and the stopwatch between them.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use arena::{Match, Player, Setup};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use games::Games;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use web::wire::{ClientMessage, Created, Join, NewGame, SeatWish, ServerMessage};
+
+use crate::http::ask;
+use crate::report::Tally;
+
+/// A move that has not arrived after this time is lost.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+type Socket = WebSocketStream<TcpStream>;
+
+/// When moves are made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) start: Instant,
+    pub(crate) end: Instant,
+    /// One move of each game falls into each period, at a moment drawn by lot.
+    pub(crate) period: Duration,
+}
+
+/// Two guests who play with each other.
+pub(crate) struct Pair {
+    address: SocketAddr,
+    room: &'static str,
+    /// What everything random of theirs follows from; changes with every use.
+    seed: u64,
+    cookies: [String; 2],
+    table: Table,
+    tally: Tally,
+}
+
+/// One game of theirs.
+struct Table {
+    id: String,
+    /// The same game on this side of the wire: it knows the legal moves and what must have been played.
+    game: Match,
+    lines: [SplitSink<Socket, Message>; 2],
+    news: mpsc::UnboundedReceiver<News>,
+    /// For each player, the moves the server has told of.
+    told: [Vec<String>; 2],
+}
+
+/// What a socket heard, and when.
+struct News {
+    seat: usize,
+    at: Instant,
+    heard: Result<ServerMessage>,
+}
+
+impl Pair {
+    /// Two new guests at a new game, both connected.
+    pub(crate) async fn sit(address: SocketAddr, room: &'static str, seed: u64) -> Result<Pair> {
+        let (table, cookies) = Table::open(address, room, seed, [None, None]).await?;
+        Ok(Pair { address, room, seed, cookies, table, tally: Tally::default() })
+    }
+
+    /// Plays by the plan, and answers with what was seen.
+    pub(crate) async fn play(mut self, plan: Plan) -> Result<Tally> {
+        for turn in 0u32.. {
+            let due = plan.start + plan.period.mul_f64(f64::from(turn) + self.lot());
+            if due >= plan.end {
+                break;
+            }
+            sleep_until(due).await;
+            self.tally.latest = self.tally.latest.max(due.elapsed());
+            if self.table.game.ending().is_some() {
+                self.renew().await?;
+            }
+            self.table.step(&mut self.tally).await?;
+        }
+        self.table.compare(self.address, &mut self.tally).await?;
+        Ok(self.tally)
+    }
+
+    /// The next game of the same two, once one is over.
+    async fn renew(&mut self) -> Result<()> {
+        self.table.compare(self.address, &mut self.tally).await?;
+        self.seed = self.seed.wrapping_add(1 << 16);
+        let cookies = self.cookies.each_ref().map(|cookie| Some(cookie.as_str()));
+        (self.table, _) = Table::open(self.address, self.room, self.seed, cookies).await?;
+        Ok(())
+    }
+
+    /// A number from 0 to 1 that is different every time (splitmix64).
+    fn lot(&mut self) -> f64 {
+        self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.seed ^ (self.seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    }
+}
+
+impl Table {
+    /// A new game of two guests, who are new themselves where they bring no cookie.
+    async fn open(
+        address: SocketAddr,
+        room: &'static str,
+        seed: u64,
+        known: [Option<&str>; 2],
+    ) -> Result<(Table, [String; 2])> {
+        let mut setup = Setup::new::<Games>(room).map_err(|error| anyhow!("{error}"))?;
+        setup.seed = seed;
+        let game = Match::open::<Games>(&setup)?;
+        let wish = NewGame {
+            game: room.to_string(),
+            settings: String::new(),
+            seats: [SeatWish::Me, SeatWish::Open],
+            side: None,
+            clock: None,
+            listed: true,
+        };
+        let wish = serde_json::to_string(&wish)?;
+        let made = ask(address, "/api/games", known[0], Some(&wish)).await?;
+        let id = serde_json::from_str::<Created>(&made.body)?.id;
+        let join = serde_json::to_string(&Join::default())?;
+        let joined = ask(address, &format!("/api/games/{id}/join"), known[1], Some(&join)).await?;
+        let kept = |cookie: Option<String>, known: Option<&str>| {
+            cookie.or(known.map(str::to_string)).context("the server set no cookie")
+        };
+        let cookies = [kept(made.cookie, known[0])?, kept(joined.cookie, known[1])?];
+        let (tell, mut news) = mpsc::unbounded_channel();
+        let first = connect(address, &id, &cookies[0], 0, tell.clone()).await?;
+        let second = connect(address, &id, &cookies[1], 1, tell).await?;
+        let mut greeted = [false; 2];
+        while greeted != [true; 2] {
+            let News { seat, heard, .. } = next(&mut news).await?;
+            if let ServerMessage::Hello(hello) = heard? {
+                ensure!(hello.moves.is_empty(), "a new game has moves");
+                greeted[seat] = true;
+            }
+        }
+        Ok((Table { id, game, lines: [first, second], news, told: Default::default() }, cookies))
+    }
+
+    /// Makes one move and waits until both players have been told of it.
+    async fn step(&mut self, tally: &mut Tally) -> Result<()> {
+        let mover = self.game.turn().index();
+        let ply = self.game.ply();
+        let text = self.game.think(&Player::Random)?.run().text;
+        let played = self.game.play(&text).map_err(|error| anyhow!("{text}: {error}"))?;
+        let number = u32::try_from(ply)?;
+        let say = ClientMessage::Move { ask: number, ply: number, takebacks: 0, text };
+        let say = serde_json::to_string(&say)?;
+        let sent = Instant::now();
+        self.lines[mover].send(Message::text(say)).await?;
+        tally.sent += 1;
+        while self.told.iter().any(|told| told.len() <= ply) {
+            let Ok(news) = next(&mut self.news).await else {
+                tally.lost += 1;
+                bail!("game {}: move {} ({}) was not told to both", self.id, ply + 1, played.text);
+            };
+            let (seat, at) = (news.seat, news.at);
+            if self.note(news, tally)? && seat != mover {
+                tally.waits.push(at.duration_since(sent));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in what a player was told; whether it was a move.
+    fn note(&mut self, news: News, tally: &mut Tally) -> Result<bool> {
+        match news.heard? {
+            ServerMessage::Moved { entry, .. } => {
+                let told = &mut self.told[news.seat];
+                if entry.ply as usize <= told.len() {
+                    tally.doubled += 1;
+                    return Ok(false);
+                }
+                ensure!(entry.ply as usize == told.len() + 1, "move {} came after {}", entry.ply, told.len());
+                told.push(entry.text);
+                Ok(true)
+            }
+            ServerMessage::Refused { what, why, .. } => {
+                tally.refused += 1;
+                bail!("game {}: {what} was refused: {why}", self.id);
+            }
+            ServerMessage::Closing => bail!("the server has gone down"),
+            _ => Ok(false),
+        }
+    }
+
+    /// What was sent, what both players were told and what the server has kept must be the same.
+    async fn compare(&mut self, address: SocketAddr, tally: &mut Tally) -> Result<()> {
+        // Whatever else has arrived by now would be one too many.
+        while let Ok(news) = self.news.try_recv() {
+            self.note(news, tally)?;
+        }
+        let sent: Vec<String> = self.game.line().into_iter().map(|entry| entry.text).collect();
+        for told in &self.told {
+            ensure!(*told == sent, "game {}: {told:?} was told, {sent:?} was sent", self.id);
+        }
+        let record = ask(address, &format!("/api/games/{}/record", self.id), None, None).await?.body;
+        let kept = Match::read::<Games>(&record).map_err(|error| anyhow!("{error}"))?;
+        let kept: Vec<String> = kept.main_line().into_iter().map(|entry| entry.text).collect();
+        ensure!(kept == sent, "game {}: {kept:?} was kept, {sent:?} was sent", self.id);
+        tally.kept += kept.len();
+        Ok(())
+    }
+}
+
+/// Opens the socket of one player; a task listens to it and notes when something came.
+async fn connect(
+    address: SocketAddr,
+    id: &str,
+    cookie: &str,
+    seat: usize,
+    tell: mpsc::UnboundedSender<News>,
+) -> Result<SplitSink<Socket, Message>> {
+    let mut request = format!("ws://{address}/api/games/{id}/live").into_client_request()?;
+    request.headers_mut().insert("cookie", cookie.parse()?);
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
+    let (line, ear) = socket.split();
+    tokio::spawn(listen(ear, seat, tell));
+    Ok(line)
+}
+
+async fn listen(mut ear: SplitStream<Socket>, seat: usize, tell: mpsc::UnboundedSender<News>) {
+    while let Some(message) = ear.next().await {
+        let at = Instant::now();
+        let heard = match message {
+            Ok(Message::Text(text)) => serde_json::from_str(&text).map_err(Into::into),
+            Ok(Message::Close(why)) => Err(anyhow!("the server has closed the socket: {why:?}")),
+            Ok(_) => continue,
+            Err(error) => Err(error.into()),
+        };
+        // Nobody listens any more once the game is over.
+        if tell.send(News { seat, at, heard }).is_err() {
+            return;
+        }
+    }
+}
+
+async fn next(news: &mut mpsc::UnboundedReceiver<News>) -> Result<News> {
+    timeout(PATIENCE, news.recv()).await.context("nothing more was heard")?.context("both sockets are gone")
+}

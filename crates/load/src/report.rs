@@ -1,0 +1,137 @@
+//! What was seen, as a row of a table.
+
+use std::fmt;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+
+use crate::house::Cpu;
+
+/// What was counted and timed.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    /// Moves that were sent.
+    pub(crate) sent: usize,
+    /// Moves that stood in the records at the end.
+    pub(crate) kept: usize,
+    /// Moves that a player was told more than once.
+    pub(crate) doubled: usize,
+    /// Moves that a player was never told.
+    pub(crate) lost: usize,
+    /// Moves that were refused.
+    pub(crate) refused: usize,
+    /// From a player's send to the other player's receipt.
+    pub(crate) waits: Vec<Duration>,
+    /// How late the latest move was sent, measured by the plan: a generator that cannot keep up measures nothing.
+    pub(crate) latest: Duration,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.sent += other.sent;
+        self.kept += other.kept;
+        self.doubled += other.doubled;
+        self.lost += other.lost;
+        self.refused += other.refused;
+        self.waits.extend(other.waits);
+        self.latest = self.latest.max(other.latest);
+    }
+}
+
+/// A measurement.
+pub(crate) struct Report {
+    pub(crate) games: u32,
+    pub(crate) rate: u32,
+    pub(crate) seconds: u32,
+    pub(crate) cpu: Cpu,
+    /// The most memory the server had, in MiB.
+    pub(crate) memory: Option<f64>,
+    pub(crate) tally: Tally,
+}
+
+impl Report {
+    /// Whether every move arrived once at both players and in the record.
+    pub(crate) fn verdict(&self) -> Result<()> {
+        let Tally { sent, kept, doubled, lost, refused, .. } = self.tally;
+        ensure!(
+            kept == sent && doubled == 0 && lost == 0 && refused == 0,
+            "of {sent} moves {kept} were kept, {doubled} doubled, {lost} lost and {refused} refused"
+        );
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tally = &self.tally;
+        let mut waits = tally.waits.clone();
+        waits.sort_unstable();
+        let at = |share: f64| {
+            let place = (waits.len() as f64 * share).ceil() as usize;
+            waits.get(place.saturating_sub(1)).map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
+        };
+        let percent =
+            |share: Option<f64>| share.map_or("?".to_string(), |share| format!("{:.0} %", 100.0 * share));
+        let memory = self.memory.map_or("?".to_string(), |memory| format!("{memory:.0} MiB"));
+        writeln!(
+            f,
+            "| games | sockets | moves/s | moves | p50 ms | p90 ms | p99 ms | max ms | lost | doubled | \
+             server CPU | load CPU | server memory |\n\
+             |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+        )?;
+        writeln!(
+            f,
+            "| {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} |",
+            self.games,
+            2 * self.games,
+            self.rate,
+            tally.sent,
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            at(1.0),
+            tally.lost + (tally.sent - tally.kept.min(tally.sent)),
+            tally.doubled,
+            percent(self.cpu.server),
+            percent(self.cpu.load),
+        )?;
+        write!(
+            f,
+            "\n{} s; from one player's send to the other's receipt; CPU in shares of one core; the latest move was \
+             sent {:.0} ms after it was due.",
+            self.seconds,
+            tally.latest.as_secs_f64() * 1e3,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Report, Tally};
+    use crate::house::Cpu;
+    use std::time::Duration;
+
+    fn report(tally: Tally) -> Report {
+        let cpu = Cpu { server: Some(0.125), load: None };
+        Report { games: 2, rate: 10, seconds: 10, cpu, memory: Some(30.4), tally }
+    }
+
+    #[test]
+    fn a_row_tells_what_was_seen() {
+        let waits = (1..=100).map(Duration::from_millis).collect();
+        let tally = Tally { sent: 100, kept: 100, waits, ..Tally::default() };
+        let text = report(tally).to_string();
+        let row = "| 2 | 4 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0 | 0 | 12 % | ? | 30 MiB |";
+        assert_eq!(text.lines().nth(2), Some(row));
+    }
+
+    #[test]
+    fn what_is_missing_or_too_much_is_no_success() {
+        let check = |tally: Tally, good: bool| assert_eq!(report(tally).verdict().is_ok(), good);
+        check(Tally { sent: 5, kept: 5, ..Tally::default() }, true);
+        check(Tally { sent: 5, kept: 4, ..Tally::default() }, false);
+        check(Tally { sent: 5, kept: 5, doubled: 1, ..Tally::default() }, false);
+        check(Tally { sent: 5, kept: 5, lost: 1, ..Tally::default() }, false);
+        check(Tally { sent: 5, kept: 5, refused: 1, ..Tally::default() }, false);
+    }
+}

@@ -1,0 +1,170 @@
+//! What can be asked of a store.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use gamekit::Side;
+
+use crate::{
+    Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place, Record, Standing,
+    StoreError, Totals,
+};
+
+/// An answer that is still coming. Boxed, so that the trait can stand behind a pointer.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A move that is to be appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The game.
+    pub game: String,
+    /// Where the game stands before the move; the move becomes number `place.plies + 1`.
+    pub place: Place,
+    /// The move as a text.
+    pub text: String,
+    /// When it was made.
+    pub at: Millis,
+    /// How much thinking time it cost.
+    pub spent: Millis,
+    /// Why a player of the house made it.
+    pub why: Option<String>,
+    /// The end that this move brings; stored with it or not at all.
+    pub ended: Option<Ended>,
+}
+
+/// Moves that are to be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeBack {
+    /// The game.
+    pub game: String,
+    /// Where the game stands now.
+    pub place: Place,
+    /// How many moves stay; fewer than are there.
+    pub keep: u32,
+    /// When.
+    pub at: Millis,
+}
+
+/// The end of a game by something other than a move: resignation, agreement, time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The game.
+    pub game: String,
+    /// Where the game must stand, for an end that a move would have averted; `None` ends it wherever it stands.
+    pub place: Option<Place>,
+    /// The end.
+    pub ended: Ended,
+}
+
+/// What became of a change to the moves or the end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is stored, and the game stands at this place now.
+    Stored(Place),
+    /// It is not: the game stands elsewhere, or is over.
+    Conflict(Standing),
+    /// There is no such game.
+    Unknown,
+}
+
+/// What became of taking an open seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Join {
+    /// The guest has the seat; the game as it is now.
+    Seated(Box<Game>),
+    /// The seat was not open any more, or the game is over; the game as it is.
+    Taken(Box<Game>),
+    /// There is no such game.
+    Unknown,
+}
+
+/// What became of a seat key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The key belongs to the seat of this side, and the guest holds it now, if not before.
+    Seated(Side, Box<Game>),
+    /// No seat of this game has that key.
+    Wrong,
+    /// There is no such game.
+    Unknown,
+}
+
+/// The last game of a page of the archive; the next page continues behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// When that game ended.
+    pub at: Millis,
+    /// Its name, which decides among games that ended at the same moment.
+    pub id: String,
+}
+
+/// Everything a server keeps. Whatever changes something is on the disk when its answer comes; several servers or
+/// threads may ask at once, and of changes that exclude each other exactly one happens.
+pub trait Store: Send + Sync {
+    /// A new guest without a name, known by the hash of a token. A hash that is there already answers with its guest.
+    fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest>;
+    /// The guest with this token.
+    fn guest_by_token(&self, token: Hash) -> Answer<'_, Option<Guest>>;
+    /// Those of these guests that exist, in the order of their numbers, each once.
+    fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>>;
+    /// Gives a guest a name, or none; false if there is no such guest.
+    fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool>;
+
+    /// Keeps a new game. Its id must be new, its guests must exist.
+    fn create_game(&self, game: NewGame) -> Answer<'_, Game>;
+    /// Keeps a new game as the rematch of `of`, unless that has one already: the rematch that stands, whoever asked
+    /// first. `None` if there is no game `of`.
+    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>>;
+    /// A game without its moves.
+    fn game(&self, id: String) -> Answer<'_, Option<Game>>;
+    /// A game with its moves.
+    fn record(&self, id: String) -> Answer<'_, Option<Record>>;
+    /// Gives an open seat to a guest, with the hash of its new key. The first one gets it.
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join>;
+    /// Adds a guest to the seat whose key has this hash. The game may be over.
+    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim>;
+    /// Replaces the key of a seat that people hold; false if there is no such seat.
+    fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool>;
+
+    /// Appends a move, and the end it brings.
+    fn append(&self, append: Append) -> Answer<'_, Verdict>;
+    /// Takes moves back. A `keep` that is no fewer than the moves there are is a conflict.
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict>;
+    /// Ends a game.
+    fn end(&self, end: End) -> Answer<'_, Verdict>;
+
+    /// Listed unfinished games with an open seat, the newest first.
+    fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Listed unfinished games with both seats taken, the one that changed last first.
+    fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Games in which a guest has a seat: unfinished ones before finished ones, the one that changed last first.
+    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Listed games that ended with at least one move played, of one room or of all, the newest end first, behind a
+    /// cursor or from the start.
+    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// All unfinished games, oldest first: what a server takes up again when it starts.
+    fn unfinished(&self) -> Answer<'_, Vec<Game>>;
+    /// What a guest has going on.
+    fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts>;
+    /// How much there is of everything.
+    fn totals(&self) -> Answer<'_, Totals>;
+
+    /// Notes that the server is alive. An earlier moment than the one that stands changes nothing.
+    fn heartbeat(&self, at: Millis) -> Answer<'_, ()>;
+    /// The last sign of life.
+    fn last_heartbeat(&self) -> Answer<'_, Option<Millis>>;
+    /// Notes a time during which the server was not there.
+    fn add_outage(&self, outage: Outage) -> Answer<'_, ()>;
+    /// The outages that ended after a moment, in order.
+    fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>>;
+
+    /// Keeps the analysis of a game in place of an earlier one; false if there is no such game.
+    fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool>;
+    /// The analysis of a game.
+    fn analysis(&self, game: String) -> Answer<'_, Option<String>>;
+
+    /// Whether the database answers.
+    fn check(&self) -> Answer<'_, ()>;
+    /// Writes what waits and closes the database; later requests are answered by [`StoreError::Closed`].
+    fn close(&self) -> Answer<'_, ()>;
+}

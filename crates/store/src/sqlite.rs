@@ -1,0 +1,162 @@
+//! A store in one file, by SQLite.
+
+mod change;
+mod look;
+mod open;
+mod writer;
+
+use std::path::Path;
+
+use gamekit::Side;
+use sqlx::SqlitePool;
+
+use crate::{
+    Answer, Append, Claim, Cursor, End, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis, NewGame,
+    Outage, Record, Store, StoreError, TakeBack, Totals, Verdict,
+};
+use writer::Writer;
+
+/// A database file: one task writes and groups commits, a few connections read.
+pub struct Sqlite {
+    writer: Writer,
+    readers: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens a file, or makes it, with its folder. Must be called inside a `tokio` runtime with timers, which
+    /// the writer lives on.
+    pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let (connection, readers) = open::open(path).await?;
+        Ok(Sqlite { writer: Writer::start(connection, true), readers })
+    }
+
+    /// The same, but every change is committed alone: what the benchmark compares with.
+    #[doc(hidden)]
+    pub async fn open_ungrouped(path: &Path) -> Result<Sqlite, StoreError> {
+        let (connection, readers) = open::open(path).await?;
+        Ok(Sqlite { writer: Writer::start(connection, false), readers })
+    }
+}
+
+/// What the log is told of a failure.
+fn failed(error: &sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::PoolClosed => StoreError::Closed,
+        other => StoreError::Failed(other.to_string()),
+    }
+}
+
+/// A look at the database on one of the readers.
+macro_rules! read {
+    ($self:ident, $look:ident($($argument:expr),*)) => {
+        Box::pin(async move { look::$look(&$self.readers, $($argument),*).await.map_err(|error| failed(&error)) })
+    };
+}
+
+/// A change, made by the writer.
+macro_rules! write {
+    ($self:ident, $change:ident($($argument:expr),*)) => {
+        Box::pin($self.writer.write(move |connection| Box::pin(change::$change(connection, $($argument),*))))
+    };
+}
+
+impl Store for Sqlite {
+    fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest> {
+        write!(self, create_guest(token, at))
+    }
+    fn guest_by_token(&self, token: Hash) -> Answer<'_, Option<Guest>> {
+        read!(self, guest_by_token(token))
+    }
+    fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>> {
+        read!(self, guests(ids))
+    }
+    fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool> {
+        write!(self, rename(guest, name))
+    }
+
+    fn create_game(&self, game: NewGame) -> Answer<'_, Game> {
+        write!(self, create_game(game))
+    }
+    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
+        write!(self, create_rematch(of, game))
+    }
+    fn game(&self, id: String) -> Answer<'_, Option<Game>> {
+        read!(self, game(&id))
+    }
+    fn record(&self, id: String) -> Answer<'_, Option<Record>> {
+        read!(self, record(&id))
+    }
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join> {
+        write!(self, join(game, side, guest, key))
+    }
+    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
+        write!(self, claim(game, key, guest))
+    }
+    fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
+        write!(self, set_key(game, side, key))
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Verdict> {
+        write!(self, append(append))
+    }
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict> {
+        write!(self, take_back(back))
+    }
+    fn end(&self, end: End) -> Answer<'_, Verdict> {
+        write!(self, end(end))
+    }
+
+    fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, open_games(limit))
+    }
+    fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, live_games(limit))
+    }
+    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, games_of(guest, limit))
+    }
+    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, finished(room, before, limit))
+    }
+    fn unfinished(&self) -> Answer<'_, Vec<Game>> {
+        read!(self, unfinished())
+    }
+    fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
+        read!(self, counts(guest))
+    }
+    fn totals(&self) -> Answer<'_, Totals> {
+        read!(self, totals())
+    }
+
+    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
+        write!(self, heartbeat(at))
+    }
+    fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {
+        read!(self, last_heartbeat())
+    }
+    fn add_outage(&self, outage: Outage) -> Answer<'_, ()> {
+        write!(self, add_outage(outage))
+    }
+    fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>> {
+        read!(self, outages_since(at))
+    }
+
+    fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool> {
+        write!(self, keep_analysis(game, text))
+    }
+    fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
+        read!(self, analysis(&game))
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        read!(self, check())
+    }
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            // Readers first: the last connection that closes folds the log into the file, and must be able to write.
+            self.readers.close().await;
+            self.writer.close().await;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,291 @@
+//! What is written. Each function is one change and runs inside a savepoint of the writer: an error undoes all of it.
+
+use gamekit::Side;
+use sqlx::{Row, SqliteConnection};
+
+use super::look;
+use crate::{
+    Append, Claim, End, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage, Place, Seat, Standing,
+    TakeBack, Verdict,
+};
+
+type Changed<T> = Result<T, sqlx::Error>;
+
+pub(super) async fn create_guest(c: &mut SqliteConnection, token: Hash, at: Millis) -> Changed<Guest> {
+    if let Some(guest) = look::guest_by_token(&mut *c, token).await? {
+        return Ok(guest);
+    }
+    let row = sqlx::query("INSERT INTO guest (token, created) VALUES (?1, ?2) RETURNING id, name, created")
+        .bind(token.to_vec())
+        .bind(at)
+        .fetch_one(c)
+        .await?;
+    look::guest_of(&row)
+}
+
+pub(super) async fn rename(c: &mut SqliteConnection, guest: GuestId, name: Option<String>) -> Changed<bool> {
+    let done =
+        sqlx::query("UPDATE guest SET name = ?2 WHERE id = ?1").bind(guest.0).bind(name).execute(c).await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(super) async fn create_game(c: &mut SqliteConnection, game: NewGame) -> Changed<Game> {
+    let id = game.id.clone();
+    insert(c, game, None).await?;
+    stands(c, &id).await
+}
+
+pub(super) async fn create_rematch(
+    c: &mut SqliteConnection,
+    of: String,
+    game: NewGame,
+) -> Changed<Option<Game>> {
+    let Some(number) = number(c, &of).await? else { return Ok(None) };
+    let there =
+        sqlx::query("SELECT id FROM game WHERE rematch_of = ?1").bind(number).fetch_optional(&mut *c).await?;
+    let id = match there {
+        Some(row) => row.try_get(0)?,
+        None => {
+            let id = game.id.clone();
+            insert(c, game, Some(number)).await?;
+            id
+        }
+    };
+    stands(c, &id).await.map(Some)
+}
+
+async fn insert(c: &mut SqliteConnection, game: NewGame, rematch_of: Option<i64>) -> Changed<()> {
+    let [first, second] = &game.seats;
+    let row = sqlx::query(
+        "INSERT INTO game (id, created, room, game, settings, seed, position, seat0, seat1, player0, player1, \
+         key0, key1, base, increment, listed, creator, rematch_of, last_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?2) RETURNING number",
+    )
+    .bind(&game.id)
+    .bind(game.created)
+    .bind(&game.room)
+    .bind(&game.game)
+    .bind(&game.settings)
+    .bind(game.seed.cast_signed())
+    .bind(&game.position)
+    .bind(kind(first))
+    .bind(kind(second))
+    .bind(player(first))
+    .bind(player(second))
+    .bind(game.keys[0].map(|key| key.to_vec()))
+    .bind(game.keys[1].map(|key| key.to_vec()))
+    .bind(game.clock.map(|clock| clock.base))
+    .bind(game.clock.map(|clock| clock.increment))
+    .bind(game.listed)
+    .bind(game.creator.map(|guest| guest.0))
+    .bind(rematch_of)
+    .fetch_one(&mut *c)
+    .await?;
+    let number = row.try_get(0)?;
+    for side in Side::BOTH {
+        if let Seat::Guests(guests) = &game.seats[side.index()] {
+            for &guest in guests {
+                hold(c, number, side, guest).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn kind(seat: &Seat) -> &'static str {
+    match seat {
+        Seat::Open => "open",
+        Seat::Guests(_) => "guests",
+        Seat::Computer(_) => "computer",
+    }
+}
+
+fn player(seat: &Seat) -> Option<&str> {
+    match seat {
+        Seat::Computer(name) => Some(name),
+        Seat::Open | Seat::Guests(_) => None,
+    }
+}
+
+/// Adds a guest to a seat, behind those who hold it; one who holds it already keeps the place.
+async fn hold(c: &mut SqliteConnection, number: i64, side: Side, guest: GuestId) -> Changed<()> {
+    sqlx::query(
+        "INSERT INTO holder (game, side, guest, arrived) \
+         VALUES (?1, ?2, ?3, (SELECT count(*) FROM holder WHERE game = ?1 AND side = ?2)) ON CONFLICT DO NOTHING",
+    )
+    .bind(number)
+    .bind(digit(side))
+    .bind(guest.0)
+    .execute(c)
+    .await
+    .map(drop)
+}
+
+pub(super) async fn join(
+    c: &mut SqliteConnection,
+    id: String,
+    side: Side,
+    guest: GuestId,
+    key: Hash,
+) -> Changed<Join> {
+    let take = match side {
+        Side::First => {
+            "UPDATE game SET seat0 = 'guests', key0 = ?2 WHERE id = ?1 AND seat0 = 'open' AND ended_at IS NULL \
+             RETURNING number"
+        }
+        Side::Second => {
+            "UPDATE game SET seat1 = 'guests', key1 = ?2 WHERE id = ?1 AND seat1 = 'open' AND ended_at IS NULL \
+             RETURNING number"
+        }
+    };
+    let row = sqlx::query(take).bind(&id).bind(key.to_vec()).fetch_optional(&mut *c).await?;
+    let taken = row.is_none();
+    if let Some(row) = row {
+        hold(c, row.try_get(0)?, side, guest).await?;
+    }
+    let Some(game) = look::game(&mut *c, &id).await? else { return Ok(Join::Unknown) };
+    Ok(if taken { Join::Taken(Box::new(game)) } else { Join::Seated(Box::new(game)) })
+}
+
+pub(super) async fn claim(c: &mut SqliteConnection, id: String, key: Hash, guest: GuestId) -> Changed<Claim> {
+    let Some(game) = look::game(&mut *c, &id).await? else { return Ok(Claim::Unknown) };
+    let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(key)) else {
+        return Ok(Claim::Wrong);
+    };
+    let Some(number) = number(c, &id).await? else { return Ok(Claim::Unknown) };
+    hold(c, number, side, guest).await?;
+    Ok(Claim::Seated(side, Box::new(stands(c, &id).await?)))
+}
+
+pub(super) async fn set_key(c: &mut SqliteConnection, id: String, side: Side, key: Hash) -> Changed<bool> {
+    let set = match side {
+        Side::First => "UPDATE game SET key0 = ?2 WHERE id = ?1 AND seat0 = 'guests'",
+        Side::Second => "UPDATE game SET key1 = ?2 WHERE id = ?1 AND seat1 = 'guests'",
+    };
+    let done = sqlx::query(set).bind(id).bind(key.to_vec()).execute(c).await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<Verdict> {
+    let ended = append.ended.as_ref();
+    let row = sqlx::query(
+        "UPDATE game SET plies = plies + 1, last_at = ?4, ended_at = ?5, winner = ?6, reason = ?7 \
+         WHERE id = ?1 AND plies = ?2 AND takebacks = ?3 AND ended_at IS NULL RETURNING number, plies, takebacks",
+    )
+    .bind(&append.game)
+    .bind(append.place.plies)
+    .bind(append.place.takebacks)
+    .bind(append.at)
+    .bind(ended.map(|ended| ended.at))
+    .bind(ended.and_then(|ended| ended.winner).map(digit))
+    .bind(ended.map(|ended| &ended.reason))
+    .fetch_optional(&mut *c)
+    .await?;
+    let Some(row) = row else { return refusal(c, &append.game).await };
+    let place = Place { plies: row.try_get(1)?, takebacks: row.try_get(2)? };
+    sqlx::query("INSERT INTO move (game, ply, text, at, spent, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+        .bind(row.try_get::<i64, _>(0)?)
+        .bind(place.plies)
+        .bind(append.text)
+        .bind(append.at)
+        .bind(append.spent)
+        .bind(append.why)
+        .execute(c)
+        .await?;
+    Ok(Verdict::Stored(place))
+}
+
+pub(super) async fn take_back(c: &mut SqliteConnection, back: TakeBack) -> Changed<Verdict> {
+    let row = sqlx::query(
+        "UPDATE game SET plies = ?4, takebacks = takebacks + 1, last_at = ?5 \
+         WHERE id = ?1 AND plies = ?2 AND takebacks = ?3 AND plies > ?4 AND ended_at IS NULL \
+         RETURNING number, plies, takebacks",
+    )
+    .bind(&back.game)
+    .bind(back.place.plies)
+    .bind(back.place.takebacks)
+    .bind(back.keep)
+    .bind(back.at)
+    .fetch_optional(&mut *c)
+    .await?;
+    let Some(row) = row else { return refusal(c, &back.game).await };
+    sqlx::query("DELETE FROM move WHERE game = ?1 AND ply > ?2")
+        .bind(row.try_get::<i64, _>(0)?)
+        .bind(back.keep)
+        .execute(c)
+        .await?;
+    Ok(Verdict::Stored(Place { plies: row.try_get(1)?, takebacks: row.try_get(2)? }))
+}
+
+pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Verdict> {
+    let row = sqlx::query(
+        "UPDATE game SET ended_at = ?4, winner = ?5, reason = ?6 \
+         WHERE id = ?1 AND plies = coalesce(?2, plies) AND takebacks = coalesce(?3, takebacks) AND ended_at IS NULL \
+         RETURNING plies, takebacks",
+    )
+    .bind(&end.game)
+    .bind(end.place.map(|place| place.plies))
+    .bind(end.place.map(|place| place.takebacks))
+    .bind(end.ended.at)
+    .bind(end.ended.winner.map(digit))
+    .bind(&end.ended.reason)
+    .fetch_optional(&mut *c)
+    .await?;
+    let Some(row) = row else { return refusal(c, &end.game).await };
+    Ok(Verdict::Stored(Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? }))
+}
+
+pub(super) async fn heartbeat(c: &mut SqliteConnection, at: Millis) -> Changed<()> {
+    sqlx::query("INSERT INTO heartbeat VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)")
+        .bind(at)
+        .execute(c)
+        .await
+        .map(drop)
+}
+
+pub(super) async fn add_outage(c: &mut SqliteConnection, outage: Outage) -> Changed<()> {
+    sqlx::query("INSERT INTO outage (from_at, to_at) VALUES (?1, ?2)")
+        .bind(outage.from)
+        .bind(outage.to)
+        .execute(c)
+        .await
+        .map(drop)
+}
+
+pub(super) async fn keep_analysis(c: &mut SqliteConnection, id: String, text: String) -> Changed<bool> {
+    let Some(number) = number(c, &id).await? else { return Ok(false) };
+    sqlx::query("INSERT INTO analysis VALUES (?1, ?2) ON CONFLICT DO UPDATE SET text = excluded.text")
+        .bind(number)
+        .bind(text)
+        .execute(c)
+        .await?;
+    Ok(true)
+}
+
+/// Where a game stands, for one whose change was refused.
+async fn refusal(c: &mut SqliteConnection, id: &str) -> Changed<Verdict> {
+    let row = sqlx::query("SELECT plies, takebacks, ended_at, winner, reason FROM game WHERE id = ?1")
+        .bind(id)
+        .fetch_optional(c)
+        .await?;
+    let Some(row) = row else { return Ok(Verdict::Unknown) };
+    let place = Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? };
+    Ok(Verdict::Conflict(Standing { place, ended: look::ended_of(&row, 2)? }))
+}
+
+async fn number(c: &mut SqliteConnection, id: &str) -> Changed<Option<i64>> {
+    let row = sqlx::query("SELECT number FROM game WHERE id = ?1").bind(id).fetch_optional(c).await?;
+    row.map(|row| row.try_get(0)).transpose()
+}
+
+/// A game that must be there, because this very change has written or found it.
+async fn stands(c: &mut SqliteConnection, id: &str) -> Changed<Game> {
+    look::game(&mut *c, id).await?.ok_or(sqlx::Error::RowNotFound)
+}
+
+fn digit(side: Side) -> i64 {
+    match side {
+        Side::First => 0,
+        Side::Second => 1,
+    }
+}

@@ -1,0 +1,252 @@
+//! What is read, and how rows become records.
+
+use gamekit::Side;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteExecutor, SqlitePool};
+
+use crate::{
+    Clock, Cursor, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, Outage, Place, Record, Seat,
+    Totals,
+};
+
+type Looked<T> = Result<T, sqlx::Error>;
+
+/// The beginning of every query for games: all that `game_of` wants, in its order.
+macro_rules! games {
+    ($rest:literal) => {
+        concat!(
+            "SELECT g.id, g.created, g.room, g.game, g.settings, g.seed, g.position, \
+             g.seat0, g.player0, \
+             (SELECT group_concat(guest ORDER BY arrived) FROM holder WHERE holder.game = g.number AND side = 0), \
+             g.seat1, g.player1, \
+             (SELECT group_concat(guest ORDER BY arrived) FROM holder WHERE holder.game = g.number AND side = 1), \
+             g.key0, g.key1, g.base, g.increment, g.listed, g.creator, \
+             (SELECT id FROM game o WHERE o.number = g.rematch_of), \
+             (SELECT id FROM game r WHERE r.rematch_of = g.number), \
+             g.plies, g.takebacks, g.last_at, g.ended_at, g.winner, g.reason, g.number FROM game g ",
+            $rest
+        )
+    };
+}
+
+pub(super) async fn game(from: impl SqliteExecutor<'_>, id: &str) -> Looked<Option<Game>> {
+    let row = sqlx::query(games!("WHERE g.id = ?1")).bind(id).fetch_optional(from).await?;
+    row.as_ref().map(game_of).transpose()
+}
+
+pub(super) async fn record(pool: &SqlitePool, id: &str) -> Looked<Option<Record>> {
+    // One transaction, so that the moves are those of the moment at which the game was read.
+    let mut moment = pool.begin().await?;
+    let row = sqlx::query(games!("WHERE g.id = ?1")).bind(id).fetch_optional(&mut *moment).await?;
+    let Some(row) = row else { return Ok(None) };
+    let moves = sqlx::query("SELECT ply, text, at, spent, why FROM move WHERE game = ?1 ORDER BY ply")
+        .bind(row.try_get::<i64, _>(27)?)
+        .fetch_all(&mut *moment)
+        .await?;
+    moment.commit().await?;
+    Ok(Some(Record { game: game_of(&row)?, moves: moves.iter().map(move_of).collect::<Looked<_>>()? }))
+}
+
+pub(super) async fn open_games(pool: &SqlitePool, limit: u32) -> Looked<Vec<Game>> {
+    let query = games!(
+        "WHERE g.ended_at IS NULL AND g.listed = 1 AND (g.seat0 = 'open' OR g.seat1 = 'open') \
+         ORDER BY g.created DESC, g.id DESC LIMIT ?1"
+    );
+    list(sqlx::query(query).bind(limit).fetch_all(pool).await)
+}
+
+pub(super) async fn live_games(pool: &SqlitePool, limit: u32) -> Looked<Vec<Game>> {
+    let query = games!(
+        "WHERE g.ended_at IS NULL AND g.listed = 1 AND g.seat0 <> 'open' AND g.seat1 <> 'open' \
+         ORDER BY g.last_at DESC, g.id DESC LIMIT ?1"
+    );
+    list(sqlx::query(query).bind(limit).fetch_all(pool).await)
+}
+
+pub(super) async fn games_of(pool: &SqlitePool, guest: GuestId, limit: u32) -> Looked<Vec<Game>> {
+    let query = games!(
+        "WHERE g.number IN (SELECT game FROM holder WHERE guest = ?1) \
+         ORDER BY g.ended_at IS NOT NULL, g.last_at DESC, g.id DESC LIMIT ?2"
+    );
+    list(sqlx::query(query).bind(guest.0).bind(limit).fetch_all(pool).await)
+}
+
+pub(super) async fn finished(
+    pool: &SqlitePool,
+    room: Option<String>,
+    before: Option<Cursor>,
+    limit: u32,
+) -> Looked<Vec<Game>> {
+    // Nothing ends after the end of time, so that is the place before the first page.
+    let before = before.unwrap_or(Cursor { at: Millis::MAX, id: String::new() });
+    let query = match &room {
+        Some(_) => games!(
+            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 AND g.room = ?4 \
+             AND (g.ended_at, g.id) < (?1, ?2) ORDER BY g.ended_at DESC, g.id DESC LIMIT ?3"
+        ),
+        None => games!(
+            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 \
+             AND (g.ended_at, g.id) < (?1, ?2) ORDER BY g.ended_at DESC, g.id DESC LIMIT ?3"
+        ),
+    };
+    let mut query = sqlx::query(query).bind(before.at).bind(before.id).bind(limit);
+    if let Some(room) = room {
+        query = query.bind(room);
+    }
+    list(query.fetch_all(pool).await)
+}
+
+pub(super) async fn unfinished(pool: &SqlitePool) -> Looked<Vec<Game>> {
+    list(sqlx::query(games!("WHERE g.ended_at IS NULL ORDER BY g.created, g.id")).fetch_all(pool).await)
+}
+
+pub(super) async fn counts(pool: &SqlitePool, guest: GuestId) -> Looked<GuestCounts> {
+    let row = sqlx::query(
+        "SELECT (SELECT count(*) FROM game \
+                 WHERE creator = ?1 AND ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open')), \
+                (SELECT count(DISTINCT g.number) FROM holder h JOIN game g ON g.number = h.game \
+                 WHERE h.guest = ?1 AND g.ended_at IS NULL)",
+    )
+    .bind(guest.0)
+    .fetch_one(pool)
+    .await?;
+    Ok(GuestCounts { open: row.try_get(0)?, unfinished: row.try_get(1)? })
+}
+
+pub(super) async fn totals(pool: &SqlitePool) -> Looked<Totals> {
+    let row = sqlx::query(
+        "SELECT (SELECT count(*) FROM guest), (SELECT count(*) FROM game), \
+                (SELECT count(*) FROM game WHERE ended_at IS NULL), \
+                (SELECT count(*) FROM game WHERE ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open'))",
+    )
+    .fetch_one(pool)
+    .await?;
+    let number = |index| row.try_get::<i64, _>(index).map(i64::unsigned_abs);
+    let (games, unfinished, open) = (number(1)?, number(2)?, number(3)?);
+    Ok(Totals { guests: number(0)?, open, live: unfinished - open, finished: games - unfinished })
+}
+
+pub(super) async fn guest_by_token(from: impl SqliteExecutor<'_>, token: Hash) -> Looked<Option<Guest>> {
+    let row = sqlx::query("SELECT id, name, created FROM guest WHERE token = ?1")
+        .bind(token.to_vec())
+        .fetch_optional(from)
+        .await?;
+    row.as_ref().map(guest_of).transpose()
+}
+
+pub(super) async fn guests(pool: &SqlitePool, mut ids: Vec<GuestId>) -> Looked<Vec<Guest>> {
+    ids.sort_unstable();
+    ids.dedup();
+    let mut found = Vec::with_capacity(ids.len());
+    let mut connection = pool.acquire().await?;
+    for id in ids {
+        let row = sqlx::query("SELECT id, name, created FROM guest WHERE id = ?1")
+            .bind(id.0)
+            .fetch_optional(&mut *connection)
+            .await?;
+        found.extend(row.as_ref().map(guest_of).transpose()?);
+    }
+    Ok(found)
+}
+
+pub(super) async fn last_heartbeat(pool: &SqlitePool) -> Looked<Option<Millis>> {
+    let row = sqlx::query("SELECT at FROM heartbeat").fetch_optional(pool).await?;
+    row.map(|row| row.try_get(0)).transpose()
+}
+
+pub(super) async fn outages_since(pool: &SqlitePool, at: Millis) -> Looked<Vec<Outage>> {
+    let rows = sqlx::query("SELECT from_at, to_at FROM outage WHERE to_at > ?1 ORDER BY to_at, number")
+        .bind(at)
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(|row| Ok(Outage { from: row.try_get(0)?, to: row.try_get(1)? })).collect()
+}
+
+pub(super) async fn analysis(pool: &SqlitePool, game: &str) -> Looked<Option<String>> {
+    let row = sqlx::query("SELECT a.text FROM analysis a JOIN game g ON g.number = a.game WHERE g.id = ?1")
+        .bind(game)
+        .fetch_optional(pool)
+        .await?;
+    row.map(|row| row.try_get(0)).transpose()
+}
+
+pub(super) async fn check(pool: &SqlitePool) -> Looked<()> {
+    sqlx::query("SELECT 1").execute(pool).await.map(drop)
+}
+
+fn list(rows: Looked<Vec<SqliteRow>>) -> Looked<Vec<Game>> {
+    rows?.iter().map(game_of).collect()
+}
+
+fn game_of(row: &SqliteRow) -> Looked<Game> {
+    let clock = match (row.try_get(15)?, row.try_get(16)?) {
+        (Some(base), Some(increment)) => Some(Clock { base, increment }),
+        _ => None,
+    };
+    Ok(Game {
+        id: row.try_get(0)?,
+        created: row.try_get(1)?,
+        room: row.try_get(2)?,
+        game: row.try_get(3)?,
+        settings: row.try_get(4)?,
+        // SQLite's numbers have a sign; the bits are the same.
+        seed: row.try_get::<i64, _>(5)?.cast_unsigned(),
+        position: row.try_get(6)?,
+        seats: [seat_of(row, 7)?, seat_of(row, 10)?],
+        keys: [key_of(row, 13)?, key_of(row, 14)?],
+        clock,
+        listed: row.try_get(17)?,
+        creator: row.try_get::<Option<i64>, _>(18)?.map(GuestId),
+        rematch_of: row.try_get(19)?,
+        rematch: row.try_get(20)?,
+        place: Place { plies: row.try_get(21)?, takebacks: row.try_get(22)? },
+        last_at: row.try_get(23)?,
+        ended: ended_of(row, 24)?,
+    })
+}
+
+/// A seat from three columns: its kind, the name of its player, the numbers of its guests.
+fn seat_of(row: &SqliteRow, at: usize) -> Looked<Seat> {
+    let wrong = |what: &str| sqlx::Error::Decode(what.to_string().into());
+    match row.try_get::<&str, _>(at)? {
+        "open" => Ok(Seat::Open),
+        "computer" => Ok(Seat::Computer(row.try_get(at + 1)?)),
+        "guests" => {
+            let numbers: Option<&str> = row.try_get(at + 2)?;
+            let numbers = numbers.unwrap_or_default().split_terminator(',').map(str::parse);
+            let numbers =
+                numbers.collect::<Result<Vec<i64>, _>>().map_err(|_| wrong("a guest without a number"))?;
+            Ok(Seat::Guests(numbers.into_iter().map(GuestId).collect()))
+        }
+        _ => Err(wrong("a seat of no known kind")),
+    }
+}
+
+fn key_of(row: &SqliteRow, at: usize) -> Looked<Option<Hash>> {
+    let key: Option<&[u8]> = row.try_get(at)?;
+    key.map(|key| Hash::try_from(key).map_err(|_| sqlx::Error::Decode("a key that is no hash".into())))
+        .transpose()
+}
+
+/// The end of a game from three columns: when, who won, why.
+pub(super) fn ended_of(row: &SqliteRow, at: usize) -> Looked<Option<Ended>> {
+    let Some(moment) = row.try_get(at)? else { return Ok(None) };
+    let winner = row.try_get::<Option<i64>, _>(at + 1)?;
+    let winner = winner.map(|side| if side == 0 { Side::First } else { Side::Second });
+    let reason: Option<String> = row.try_get(at + 2)?;
+    Ok(Some(Ended { winner, reason: reason.unwrap_or_default(), at: moment }))
+}
+
+fn move_of(row: &SqliteRow) -> Looked<Move> {
+    Ok(Move {
+        ply: row.try_get(0)?,
+        text: row.try_get(1)?,
+        at: row.try_get(2)?,
+        spent: row.try_get(3)?,
+        why: row.try_get(4)?,
+    })
+}
+
+pub(super) fn guest_of(row: &SqliteRow) -> Looked<Guest> {
+    Ok(Guest { id: GuestId(row.try_get(0)?), name: row.try_get(1)?, created: row.try_get(2)? })
+}

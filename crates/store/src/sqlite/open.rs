@@ -1,0 +1,137 @@
+//! Opening a database file: its settings, its migrations, and what to say when it cannot be opened.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr, SqliteConnection, SqlitePool};
+
+use crate::StoreError;
+
+/// How long a statement waits for another process that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Readers; each has a thread of its own, and a look at a game takes well under a millisecond.
+const READERS: u32 = 4;
+/// The `application_id` that the first migration writes.
+const OURS: i64 = 0x4C55_444F;
+
+/// The steps from an empty file to the present tables. A step that was published never changes; a change is a new step.
+const STEPS: [(&str, &str); 1] = [("first", include_str!("migrations/0001_first.sql"))];
+
+/// The one connection that writes, with the tables brought up to date, and a pool of those that read.
+pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool), StoreError> {
+    let options = options(path);
+    let mut writer = connect(&options, path).await?;
+    if let Err(error) = prepare(&mut writer, path).await {
+        // Nothing is lost by a connection that does not close well: it has written nothing.
+        let _ = writer.close().await;
+        return Err(error);
+    }
+    let readers = SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .min_connections(1)
+        .test_before_acquire(false)
+        .connect_with(options.create_if_missing(false).read_only(true))
+        .await
+        .map_err(|error| cannot(path, &error))?;
+    Ok((writer, readers))
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        // With FULL a commit has reached the disk when it returns, in WAL mode too; NORMAL would lose the last ones.
+        .synchronous(SqliteSynchronous::Full)
+        .disable_statement_logging()
+}
+
+async fn connect(options: &SqliteConnectOptions, path: &Path) -> Result<SqliteConnection, StoreError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            StoreError::Open(format!("the folder {} cannot be made: {error}", folder.display()))
+        })?;
+    }
+    options.connect().await.map_err(|error| cannot(path, &error))
+}
+
+/// Refuses what is not ours before anything is written to it, then writes the tables that are missing.
+async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let name = path.display();
+    let (mark, tables): (i64, i64) = sqlx::query_as(
+        "SELECT (SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)",
+    )
+    .fetch_one(&mut *writer)
+    .await
+    .map_err(|error| cannot(path, &error))?;
+    if mark != OURS && (mark != 0 || tables != 0) {
+        return Err(StoreError::Open(format!("{name} is a database of another program")));
+    }
+    sqlx::query("PRAGMA journal_mode = WAL")
+        .execute(&mut *writer)
+        .await
+        .map_err(|error| cannot(path, &error))?;
+    migrator().run(writer).await.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => StoreError::Open(format!(
+            "{name} was written by a newer ludoteca: its tables are version {version}, this program knows {}",
+            STEPS.len()
+        )),
+        MigrateError::VersionMismatch(version) => StoreError::Open(format!(
+            "{name} was written by another edition of ludoteca: its tables of version {version} are not this program's"
+        )),
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => cannot(path, &error),
+        other => StoreError::Open(format!("{name} cannot be prepared: {other}")),
+    })
+}
+
+fn migrator() -> Migrator {
+    let steps = STEPS.iter().zip(1..);
+    Migrator::with_migrations(
+        steps
+            .map(|(&(name, sql), version)| {
+                Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+            })
+            .collect(),
+    )
+}
+
+/// One sentence for the person who named the file.
+fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
+    let name = path.display();
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code)
+        .and_then(|code| u32::from_str(&code).ok());
+    // Extended result codes carry the primary one in the lowest byte.
+    StoreError::Open(match code.map(|code| code & 0xff) {
+        Some(14) if path.is_dir() => format!("{name} is a folder, not a database"),
+        Some(14) => format!("{name} cannot be opened: the folder or the file may not be read or written"),
+        Some(8) => format!("{name} cannot be written"),
+        Some(26) => format!("{name} is not a database"),
+        Some(11) => format!("{name} is damaged"),
+        Some(5 | 6) => format!("{name} is held by another program"),
+        Some(13) => format!("{name} cannot be written: the disk is full"),
+        _ => format!("{name} cannot be opened: {error}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open;
+
+    #[tokio::test]
+    async fn commits_wait_for_the_disk() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-open-{}", std::process::id()));
+        let (mut writer, readers) = open(&folder.join("games.db")).await.unwrap();
+        let pragmas = "SELECT (SELECT journal_mode FROM pragma_journal_mode), \
+                       (SELECT synchronous FROM pragma_synchronous), (SELECT foreign_keys FROM pragma_foreign_keys)";
+        let found: (String, i64, i64) = sqlx::query_as(pragmas).fetch_one(&mut writer).await.unwrap();
+        assert_eq!(found, ("wal".to_string(), 2, 1), "2 is FULL");
+        readers.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

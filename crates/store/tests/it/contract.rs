@@ -1,0 +1,521 @@
+//! The laws of a store. Every kind of store passes every one of them; a second database is one more line at the end.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use gamekit::Side;
+use store::{
+    Append, Claim, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat, Standing, Store,
+    StoreError, TakeBack, Totals, Verdict,
+};
+use tokio::task::JoinSet;
+
+use crate::house::{Folder, House, Memory, blank, ended, full, guest, hash, place, play, step};
+
+/// So many tasks race for the same thing.
+const RACERS: u8 = 24;
+
+async fn guests_are_found_by_their_token<H: House>(house: &H) {
+    let store = house.open().await;
+    assert_eq!(store.guest_by_token(hash(1)).await, Ok(None));
+    let made = store.create_guest(hash(1), 5).await.unwrap();
+    assert_eq!((made.name.as_deref(), made.created), (None, 5));
+    assert_eq!(store.guest_by_token(hash(1)).await, Ok(Some(made.clone())));
+    assert_eq!(store.create_guest(hash(1), 9).await, Ok(made.clone()), "the same token is the same guest");
+    let other = store.create_guest(hash(2), 6).await.unwrap();
+    assert_ne!(other.id, made.id);
+    let asked = vec![other.id, GuestId(77), made.id, other.id];
+    assert_eq!(store.guests(asked).await, Ok(vec![made, other]));
+}
+
+async fn guests_can_be_renamed<H: House>(house: &H) {
+    let store = house.open().await;
+    let id = guest(&store, 1).await;
+    assert_eq!(store.rename(id, Some("Ada ♟ \"'; --".to_string())).await, Ok(true));
+    let name = async |store: &Arc<dyn Store>| store.guests(vec![id]).await.unwrap()[0].name.clone();
+    assert_eq!(name(&store).await.as_deref(), Some("Ada ♟ \"'; --"));
+    assert_eq!(store.rename(id, None).await, Ok(true));
+    assert_eq!(name(&store).await, None);
+    assert_eq!(store.rename(GuestId(99), Some("nobody".to_string())).await, Ok(false));
+}
+
+async fn a_game_comes_back_as_it_was_given<H: House>(house: &H) {
+    let store = house.open().await;
+    let new = full(&store, "G").await;
+    let game = store.create_game(new.clone()).await.unwrap();
+    assert_eq!(store.game("G".to_string()).await, Ok(Some(game.clone())));
+    let again = NewGame {
+        id: game.id.clone(),
+        created: game.created,
+        room: game.room.clone(),
+        game: game.game.clone(),
+        settings: game.settings.clone(),
+        seed: game.seed,
+        position: game.position.clone(),
+        seats: game.seats.clone(),
+        keys: game.keys,
+        clock: game.clock,
+        listed: game.listed,
+        creator: game.creator,
+    };
+    assert_eq!(again, new);
+    assert_eq!((game.place, game.last_at, &game.ended), (place(0, 0), new.created, &None));
+    assert_eq!((&game.rematch_of, &game.rematch), (&None, &None));
+    assert_eq!(store.record("G".to_string()).await.unwrap().unwrap().moves, []);
+    assert_eq!(store.game("g".to_string()).await, Ok(None), "names of games tell capitals apart");
+    assert_eq!(store.record("H".to_string()).await, Ok(None));
+}
+
+async fn an_impossible_game_leaves_nothing_behind<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    let twice = store.create_game(NewGame { seed: 3, ..blank("G") }).await;
+    assert!(matches!(twice, Err(StoreError::Failed(_))), "{twice:?}");
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().seed, blank("G").seed);
+    let stranger = Seat::Guests(vec![guest(&store, 1).await, GuestId(99)]);
+    let seated = store.create_game(NewGame { seats: [Seat::Open, stranger], ..blank("H") }).await;
+    assert!(matches!(seated, Err(StoreError::Failed(_))), "{seated:?}");
+    assert_eq!(store.game("H".to_string()).await, Ok(None));
+    assert_eq!(store.counts(guest(&store, 1).await).await, Ok(GuestCounts::default()));
+    let joined = store.join("G".to_string(), Side::First, GuestId(99), hash(9)).await;
+    assert!(matches!(joined, Err(StoreError::Failed(_))), "{joined:?}");
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().seats[0], Seat::Open);
+}
+
+async fn moves_come_back_in_order<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 12).await;
+    let told = Append { why: Some("it wins".to_string()), spent: 77, ..step("G", place(12, 0)) };
+    assert_eq!(store.append(told).await, Ok(Verdict::Stored(place(13, 0))));
+    let record = store.record("G".to_string()).await.unwrap().unwrap();
+    assert_eq!(record.game.place, place(13, 0));
+    assert_eq!(record.game.last_at, 2012);
+    let texts: Vec<String> = record.moves.iter().map(|m| m.text.clone()).collect();
+    assert_eq!(texts, (1..=13).map(|n| format!("m{n}")).collect::<Vec<_>>());
+    assert!(record.moves.iter().zip(1..).all(|(m, ply)| m.ply == ply));
+    let last = &record.moves[12];
+    assert_eq!((last.at, last.spent, last.why.as_deref()), (2012, 77, Some("it wins")));
+}
+
+async fn a_move_at_the_wrong_place_changes_nothing<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 3).await;
+    let before = store.record("G".to_string()).await;
+    let here = Verdict::Conflict(Standing { place: place(3, 0), ended: None });
+    for wrong in [place(2, 0), place(4, 0), place(3, 1), place(0, 0), place(u32::MAX, 0), place(3, u32::MAX)]
+    {
+        assert_eq!(store.append(Append { place: wrong, ..step("G", place(0, 0)) }).await, Ok(here.clone()));
+        let over = End { game: "G".to_string(), place: Some(wrong), ended: ended(9) };
+        assert_eq!(store.end(over).await, Ok(here.clone()));
+    }
+    assert_eq!(store.append(step("H", place(0, 0))).await, Ok(Verdict::Unknown));
+    assert_eq!(store.record("G".to_string()).await, before);
+}
+
+async fn of_many_moves_at_one_place_one_stands<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    for ply in 0..6 {
+        let mut race = JoinSet::new();
+        for racer in 0..RACERS {
+            let store = Arc::clone(&store);
+            let text = format!("{ply} by {racer}");
+            race.spawn(async move {
+                let verdict = store.append(Append { text: text.clone(), ..step("G", place(ply, 0)) }).await;
+                (text, verdict.unwrap())
+            });
+        }
+        let (stored, refused): (Vec<_>, Vec<_>) =
+            race.join_all().await.into_iter().partition(|(_, verdict)| matches!(verdict, Verdict::Stored(_)));
+        assert_eq!(stored.len(), 1);
+        let now = Standing { place: place(ply + 1, 0), ended: None };
+        assert!(refused.iter().all(|(_, verdict)| *verdict == Verdict::Conflict(now.clone())), "{refused:?}");
+        let moves = store.record("G".to_string()).await.unwrap().unwrap().moves;
+        assert_eq!(moves.len(), ply as usize + 1);
+        assert_eq!(moves[ply as usize].text, stored[0].0);
+    }
+}
+
+async fn games_side_by_side_do_not_disturb_each_other<H: House>(house: &H) {
+    let store = house.open().await;
+    let mut race = JoinSet::new();
+    for racer in 0..RACERS {
+        let store = Arc::clone(&store);
+        race.spawn(async move {
+            let id = format!("G{racer}");
+            store.create_game(blank(&id)).await.unwrap();
+            for ply in 0..8 {
+                // A refused move in the same group must not take a good one with it.
+                let (good, stale) = tokio::join!(
+                    store.append(step(&id, place(ply, 0))),
+                    store.append(step(&id, place(ply + 20, 0)))
+                );
+                assert_eq!(good, Ok(Verdict::Stored(place(ply + 1, 0))));
+                assert!(matches!(stale, Ok(Verdict::Conflict(_))));
+                // Neither must one that fails altogether.
+                assert!(store.create_game(blank(&id)).await.is_err());
+            }
+            assert_eq!(store.record(id).await.unwrap().unwrap().moves.len(), 8);
+        });
+    }
+    race.join_all().await;
+}
+
+async fn what_is_answered_can_be_read_at_once<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    for ply in 0..40 {
+        store.append(step("G", place(ply, 0))).await.unwrap();
+        assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().place, place(ply + 1, 0));
+    }
+}
+
+async fn an_end_is_stored_with_its_move<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 2).await;
+    let last = Append { ended: Some(ended(50)), ..step("G", place(2, 0)) };
+    let late = Append { ended: Some(ended(60)), ..step("G", place(1, 0)) };
+    assert!(matches!(store.append(late).await, Ok(Verdict::Conflict(Standing { ended: None, .. }))));
+    assert_eq!(
+        store.game("G".to_string()).await.unwrap().unwrap().ended,
+        None,
+        "a refused move ends nothing"
+    );
+    assert_eq!(store.append(last).await, Ok(Verdict::Stored(place(3, 0))));
+    let record = store.record("G".to_string()).await.unwrap().unwrap();
+    assert_eq!((record.moves.len(), record.game.ended), (3, Some(ended(50))));
+}
+
+async fn nothing_happens_after_the_end<H: House>(house: &H) {
+    let store = house.open().await;
+    let one = guest(&store, 1).await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 2).await;
+    let draw = store::Ended { winner: None, reason: "agreement".to_string(), at: 70 };
+    let over = End { game: "G".to_string(), place: Some(place(2, 0)), ended: draw.clone() };
+    assert_eq!(store.end(over).await, Ok(Verdict::Stored(place(2, 0))));
+    let before = store.record("G".to_string()).await;
+    let refused = Ok(Verdict::Conflict(Standing { place: place(2, 0), ended: Some(draw) }));
+    assert_eq!(store.append(step("G", place(2, 0))).await, refused);
+    let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 1, at: 3 };
+    assert_eq!(store.take_back(back).await, refused);
+    assert_eq!(store.end(End { game: "G".to_string(), place: None, ended: ended(80) }).await, refused);
+    assert!(matches!(store.join("G".to_string(), Side::First, one, hash(9)).await, Ok(Join::Taken(_))));
+    assert_eq!(store.record("G".to_string()).await, before);
+}
+
+async fn of_a_move_and_a_lost_clock_one_stands<H: House>(house: &H) {
+    let store = house.open().await;
+    for round in 0..RACERS {
+        let id = format!("G{round}");
+        store.create_game(blank(&id)).await.unwrap();
+        let flag = End { game: id.clone(), place: Some(place(0, 0)), ended: ended(9) };
+        let (moved, flagged) = if round % 2 == 0 {
+            tokio::join!(store.append(step(&id, place(0, 0))), store.end(flag))
+        } else {
+            let (flagged, moved) = tokio::join!(store.end(flag), store.append(step(&id, place(0, 0))));
+            (moved, flagged)
+        };
+        let game = store.game(id).await.unwrap().unwrap();
+        match (moved.unwrap(), flagged.unwrap()) {
+            (Verdict::Stored(_), Verdict::Conflict(_)) => {
+                assert_eq!((game.place.plies, game.ended), (1, None));
+            }
+            (Verdict::Conflict(_), Verdict::Stored(_)) => {
+                assert_eq!((game.place.plies, game.ended), (0, Some(ended(9))));
+            }
+            both => panic!("{both:?}"),
+        }
+    }
+}
+
+async fn moves_are_taken_back_once<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 5).await;
+    let back = TakeBack { game: "G".to_string(), place: place(5, 0), keep: 3, at: 9000 };
+    assert_eq!(store.take_back(back.clone()).await, Ok(Verdict::Stored(place(3, 1))));
+    let again = store.take_back(back).await;
+    assert_eq!(again, Ok(Verdict::Conflict(Standing { place: place(3, 1), ended: None })));
+    let record = store.record("G".to_string()).await.unwrap().unwrap();
+    assert_eq!((record.moves.len(), record.game.last_at), (3, 9000));
+    // A move that was made before the takeback, at a ply that is free again, must not land.
+    assert!(matches!(store.append(step("G", place(3, 0))).await, Ok(Verdict::Conflict(_))));
+    let other = Append { text: "other".to_string(), ..step("G", place(3, 1)) };
+    assert_eq!(store.append(other).await, Ok(Verdict::Stored(place(4, 1))));
+    let record = store.record("G".to_string()).await.unwrap().unwrap();
+    assert_eq!(record.moves.last().unwrap().text, "other");
+}
+
+async fn only_moves_that_are_there_are_taken_back<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    play(&store, "G", 2).await;
+    for keep in [2, 3, u32::MAX] {
+        let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep, at: 1 };
+        let here = Verdict::Conflict(Standing { place: place(2, 0), ended: None });
+        assert_eq!(store.take_back(back).await, Ok(here));
+    }
+    let nobody = TakeBack { game: "H".to_string(), place: place(1, 0), keep: 0, at: 1 };
+    assert_eq!(store.take_back(nobody).await, Ok(Verdict::Unknown));
+    let all = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 0, at: 1 };
+    assert_eq!(store.take_back(all).await, Ok(Verdict::Stored(place(0, 1))));
+    assert_eq!(store.record("G".to_string()).await.unwrap().unwrap().moves, []);
+}
+
+async fn an_open_seat_goes_to_one_of_many<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    let mut race = JoinSet::new();
+    for racer in 0..RACERS {
+        let store = Arc::clone(&store);
+        race.spawn(async move {
+            let id = guest(&store, racer).await;
+            (id, store.join("G".to_string(), Side::Second, id, hash(100 + racer)).await.unwrap())
+        });
+    }
+    let (won, lost): (Vec<_>, Vec<_>) =
+        race.join_all().await.into_iter().partition(|(_, join)| matches!(join, Join::Seated(_)));
+    assert_eq!(won.len(), 1);
+    let game = store.game("G".to_string()).await.unwrap().unwrap();
+    assert_eq!(game.seats, [Seat::Open, Seat::Guests(vec![won[0].0])]);
+    assert_eq!(game.keys[0], None);
+    assert!(game.keys[1].is_some());
+    assert_eq!(won[0].1, Join::Seated(Box::new(game.clone())));
+    assert!(lost.iter().all(|(_, join)| *join == Join::Taken(Box::new(game.clone()))), "{lost:?}");
+}
+
+async fn a_seat_is_joined_only_where_it_is_open<H: House>(house: &H) {
+    let store = house.open().await;
+    let game = full(&store, "G").await;
+    store.create_game(game).await.unwrap();
+    let two = guest(&store, 2).await;
+    for side in Side::BOTH {
+        assert!(matches!(store.join("G".to_string(), side, two, hash(9)).await, Ok(Join::Taken(_))));
+    }
+    assert_eq!(store.join("H".to_string(), Side::First, two, hash(9)).await, Ok(Join::Unknown));
+    // One guest may hold both seats: both sides on one device.
+    store.create_game(blank("B")).await.unwrap();
+    for side in Side::BOTH {
+        assert!(matches!(store.join("B".to_string(), side, two, hash(9)).await, Ok(Join::Seated(_))));
+    }
+    let both = Seat::Guests(vec![two]);
+    assert_eq!(store.game("B".to_string()).await.unwrap().unwrap().seats, [both.clone(), both]);
+    assert_eq!(store.counts(two).await.unwrap().unfinished, 1, "a game with both seats is one game");
+}
+
+async fn a_seat_key_brings_the_seat_to_another_device<H: House>(house: &H) {
+    let store = house.open().await;
+    let new = full(&store, "G").await;
+    store.create_game(new).await.unwrap();
+    let (one, two, three) = (guest(&store, 1).await, guest(&store, 2).await, guest(&store, 3).await);
+    assert_eq!(store.claim("G".to_string(), hash(5), two).await, Ok(Claim::Wrong));
+    assert_eq!(store.claim("H".to_string(), hash(101), two).await, Ok(Claim::Unknown));
+    // The later number arrives first, and the order of arrival is kept.
+    for (device, holders) in
+        [(three, vec![one, three]), (two, vec![one, three, two]), (three, vec![one, three, two])]
+    {
+        let claimed = store.claim("G".to_string(), hash(101), device).await.unwrap();
+        let Claim::Seated(Side::First, game) = claimed else { panic!("{claimed:?}") };
+        assert_eq!(game.seats[0], Seat::Guests(holders));
+    }
+    assert_eq!(store.set_key("G".to_string(), Side::First, hash(102)).await, Ok(true));
+    assert_eq!(
+        store.claim("G".to_string(), hash(101), two).await,
+        Ok(Claim::Wrong),
+        "an old key is worth nothing"
+    );
+    assert!(matches!(store.claim("G".to_string(), hash(102), two).await, Ok(Claim::Seated(Side::First, _))));
+    assert_eq!(
+        store.set_key("G".to_string(), Side::Second, hash(9)).await,
+        Ok(false),
+        "computers have no key"
+    );
+    assert_eq!(store.set_key("H".to_string(), Side::First, hash(9)).await, Ok(false));
+    assert_eq!(store.games_of(two, 9).await.unwrap().len(), 1);
+}
+
+async fn of_two_rematches_the_first_stands<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    let mut race = JoinSet::new();
+    for racer in 0..RACERS {
+        let store = Arc::clone(&store);
+        race.spawn(async move {
+            store.create_rematch("G".to_string(), blank(&format!("R{racer}"))).await.unwrap()
+        });
+    }
+    let stands: BTreeSet<String> = race.join_all().await.into_iter().map(|game| game.unwrap().id).collect();
+    assert_eq!(stands.len(), 1);
+    let id = stands.first().unwrap().clone();
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().rematch, Some(id.clone()));
+    assert_eq!(store.game(id).await.unwrap().unwrap().rematch_of.as_deref(), Some("G"));
+    assert_eq!(store.unfinished().await.unwrap().len(), 2, "the losers leave no game behind");
+    assert_eq!(store.create_rematch("H".to_string(), blank("Z")).await, Ok(None));
+    assert_eq!(store.game("Z".to_string()).await, Ok(None));
+}
+
+async fn lists_show_what_they_should<H: House>(house: &H) {
+    let store = house.open().await;
+    let (one, two) = (guest(&store, 1).await, guest(&store, 2).await);
+    let seat = |id| Seat::Guests(vec![id]);
+    let computer = || Seat::Computer("random".to_string());
+    let add = async |game: NewGame| store.create_game(game).await.map(drop).unwrap();
+    add(NewGame { created: 1, seats: [seat(one), Seat::Open], creator: Some(one), ..blank("open-old") })
+        .await;
+    add(NewGame { created: 3, seats: [Seat::Open, seat(two)], creator: Some(two), ..blank("open-new") })
+        .await;
+    add(NewGame {
+        created: 2,
+        seats: [seat(one), Seat::Open],
+        listed: false,
+        creator: Some(one),
+        ..blank("hidden")
+    })
+    .await;
+    add(NewGame { created: 4, seats: [seat(one), seat(two)], creator: Some(one), ..blank("live") }).await;
+    add(NewGame { created: 5, seats: [computer(), seat(two)], creator: Some(two), ..blank("bot") }).await;
+    add(NewGame { created: 6, seats: [seat(one), computer()], listed: false, ..blank("private") }).await;
+    add(NewGame { created: 7, seats: [seat(one), computer()], ..blank("over") }).await;
+    add(NewGame { created: 8, seats: [seat(one), Seat::Open], creator: Some(one), ..blank("withdrawn") })
+        .await;
+    play(&store, "live", 1).await;
+    play(&store, "over", 2).await;
+    for id in ["over", "withdrawn"] {
+        store.end(End { game: id.to_string(), place: None, ended: ended(9) }).await.unwrap();
+    }
+    let ids = |games: Result<Vec<store::Game>, StoreError>| -> Vec<String> {
+        games.unwrap().into_iter().map(|game| game.id).collect()
+    };
+    assert_eq!(ids(store.open_games(9).await), ["open-new", "open-old"]);
+    assert_eq!(ids(store.open_games(1).await), ["open-new"]);
+    assert_eq!(ids(store.live_games(9).await), ["live", "bot"]);
+    assert_eq!(ids(store.live_games(1).await), ["live"]);
+    assert_eq!(
+        ids(store.games_of(one, 9).await),
+        ["live", "private", "hidden", "open-old", "over", "withdrawn"]
+    );
+    assert_eq!(ids(store.games_of(two, 2).await), ["live", "bot"]);
+    assert_eq!(ids(store.finished(None, None, 9).await), ["over"]);
+    let all = ["open-old", "hidden", "open-new", "live", "bot", "private"];
+    assert_eq!(ids(store.unfinished().await), all);
+    assert_eq!(store.counts(one).await, Ok(GuestCounts { open: 2, unfinished: 4 }));
+    assert_eq!(store.counts(two).await, Ok(GuestCounts { open: 1, unfinished: 3 }));
+    assert_eq!(store.totals().await, Ok(Totals { guests: 2, open: 3, live: 3, finished: 2 }));
+}
+
+async fn the_archive_is_read_page_by_page<H: House>(house: &H) {
+    let store = house.open().await;
+    for n in 0..23u8 {
+        let id = format!("G{n:02}");
+        let room = if n % 3 == 0 { "three" } else { "other" };
+        store.create_game(NewGame { room: room.to_string(), ..blank(&id) }).await.unwrap();
+        play(&store, &id, 1).await;
+        // Several end at the same moment, so that pages break among them.
+        store.end(End { game: id, place: None, ended: ended(i64::from(n / 5)) }).await.unwrap();
+    }
+    for (room, expected) in [(None, 23), (Some("three"), 8), (Some("other"), 15), (Some("thre"), 0)] {
+        let mut read: Vec<(i64, String)> = Vec::new();
+        let mut before = None;
+        loop {
+            let page = store.finished(room.map(str::to_string), before, 4).await.unwrap();
+            assert!(page.len() <= 4);
+            let Some(last) = page.last() else { break };
+            before = last.ended.as_ref().map(|ended| Cursor { at: ended.at, id: last.id.clone() });
+            read.extend(page.into_iter().map(|game| (game.ended.unwrap().at, game.id)));
+        }
+        assert_eq!(read.len(), expected);
+        assert!(read.is_sorted_by(|a, b| a > b), "{read:?}");
+    }
+}
+
+async fn heartbeats_never_go_back<H: House>(house: &H) {
+    let store = house.open().await;
+    assert_eq!(store.last_heartbeat().await, Ok(None));
+    for (beat, last) in [(5, 5), (9, 9), (7, 9)] {
+        store.heartbeat(beat).await.unwrap();
+        assert_eq!(store.last_heartbeat().await, Ok(Some(last)));
+    }
+}
+
+async fn outages_are_listed_in_order<H: House>(house: &H) {
+    let store = house.open().await;
+    let (early, late) = (Outage { from: 10, to: 20 }, Outage { from: 50, to: 90 });
+    store.add_outage(late).await.unwrap();
+    store.add_outage(early).await.unwrap();
+    for (since, expected) in [(0, vec![early, late]), (19, vec![early, late]), (20, vec![late]), (90, vec![])]
+    {
+        assert_eq!(store.outages_since(since).await, Ok(expected));
+    }
+}
+
+async fn an_analysis_is_kept<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    assert_eq!(store.analysis("G".to_string()).await, Ok(None));
+    assert_eq!(store.keep_analysis("H".to_string(), "x".to_string()).await, Ok(false));
+    for text in ["partial", "whole"] {
+        assert_eq!(store.keep_analysis("G".to_string(), text.to_string()).await, Ok(true));
+        assert_eq!(store.analysis("G".to_string()).await.unwrap().as_deref(), Some(text));
+    }
+}
+
+async fn a_closed_store_says_so<H: House>(house: &H) {
+    let store = house.open().await;
+    store.create_game(blank("G")).await.unwrap();
+    assert_eq!(store.check().await, Ok(()));
+    assert_eq!(store.close().await, Ok(()));
+    assert_eq!(store.game("G".to_string()).await, Err(StoreError::Closed));
+    assert_eq!(store.append(step("G", place(0, 0))).await, Err(StoreError::Closed));
+    assert_eq!(store.check().await, Err(StoreError::Closed));
+    assert_eq!(store.close().await, Ok(()), "closing twice is harmless");
+}
+
+/// Runs each law as a test of its own on one kind of store.
+macro_rules! hold {
+    ($name:ident, $house:ty: $($law:ident),+ $(,)?) => {
+        mod $name {
+            use super::*;
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $law() {
+                super::$law(&<$house>::new()).await;
+            })+
+        }
+    };
+}
+
+macro_rules! laws {
+    ($($name:ident: $house:ty),+ $(,)?) => {
+        $(hold!($name, $house:
+            guests_are_found_by_their_token,
+            guests_can_be_renamed,
+            a_game_comes_back_as_it_was_given,
+            an_impossible_game_leaves_nothing_behind,
+            moves_come_back_in_order,
+            a_move_at_the_wrong_place_changes_nothing,
+            of_many_moves_at_one_place_one_stands,
+            games_side_by_side_do_not_disturb_each_other,
+            what_is_answered_can_be_read_at_once,
+            an_end_is_stored_with_its_move,
+            nothing_happens_after_the_end,
+            of_a_move_and_a_lost_clock_one_stands,
+            moves_are_taken_back_once,
+            only_moves_that_are_there_are_taken_back,
+            an_open_seat_goes_to_one_of_many,
+            a_seat_is_joined_only_where_it_is_open,
+            a_seat_key_brings_the_seat_to_another_device,
+            of_two_rematches_the_first_stands,
+            lists_show_what_they_should,
+            the_archive_is_read_page_by_page,
+            heartbeats_never_go_back,
+            outages_are_listed_in_order,
+            an_analysis_is_kept,
+            a_closed_store_says_so,
+        );)+
+    };
+}
+
+laws!(sqlite: Folder, model: Memory);

@@ -1,0 +1,10 @@
+//! What a store promises, held against SQLite and against a plain model.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests may panic like the tests themselves")]
+
+mod contract;
+mod files;
+mod house;
+mod kill;
+mod model;
+mod random;

@@ -1,0 +1,349 @@
+//! The plainest store there can be: vectors behind a lock. It passes the same laws as a database, and random sequences
+//! of requests are answered alike by both.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use gamekit::Side;
+use store::{
+    Answer, Append, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis, Move,
+    NewGame, Outage, Place, Record, Seat, Standing, Store, StoreError, TakeBack, Totals, Verdict,
+};
+
+#[derive(Default)]
+pub(crate) struct Model(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    guests: Vec<(Hash, Guest)>,
+    games: Vec<Record>,
+    heartbeat: Option<Millis>,
+    outages: Vec<Outage>,
+    analyses: BTreeMap<String, String>,
+    closed: bool,
+}
+
+impl Model {
+    fn with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut State) -> Result<T, StoreError>,
+    ) -> Answer<'_, T> {
+        let mut state = self.0.lock().expect("no other test panicked with it");
+        let answer = if state.closed { Err(StoreError::Closed) } else { work(&mut state) };
+        Box::pin(async move { answer })
+    }
+
+    /// Looks at the games in some order and keeps those that are wanted.
+    fn list<K: Ord>(
+        &self,
+        limit: usize,
+        wanted: impl Fn(&Game) -> bool,
+        order: impl Fn(&Game) -> K,
+    ) -> Answer<'_, Vec<Game>> {
+        self.with(|state| {
+            let mut games: Vec<Game> = state.games.iter().map(|r| r.game.clone()).filter(wanted).collect();
+            games.sort_by_key(order);
+            games.truncate(limit);
+            Ok(games)
+        })
+    }
+
+    /// Changes a game that stands where the caller says.
+    fn change(
+        &self,
+        id: &str,
+        place: Option<Place>,
+        allowed: impl FnOnce(&Record) -> bool,
+        work: impl FnOnce(&mut Record),
+    ) -> Answer<'_, Verdict> {
+        self.with(|state| {
+            let Some(record) = state.find(id) else { return Ok(Verdict::Unknown) };
+            let here = record.game.place;
+            if record.game.ended.is_some() || place.is_some_and(|place| place != here) || !allowed(record) {
+                let ended = record.game.ended.clone();
+                return Ok(Verdict::Conflict(Standing { place: here, ended }));
+            }
+            work(record);
+            Ok(Verdict::Stored(record.game.place))
+        })
+    }
+}
+
+impl State {
+    fn find(&mut self, id: &str) -> Option<&mut Record> {
+        self.games.iter_mut().find(|record| record.game.id == id)
+    }
+
+    fn known(&self, guest: GuestId) -> Result<(), StoreError> {
+        let known = self.guests.iter().any(|(_, there)| there.id == guest);
+        known.then_some(()).ok_or(StoreError::Failed("no such guest".to_string()))
+    }
+
+    fn insert(&mut self, new: NewGame, rematch_of: Option<String>) -> Result<Game, StoreError> {
+        if self.find(&new.id).is_some() {
+            return Err(StoreError::Failed("a second game of that name".to_string()));
+        }
+        for seat in &new.seats {
+            if let Seat::Guests(guests) = seat {
+                guests.iter().try_for_each(|&guest| self.known(guest))?;
+            }
+        }
+        new.creator.map_or(Ok(()), |guest| self.known(guest))?;
+        let game = Game {
+            id: new.id,
+            created: new.created,
+            room: new.room,
+            game: new.game,
+            settings: new.settings,
+            seed: new.seed,
+            position: new.position,
+            seats: new.seats,
+            keys: new.keys,
+            clock: new.clock,
+            listed: new.listed,
+            creator: new.creator,
+            rematch_of,
+            rematch: None,
+            place: Place::default(),
+            last_at: new.created,
+            ended: None,
+        };
+        self.games.push(Record { game: game.clone(), moves: Vec::new() });
+        Ok(game)
+    }
+}
+
+fn open(game: &Game) -> bool {
+    game.ended.is_none() && game.seats.contains(&Seat::Open)
+}
+
+fn holds(game: &Game, guest: GuestId) -> bool {
+    game.seats.iter().any(|seat| matches!(seat, Seat::Guests(guests) if guests.contains(&guest)))
+}
+
+fn down<T>(value: T) -> std::cmp::Reverse<T> {
+    std::cmp::Reverse(value)
+}
+
+impl Store for Model {
+    fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest> {
+        self.with(|state| {
+            if let Some((_, guest)) = state.guests.iter().find(|(hash, _)| *hash == token) {
+                return Ok(guest.clone());
+            }
+            let id = GuestId(i64::try_from(state.guests.len()).expect("few guests") + 1);
+            let guest = Guest { id, name: None, created: at };
+            state.guests.push((token, guest.clone()));
+            Ok(guest)
+        })
+    }
+    fn guest_by_token(&self, token: Hash) -> Answer<'_, Option<Guest>> {
+        self.with(|state| {
+            Ok(state.guests.iter().find(|(hash, _)| *hash == token).map(|(_, guest)| guest.clone()))
+        })
+    }
+    fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>> {
+        self.with(|state| {
+            Ok(state
+                .guests
+                .iter()
+                .filter(|(_, guest)| ids.contains(&guest.id))
+                .map(|(_, g)| g.clone())
+                .collect())
+        })
+    }
+    fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool> {
+        self.with(|state| {
+            let found = state.guests.iter_mut().find(|(_, there)| there.id == guest);
+            Ok(found.map(|(_, there)| there.name = name).is_some())
+        })
+    }
+
+    fn create_game(&self, game: NewGame) -> Answer<'_, Game> {
+        self.with(|state| state.insert(game, None))
+    }
+    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
+        self.with(|state| {
+            let Some(old) = state.find(&of) else { return Ok(None) };
+            if let Some(there) = old.game.rematch.clone() {
+                return Ok(state.find(&there).map(|record| record.game.clone()));
+            }
+            let game = state.insert(game, Some(of.clone()))?;
+            if let Some(old) = state.find(&of) {
+                old.game.rematch = Some(game.id.clone());
+            }
+            Ok(Some(game))
+        })
+    }
+    fn game(&self, id: String) -> Answer<'_, Option<Game>> {
+        self.with(|state| Ok(state.find(&id).map(|record| record.game.clone())))
+    }
+    fn record(&self, id: String) -> Answer<'_, Option<Record>> {
+        self.with(|state| Ok(state.find(&id).cloned()))
+    }
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join> {
+        self.with(|state| {
+            let known = state.known(guest);
+            let Some(Record { game, .. }) = state.find(&game) else { return Ok(Join::Unknown) };
+            let seat = side.index();
+            if game.ended.is_some() || game.seats[seat] != Seat::Open {
+                return Ok(Join::Taken(Box::new(game.clone())));
+            }
+            known?;
+            game.seats[seat] = Seat::Guests(vec![guest]);
+            game.keys[seat] = Some(key);
+            Ok(Join::Seated(Box::new(game.clone())))
+        })
+    }
+    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
+        self.with(|state| {
+            let known = state.known(guest);
+            let Some(Record { game, .. }) = state.find(&game) else { return Ok(Claim::Unknown) };
+            let side = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(key));
+            let Some(side) = side else { return Ok(Claim::Wrong) };
+            if let Seat::Guests(guests) = &mut game.seats[side.index()]
+                && !guests.contains(&guest)
+            {
+                known?;
+                guests.push(guest);
+            }
+            Ok(Claim::Seated(side, Box::new(game.clone())))
+        })
+    }
+    fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
+        self.with(|state| {
+            let Some(Record { game, .. }) = state.find(&game) else { return Ok(false) };
+            let held = matches!(game.seats[side.index()], Seat::Guests(_));
+            if held {
+                game.keys[side.index()] = Some(key);
+            }
+            Ok(held)
+        })
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Verdict> {
+        let Append { game, place, text, at, spent, why, ended } = append;
+        self.change(
+            &game,
+            Some(place),
+            |_| true,
+            |record| {
+                record.game.place.plies += 1;
+                record.game.last_at = at;
+                record.game.ended = ended;
+                record.moves.push(Move { ply: record.game.place.plies, text, at, spent, why });
+            },
+        )
+    }
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict> {
+        self.change(
+            &back.game,
+            Some(back.place),
+            |record| back.keep < record.game.place.plies,
+            |record| {
+                record.moves.truncate(back.keep as usize);
+                record.game.place = Place { plies: back.keep, takebacks: back.place.takebacks + 1 };
+                record.game.last_at = back.at;
+            },
+        )
+    }
+    fn end(&self, end: End) -> Answer<'_, Verdict> {
+        self.change(&end.game, end.place, |_| true, |record| record.game.ended = Some(end.ended))
+    }
+
+    fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        self.list(
+            limit as usize,
+            |game| game.listed && open(game),
+            |game| down((game.created, game.id.clone())),
+        )
+    }
+    fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        let live = |game: &Game| game.listed && game.ended.is_none() && !open(game);
+        self.list(limit as usize, live, |game| down((game.last_at, game.id.clone())))
+    }
+    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        let order = |game: &Game| (game.ended.is_some(), down((game.last_at, game.id.clone())));
+        self.list(limit as usize, |game| holds(game, guest), order)
+    }
+    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        let when = |game: &Game| game.ended.as_ref().map(|Ended { at, .. }| (*at, game.id.clone()));
+        let before = before.map(|cursor| (cursor.at, cursor.id));
+        let wanted = |game: &Game| {
+            game.ended.is_some()
+                && game.listed
+                && game.place.plies > 0
+                && room.as_ref().is_none_or(|room| *room == game.room)
+                && (before.is_none() || when(game) < before)
+        };
+        self.list(limit as usize, wanted, |game| down(when(game)))
+    }
+    fn unfinished(&self) -> Answer<'_, Vec<Game>> {
+        self.list(usize::MAX, |game| game.ended.is_none(), |game| (game.created, game.id.clone()))
+    }
+    fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
+        self.with(|state| {
+            let mut counts = GuestCounts::default();
+            for game in state.games.iter().map(|record| &record.game) {
+                counts.open += u32::from(open(game) && game.creator == Some(guest));
+                counts.unfinished += u32::from(game.ended.is_none() && holds(game, guest));
+            }
+            Ok(counts)
+        })
+    }
+    fn totals(&self) -> Answer<'_, Totals> {
+        self.with(|state| {
+            let mut totals = Totals { guests: state.guests.len() as u64, ..Totals::default() };
+            for game in state.games.iter().map(|record| &record.game) {
+                let count = match (&game.ended, open(game)) {
+                    (Some(_), _) => &mut totals.finished,
+                    (None, true) => &mut totals.open,
+                    (None, false) => &mut totals.live,
+                };
+                *count += 1;
+            }
+            Ok(totals)
+        })
+    }
+
+    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
+        self.with(|state| {
+            state.heartbeat = state.heartbeat.max(Some(at));
+            Ok(())
+        })
+    }
+    fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {
+        self.with(|state| Ok(state.heartbeat))
+    }
+    fn add_outage(&self, outage: Outage) -> Answer<'_, ()> {
+        self.with(|state| {
+            state.outages.push(outage);
+            state.outages.sort_by_key(|outage| outage.to);
+            Ok(())
+        })
+    }
+    fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>> {
+        self.with(|state| Ok(state.outages.iter().filter(|outage| outage.to > at).copied().collect()))
+    }
+
+    fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool> {
+        self.with(|state| {
+            let known = state.find(&game).is_some();
+            if known {
+                state.analyses.insert(game, text);
+            }
+            Ok(known)
+        })
+    }
+    fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
+        self.with(|state| Ok(state.analyses.get(&game).cloned()))
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        self.with(|_| Ok(()))
+    }
+    fn close(&self) -> Answer<'_, ()> {
+        self.0.lock().expect("no other test panicked with it").closed = true;
+        Box::pin(async { Ok(()) })
+    }
+}

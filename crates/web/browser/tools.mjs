@@ -1,0 +1,167 @@
+// What scenarios share: a browser, visitors, and a hand that plays by what is lit.
+
+import { chromium } from "playwright-core";
+import fs from "node:fs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").BrowserContextOptions} ContextOptions */
+
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+];
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Everything a scenario is given. */
+export class Stage {
+  /** @param {Browser} browser @param {string} url @param {string} out */
+  constructor(browser, url, out) {
+    this.browser = browser;
+    this.url = url;
+    this.out = out;
+    /** What pages complained about. @type {string[]} */
+    this.complaints = [];
+    /** Requests to anywhere else. @type {string[]} */
+    this.foreign = [];
+    /** Complaints that belong to the scenario: a server that is killed breaks lines. @type {RegExp[]} */
+    this.expected = [];
+  }
+
+  /** A visitor with cookies of their own. @param {ContextOptions} [how] */
+  async visitor(how = {}) {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: this.url, ...how });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    this.listen(page);
+    context.on("page", (another) => this.listen(another));
+    return page;
+  }
+
+  /** @param {Page} page */
+  listen(page) {
+    page.on("pageerror", (error) => this.complaints.push(`${page.url()}: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(this.url) && !/^(data|blob|wss?):/.test(request.url())) this.foreign.push(request.url());
+    });
+  }
+
+  /** @param {Page} page @param {string} name @param {boolean} [whole] */
+  async shot(page, name, whole = false) {
+    fs.mkdirSync(this.out, { recursive: true });
+    await page.screenshot({ path: `${this.out}/${name}.png`, fullPage: whole });
+  }
+}
+
+/** Runs one scenario and fails if a page complained. @param {string} url @param {string} out @param {(stage: Stage) => Promise<void>} scenario */
+export async function perform(url, out, scenario) {
+  const executablePath = process.env.LUDOTECA_CHROMIUM ?? PLACES.find((place) => fs.existsSync(place));
+  if (!executablePath) throw new Error("Chromium is missing: install it, or name it in LUDOTECA_CHROMIUM");
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const stage = new Stage(browser, url, out);
+  try {
+    await scenario(stage);
+    const complaints = stage.complaints.filter((text) => !stage.expected.some((known) => known.test(text)));
+    if (complaints.length > 0) throw new Error(`pages complained:\n${complaints.join("\n")}`);
+    if (stage.foreign.length > 0) throw new Error(`something was asked of others: ${stage.foreign.join(", ")}`);
+  } catch (error) {
+    // What everybody saw when it went wrong.
+    for (const [at, page] of stage.browser.contexts().flatMap((context) => context.pages()).entries()) {
+      await stage.shot(page, `failed-${at}`).catch(() => {});
+    }
+    throw error;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Throws unless it holds. @param {unknown} holds @param {string} what @returns {asserts holds} */
+export function ensure(holds, what) {
+  if (!holds) throw new Error(what);
+}
+
+/** Waits until something holds. @param {() => Promise<unknown>} holds @param {string} what @param {number} [limit] */
+export async function until(holds, what, limit = 15_000) {
+  const end = Date.now() + limit;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`in vain waited for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** Numbers that repeat with their seed. @param {number} seed */
+export function lot(seed) {
+  let state = seed >>> 0;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** How many moves the page knows. @param {Page} page */
+export const plies = (page) => page.locator(".moves button").count();
+
+/** How the game stands, as the page says it. @param {Page} page */
+export const status = async (page) => (await page.locator(".aside .status").first().textContent()) ?? "";
+
+/** @param {Page} page */
+export const isOver = async (page) => /wins|draw/i.test(await status(page));
+
+/** The lit sites with what they would do. @param {Page} page @returns {Promise<{site: number, word: string}[]>} */
+export const lit = (page) => page.locator("ludo-board .cell.can").evaluateAll((cells) =>
+  cells.map((cell) => ({ site: Number(cell.getAttribute("data-site")), word: cell.getAttribute("data-effect") ?? "" })));
+
+/** Presses a site with the mouse. @param {Page} page @param {number} site */
+export async function press(page, site) {
+  const box = await page.locator(`ludo-board [data-site="${site}"]`).boundingBox();
+  ensure(box, `site ${site} is on the board`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Drags from site to site. @param {Page} page @param {number} from @param {number} to */
+export async function drag(page, from, to) {
+  const [a, b] = await Promise.all([from, to].map((site) => page.locator(`ludo-board [data-site="${site}"]`).boundingBox()));
+  ensure(a && b, "both sites are on the board");
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+const RANK = ["win", "wake", "capture", "trade", "draw", "quiet", "loss"];
+
+/** The most forceful of the lit sites; among equals the one that leads furthest ahead, or by lot. @param {{site: number, word: string}[]} choices @param {(below: number) => number} chance */
+export function choose(choices, chance) {
+  const best = Math.min(...choices.map((choice) => RANK.indexOf(choice.word)));
+  const equal = choices.filter((choice) => RANK.indexOf(choice.word) === best);
+  return equal[chance(equal.length)];
+}
+
+/** One move by picks; tells whether one was made. @param {Page} page @param {(below: number) => number} chance @param {(page: Page, site: number) => Promise<void>} [hand] */
+export async function move(page, chance, hand = press) {
+  const before = await plies(page);
+  for (let pick = 0; pick < 12; pick++) {
+    const choices = await lit(page);
+    if (choices.length === 0) break;
+    const { site } = choose(choices, chance);
+    await hand(page, site);
+    // Either more sites are lit, or the move is made, or it waits for a yes.
+    await page.waitForFunction(([site, before]) => {
+      const picked = document.querySelector(`ludo-board [data-site="${site}"]`)?.getAttribute("aria-label")?.includes("picked");
+      const moves = document.querySelectorAll(".moves button").length;
+      const settled = document.querySelector("ludo-board .cell.can") || document.querySelector(".confirm .main");
+      return moves > before || (picked && settled);
+    }, [site, before]);
+    if ((await plies(page)) > before) return true;
+    if (await page.locator(".confirm .main").isVisible()) return false;
+  }
+  return (await plies(page)) > before;
+}
+
+/** Waits until it is one's turn or the game is over. @param {Page} page */
+export async function myTurn(page) {
+  await page.waitForFunction(() => document.querySelector("ludo-board .cell.can") || /wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""), null, { timeout: 20_000 });
+}

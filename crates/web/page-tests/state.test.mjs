@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { initial, isOpen, left, onBoard, reduce, since, yourTurn } from "../page/state.js";
+import { effect, hello, moved, picking, scene, seat } from "./samples.mjs";
+
+/** @typedef {import("../page/state.js").State} State */
+/** @typedef {import("../page/state.js").Action} Action */
+
+/** Runs actions and keeps what was to be done. @param {State} state @param {...Action} actions */
+function run(state, ...actions) {
+  /** @type {import("../page/state.js").Effect[]} */
+  const effects = [];
+  for (const action of actions) {
+    const [next, more] = reduce(state, action);
+    state = next;
+    effects.push(...more);
+  }
+  const sent = effects.flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
+  const said = effects.flatMap((effect) => (effect.do === "say" ? [effect.text] : []));
+  return { state, effects, sent, said };
+}
+
+/** @param {import("../page/wire.d.ts").ServerMessage} message @returns {Action} */
+const from = (message, now = 0) => ({ type: "server", message, now });
+/** @param {number} site @returns {Action} */
+const pick = (site, careful = false) => ({ type: "pick", site, careful });
+
+test("a move is picked site by site and sent once it is whole", () => {
+  const first = run(initial(), from(hello()), pick(0));
+  assert.deepEqual(first.sent, [{ t: "pick", ask: 1, ply: 0, picks: [0] }]);
+  const lit = run(first.state, from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }));
+  assert.deepEqual(onBoard(lit.state).lit.map((choice) => choice.site), [1]);
+  const whole = run(lit.state, pick(1), from({ t: "picking", ask: 2, ply: 0, picks: [0, 1], picking: picking([], "a1-a2") }));
+  assert.deepEqual(whole.sent[1], { t: "move", ask: 3, ply: 0, takebacks: 0, text: "a1-a2" });
+  const done = run(whole.state, from(moved(1, "a1-a2", [0, 1])));
+  assert.equal(done.state.sent, null);
+  assert.deepEqual(done.said, ["Red: a1-a2."]);
+  assert.equal(yourTurn(done.state), false);
+});
+
+test("on touch a whole move waits for its confirmation", () => {
+  const ready = run(initial(), from(hello()), pick(0, true),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([], "a1") }));
+  assert.equal(ready.state.ready, "a1");
+  assert.equal(ready.sent.length, 1);
+  assert.equal(run(ready.state, { type: "confirm" }).sent[0].t, "move");
+  assert.deepEqual(run(ready.state, { type: "unpick" }).state.picks, []);
+});
+
+test("picks made faster than the server answers are not lost", () => {
+  const quick = run(initial(), from(hello()), pick(0), pick(1));
+  assert.equal(quick.sent.length, 1);
+  const then = run(quick.state, from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }));
+  assert.deepEqual(then.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0, 1] }]);
+});
+
+test("another piece begins anew, the same one is put back, elsewhere forgets", () => {
+  const two = run(initial(), from(hello({ picking: picking([0, 2]) })), pick(0),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) })).state;
+  assert.deepEqual(run(two, pick(2)).state.picks, [2]);
+  assert.deepEqual(run(two, pick(0)).state.picks, []);
+  assert.deepEqual(run(two, pick(3)).state.picks, []);
+  assert.deepEqual(run(two, { type: "clear" }).state.picking, picking([0, 2]));
+});
+
+test("an answer to picks that were given up is passed over", () => {
+  const late = run(initial(), from(hello()), pick(0), { type: "clear" },
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }));
+  assert.deepEqual(onBoard(late.state).lit.map((choice) => choice.site), [0]);
+});
+
+test("only who sits at the board may pick, and only when both seats are taken", () => {
+  const head = hello().head;
+  const watcher = run(initial(), from(hello({ head: { ...head, seats: [seat(false), seat(false)] }, picking: null })), pick(0));
+  assert.deepEqual(watcher.sent, []);
+  const alone = run(initial(), from(hello({ head: { ...head, seats: [seat(true), { ...seat(false), kind: "open" }] } })), pick(0));
+  assert.ok(isOpen(alone.state));
+  assert.deepEqual(alone.sent, []);
+});
+
+test("after a reconnection only the missing moves are added", () => {
+  const one = run(initial(), from(hello()), from(moved(1, "a1-a2", [0, 1]))).state;
+  assert.deepEqual(since(one), { since: 1, takebacks: 0 });
+  const lost = run(one, { type: "line", line: "lost" }).state;
+  const two = run(lost, from(hello({ since: 1, moves: [moved(2, "a3-a4", [2, 3]).entry] })));
+  assert.deepEqual(two.state.moves.map((move) => move.text), ["a1-a2", "a3-a4"]);
+  assert.equal(two.state.line, "live");
+  assert.deepEqual(two.said, ["Blue: a3-a4."]);
+  assert.equal(two.state.layout, one.layout, "the board need not be built anew");
+});
+
+test("a move that was not acknowledged is sent once more, if the game still waits for it", () => {
+  const sent = run(initial(), from(hello()), { type: "play", text: "a1-a2" }, { type: "line", line: "lost" }).state;
+  const again = run(sent, from(hello()));
+  assert.deepEqual(again.sent, [{ t: "move", ask: 1, ply: 0, takebacks: 0, text: "a1-a2" }]);
+  const twice = run(again.state, from(hello()));
+  assert.deepEqual(twice.sent, [], "but not a third time");
+  assert.match(twice.state.notice?.text ?? "", /was not played/);
+  const stood = run(sent, from(hello({ moves: [moved(1, "a1-a2", [0, 1]).entry] })));
+  assert.deepEqual([stood.sent, stood.state.notice, stood.state.sent], [[], null, null]);
+  const late = run(sent, from(hello({ moves: [moved(1, "a1-a3", [0, 2]).entry] })));
+  assert.match(late.state.notice?.text ?? "", /a1-a2 was not played/);
+});
+
+test("picks survive a broken line", () => {
+  const picked = run(initial(), from(hello()), pick(0), { type: "line", line: "lost" }).state;
+  assert.deepEqual(run(picked, from(hello())).sent, [{ t: "pick", ask: 2, ply: 0, picks: [0] }]);
+});
+
+test("a refusal is told and gives the picks back", () => {
+  const sent = run(initial(), from(hello()), { type: "play", text: "zzz" }).state;
+  const refused = run(sent, from({ t: "refused", ask: 1, what: "move", why: "there is no cell zzz" }));
+  assert.equal(refused.state.sent, null);
+  assert.equal(refused.state.notice?.text, "there is no cell zzz");
+  assert.deepEqual(onBoard(refused.state).lit.map((choice) => choice.site), [0]);
+});
+
+test("one may look at earlier moves while the game goes on", () => {
+  const base = run(initial(), from(hello()), from(moved(1, "a1-a2", [0, 1])), { type: "view", ply: 0 }).state;
+  assert.equal(onBoard(base).scene, base.looks[0]);
+  const on = run(base, from(moved(2, "a3-a4", [2, 3], { picking: picking([1]) }))).state;
+  assert.equal(on.view, 0, "a move of the other side does not pull one back");
+  assert.deepEqual(onBoard(on).lit, []);
+  assert.deepEqual(run(on, pick(1)).sent, []);
+  assert.deepEqual(onBoard(run(on, { type: "view", ply: null }).state).lit.map((choice) => choice.site), [1]);
+  const far = run(initial(), from(hello({ moves: [1, 2, 3].map((ply) => moved(ply, `m${ply}`, []).entry) })), { type: "view", ply: 1 });
+  assert.deepEqual(far.sent, [{ t: "look", ply: 1 }, { t: "look", ply: 2 }]);
+});
+
+test("what was taken back is forgotten", () => {
+  const two = run(initial(), from(hello()), from(moved(1, "a1-a2", [0, 1])), from(moved(2, "a3-a4", [2, 3]))).state;
+  const back = run(two, from({ t: "back", plies: 0, takebacks: 1, scene: scene([], "first"), picking: picking([0]), clocks: null, legal: 1 })).state;
+  assert.deepEqual([back.moves, back.takebacks, Object.keys(back.looks)], [[], 1, ["0"]]);
+  assert.deepEqual(run(back, from(moved(1, "x", []))).effects, [{ do: "reconnect" }], "a move of the old line is not believed");
+});
+
+test("a gap in the moves is not papered over, a repetition does no harm", () => {
+  const state = run(initial(), from(hello())).state;
+  assert.deepEqual(run(state, from(moved(2, "x", []))).effects, [{ do: "reconnect" }]);
+  const one = run(state, from(moved(1, "a1-a2", [0, 1]))).state;
+  assert.equal(run(one, from(moved(1, "a1-a2", [0, 1]))).state, one);
+});
+
+test("a clock runs on between messages, and stops at nothing", () => {
+  const state = run(initial(), from(hello({ clocks: { left: [5000, 9000], running: "first" } }), 1000)).state;
+  assert.equal(left(state, "first", 3000), 3000);
+  assert.equal(left(state, "second", 3000), 9000);
+  assert.equal(left(state, "first", 9999), 0);
+});
+
+test("endings and offers are announced", () => {
+  const state = run(initial(), from(hello())).state;
+  const ending = { winner: /** @type {const} */ ("first"), reason: "goal", sentence: "Red wins: it has reached its goal" };
+  const over = run(state, from(moved(1, "a1-a4", [0, 3], { ending, entry: { ...moved(1, "a1-a4", [0, 3]).entry, effect: effect({ word: "win", told: "wins" }) } })));
+  assert.deepEqual(over.said, ["Red: a1-a4, wins. Red wins: it has reached its goal."]);
+  assert.deepEqual(run(over.state, pick(0)).sent, []);
+  const offer = run(state, from({ t: "offers", offers: { draw: "second", takeback: null, rematch: null } }));
+  assert.deepEqual(offer.said, ["Blue offers a draw."]);
+  const own = run(state, from({ t: "offers", offers: { draw: "first", takeback: null, rematch: null } }));
+  assert.deepEqual(own.said, []);
+});

@@ -1,0 +1,57 @@
+// Questions to the server beside the live game.
+
+/** An answer that was a refusal; its message is a sentence for people. */
+export class Refusal extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+async function ask(path, how) {
+  let answer;
+  try {
+    answer = await fetch(path, { headers: { accept: "application/json", "content-type": "application/json" }, ...how });
+  } catch {
+    throw new Refusal(0, "offline", "The server cannot be reached just now.");
+  }
+  const body = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  const error = body?.error ?? {};
+  throw new Refusal(answer.status, error.code ?? "unknown", error.message ?? `The server answered with ${answer.status}.`);
+}
+
+/** @param {string} path @param {object} body */
+const post = (path, body) => ask(path, { method: "POST", body: JSON.stringify(body) });
+const id = encodeURIComponent;
+
+/** @returns {Promise<import("./wire.d.ts").Catalog>} */
+export const catalog = () => ask("/api/catalog");
+/** @returns {Promise<import("./wire.d.ts").Me>} */
+export const me = () => ask("/api/me");
+/** @param {string} name @returns {Promise<import("./wire.d.ts").Me>} */
+export const rename = (name) => post("/api/me", { name });
+/** @returns {Promise<import("./wire.d.ts").Lobby>} */
+export const lobby = () => ask("/api/lobby");
+/** @param {string} game @param {string | null} before @returns {Promise<import("./wire.d.ts").Archive>} */
+export function archive(game, before) {
+  const query = new URLSearchParams();
+  if (game) query.set("game", game);
+  if (before) query.set("before", before);
+  return ask(`/api/archive?${query}`);
+}
+/** @param {import("./wire.d.ts").NewGame} wish @returns {Promise<import("./wire.d.ts").Created>} */
+export const create = (wish) => post("/api/games", wish);
+/** @param {string} game @param {import("./wire.d.ts").SideName} [side] @returns {Promise<import("./wire.d.ts").Joined>} */
+export const join = (game, side) => post(`/api/games/${id(game)}/join`, side ? { side } : {});
+/** @param {string} game @param {string} key @returns {Promise<import("./wire.d.ts").Joined>} */
+export const seat = (game, key) => post(`/api/games/${id(game)}/seat`, { key });
+/** @param {string} game @returns {Promise<import("./wire.d.ts").Analysis>} */
+export const analysis = (game) => ask(`/api/games/${id(game)}/analysis`);
+/** @param {string} game @returns {Promise<import("./wire.d.ts").Rules>} */
+export const rules = (game) => ask(`/api/rules/${id(game)}`);
+/** @param {import("./wire.d.ts").Study} question @returns {Promise<import("./wire.d.ts").StudyView>} */
+export const study = (question) => post("/api/study", question);

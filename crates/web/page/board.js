@@ -1,0 +1,435 @@
+// <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
+// tells which site was meant.
+//
+// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
+
+import { h, s, put } from "./dom.js";
+import { Geometry, neighbour, outline, short } from "./geometry.js";
+import { motion } from "./motion.js";
+import * as signs from "./signs.js";
+import * as words from "./words.js";
+
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./motion.js").Piece} Piece */
+/** @typedef {import("./wire.d.ts").Choice} Choice */
+
+/**
+ * Everything that is shown. `move` holds the picks that led to the scene, for the eye; `busy` says that an answer is
+ * awaited, so that a dropped piece stays where it is.
+ * @typedef {object} Shown
+ * @property {import("./wire.d.ts").Layout} layout
+ * @property {import("./wire.d.ts").Scene} scene
+ * @property {number[]} [last]
+ * @property {number[]} [picked]
+ * @property {Choice[]} [lit]
+ * @property {boolean} [flip]
+ * @property {boolean} [diamond]
+ * @property {number[]} [move]
+ * @property {boolean} [busy]
+ * @property {boolean} [jump] the scene is not one move away from the last one
+ * @property {string} [name]
+ */
+
+/** Around the board and its coordinates, and how far the frame reaches beyond the cells. */
+const [MARGIN, FRAME, LABEL] = [8, 9, 26];
+/** Pixels a pointer has to travel before a press is a drag. */
+const SLACK = 6;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Record<string, Point>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class LudoBoard extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Shown | null} */
+    this.shown = null;
+    this.key = "";
+    /** @type {Point[]} */
+    this.centres = [];
+    /** @type {SVGElement[]} */
+    this.cells = [];
+    /** @type {Map<number, {group: SVGGElement, piece: Piece}>} */
+    this.standing = new Map();
+    /** @type {Geometry | null} */
+    this.geometry = null;
+    this.aspect = 1;
+    this.cursor = -1;
+    this.touch = false;
+    /** @type {{site: number, pointer: number, start: Point, moved: boolean, fresh: boolean} | null} */
+    this.press = null;
+    /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
+    this.held = null;
+    this.svg = s("svg", { class: "board" });
+    this.below = s("g");
+    this.pieces = s("g");
+    this.above = s("g", { class: "above" });
+    this.hover = s("g", { class: "above" });
+    this.targets = s("g");
+    this.tip = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
+  }
+
+  connectedCallback() {
+    if (this.svg.isConnected) return;
+    this.append(this.svg, this.tip);
+    if (this.picture) return;
+    this.svg.addEventListener("pointerdown", (event) => this.down(event));
+    this.svg.addEventListener("pointermove", (event) => this.drag(event));
+    this.svg.addEventListener("pointerup", (event) => this.up(event));
+    this.svg.addEventListener("pointercancel", () => this.drop(false));
+    this.svg.addEventListener("pointerleave", () => this.peek(null));
+    this.svg.addEventListener("keydown", (event) => this.type(event));
+    this.svg.addEventListener("focusin", (event) => {
+      const site = this.siteOf(event.target);
+      if (site === null) return;
+      this.cursor = site;
+      if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.peek(site);
+    });
+    this.svg.addEventListener("focusout", () => this.peek(null));
+    // Screen readers and switches press a cell without a pointer.
+    this.svg.addEventListener("click", (event) => {
+      const site = this.siteOf(event.target);
+      if (site !== null && event.detail === 0) this.emit("pick", site);
+    });
+  }
+
+  /** Whether it is only looked at. */
+  get picture() {
+    return this.hasAttribute("still");
+  }
+
+  /** @param {Shown} shown */
+  show(shown) {
+    const before = this.shown;
+    this.shown = shown;
+    const key = [shown.flip, shown.diamond].join();
+    if (before?.layout !== shown.layout || this.key !== key) {
+      this.key = key;
+      this.build(shown);
+    } else if (before.scene !== shown.scene) this.arrange(before.scene.pieces, shown);
+    else if (this.held && !shown.busy && !this.press) this.settle();
+    this.mark(shown);
+  }
+
+  /** Everything that stays the same while the game goes on. @param {Shown} shown */
+  build(shown) {
+    const { layout } = shown;
+    const geometry = new Geometry(layout, { flip: shown.flip ?? false, diamond: shown.diamond ?? false });
+    this.geometry = geometry;
+    this.centres = layout.sites.map((site) => geometry.centre(site));
+    const ground = s("g", { "aria-hidden": "true" });
+    const path = (/** @type {number | null} */ zone) =>
+      layout.sites.map((site, index) => (zone === null || site.zone === zone ? outline(geometry.cell(this.centres[index], 0)) : "")).join("");
+    ground.append(s("path", { class: "frame", d: path(null), "stroke-width": 2 * FRAME }));
+    for (let zone = 0; zone < Math.max(1, layout.zones.length); zone++) {
+      const d = path(zone);
+      if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
+    }
+    layout.sites.forEach((site, index) => ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])));
+    const labels = this.labels(layout).map((label) => {
+      const [x, y] = geometry.centre(label);
+      return s("text", { class: "label", x: short(x), y: short(y), "font-size": LABEL, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
+    });
+    ground.append(...labels);
+    this.bound(geometry, layout);
+    for (const layer of [this.below, this.pieces, this.above, this.hover]) put(layer).setAttribute("aria-hidden", "true");
+    put(this.targets);
+    this.cells = [];
+    if (!this.picture) {
+      this.cells = layout.sites.map((_, site) => s("path", {
+        class: "cell", d: outline(geometry.cell(this.centres[site], 0)), role: "button", tabindex: -1, "data-site": site,
+      }));
+      this.targets.append(...this.cells);
+      if (this.cursor < 0 || this.cursor >= this.cells.length) this.cursor = 0;
+    }
+    put(this.svg, ground, this.below, this.pieces, this.above, this.hover, this.targets);
+    this.standing.clear();
+    for (const piece of shown.scene.pieces) this.stand(piece);
+    this.held = null;
+    this.hoverAt = null;
+  }
+
+  /** The coordinates, unless they would only be noise. @param {import("./wire.d.ts").Layout} layout */
+  labels(layout) {
+    return this.hasAttribute("bare") ? [] : layout.labels;
+  }
+
+  /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout */
+  bound(geometry, layout) {
+    const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
+    for (const label of this.labels(layout)) {
+      const [x, y] = geometry.centre(label);
+      const half = Math.max(LABEL / 2, label.text.length * LABEL * 0.32);
+      points.push([x - half, y - LABEL / 2], [x + half, y + LABEL / 2]);
+    }
+    const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
+    const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+    const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
+    this.svg.setAttribute("viewBox", [left, top, width, height].map(short).join(" "));
+    this.aspect = width / height;
+    this.style.setProperty("--aspect", String(this.aspect));
+  }
+
+  /** @param {Piece} piece */
+  stand(piece) {
+    const { layout } = /** @type {Shown} */ (this.shown);
+    const [site, kind, pips] = piece;
+    if (!this.centres[site] || !layout.pieces[kind]) return null;
+    const group = s("g", { class: "piece" }, signs.piece(layout, kind, pips));
+    this.move(group, this.centres[site]);
+    this.pieces.append(group);
+    this.standing.set(site, { group, piece });
+    return group;
+  }
+
+  /** @param {SVGGElement} group @param {Point} at */
+  move(group, at) {
+    group.style.transform = `translate(${short(at[0])}px, ${short(at[1])}px)`;
+  }
+
+  /** From one position to another. @param {Piece[]} before @param {Shown} shown */
+  arrange(before, shown) {
+    const { glides, gone, come } = motion(before, shown.scene.pieces, shown.move ?? [], shown.layout.sites);
+    const quick = still.matches || document.hidden || shown.jump === true;
+    const held = this.held;
+    this.held = null;
+    const old = new Map(this.standing);
+    // All leave their places before any arrives, because one may go where another was.
+    for (const { from } of glides) this.standing.delete(from);
+    for (const { from, to, piece } of glides) {
+      const found = old.get(from);
+      let group = found?.group;
+      if (!group || !found || found.piece[2] !== piece[2]) {
+        group?.remove();
+        group = this.stand(piece) ?? undefined;
+        if (!group) continue;
+      } else this.standing.set(to, { group, piece });
+      const start = held?.site === from ? held.at : this.centres[from];
+      const end = this.centres[to];
+      this.pieces.append(group);
+      this.move(group, end);
+      const distance = Math.hypot(start[0] - end[0], start[1] - end[1]);
+      if (quick || distance < 2) continue;
+      group.animate(
+        [{ transform: `translate(${short(start[0])}px, ${short(start[1])}px)` }, { transform: `translate(${short(end[0])}px, ${short(end[1])}px)` }],
+        { duration: Math.min(420, 170 + distance * 0.5), easing: "cubic-bezier(.3,.1,.2,1)" },
+      );
+    }
+    for (const [site] of gone) {
+      const found = old.get(site);
+      if (!found) continue;
+      if (this.standing.get(site) === found) this.standing.delete(site);
+      if (quick) found.group.remove();
+      else {
+        const body = found.group.firstElementChild;
+        const fade = body?.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.4)" }], { duration: 260, delay: 90, fill: "both", easing: "ease-in" });
+        if (fade) fade.onfinish = () => found.group.remove();
+        else found.group.remove();
+      }
+    }
+    for (const piece of come) {
+      const group = this.stand(piece);
+      if (group && !quick) group.firstElementChild?.animate([{ opacity: 0, transform: "scale(.4)" }, { opacity: 1 }], { duration: 260, delay: 60, fill: "backwards", easing: "ease-out" });
+    }
+  }
+
+  /** Marks and names. @param {Shown} shown */
+  mark(shown) {
+    const geometry = /** @type {Geometry} */ (this.geometry);
+    const last = new Set(shown.last ?? []);
+    const picked = shown.picked ?? [];
+    const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice.effect]));
+    const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
+    put(this.below,
+      ...[...last].filter((site) => this.centres[site]).map((site) => s("path", { class: "lastmove", d: outline(geometry.cell(this.centres[site], 5.5)) })),
+      ...picked.filter((site) => this.centres[site]).map((site) => s("path", { class: "picked", d: outline(geometry.cell(this.centres[site], 5)) })));
+    put(this.above, ...[...lit].flatMap(([site, effect]) => signs.lit(geometry, this.centres[site], effect.word, at.has(site))));
+    const name = shown.name ?? `Board of ${shown.layout.title}`;
+    if (this.picture) {
+      this.svg.setAttribute("role", "img");
+      this.svg.setAttribute("aria-label", name);
+      return;
+    }
+    this.svg.setAttribute("role", "application");
+    this.svg.setAttribute("aria-label", `${name}. Arrow keys move, Enter picks, Escape takes back.`);
+    this.cells.forEach((cell, site) => {
+      const effect = lit.get(site);
+      const mark = { lit: effect, picked: picked.includes(site), last: last.has(site) };
+      cell.setAttribute("aria-label", words.cell(shown.layout, at.get(site), site, mark));
+      cell.setAttribute("tabindex", site === this.cursor ? "0" : "-1");
+      cell.setAttribute("class", `cell${effect ? " can" : ""}${at.has(site) && (effect || mark.picked) ? " grip" : ""}`);
+      if (effect) cell.setAttribute("data-effect", effect.word);
+      else cell.removeAttribute("data-effect");
+      cell.setAttribute("aria-disabled", String(!effect && !mark.picked));
+    });
+    if (this.hoverAt !== null) this.peek(this.hoverAt ?? null);
+  }
+
+  /** @type {number | null | undefined} */
+  hoverAt = null;
+
+  /** Shows what a site would do. @param {number | null} site */
+  peek(site) {
+    const choice = site === null ? undefined : this.shown?.lit?.find((choice) => choice.site === site);
+    this.hoverAt = site;
+    put(this.hover, ...(choice?.effect.falls ?? []).filter((fall) => this.centres[fall]).map((fall) => signs.doom(this.centres[fall])));
+    const told = choice?.effect.told ?? "";
+    this.tip.hidden = !told;
+    if (told && site !== null) {
+      this.tip.textContent = `${this.shown?.layout.sites[site].label}: ${told}`;
+      const [box, host] = [this.cells[site].getBoundingClientRect(), this.getBoundingClientRect()];
+      const middle = box.left + box.width / 2 - host.left;
+      this.tip.style.left = `${Math.max(70, Math.min(host.width - 70, middle))}px`;
+      this.tip.style.top = `${box.top - host.top}px`;
+    }
+    this.dispatchEvent(new CustomEvent("peek", { detail: { site } }));
+  }
+
+  /** @param {string} kind @param {number} [site] */
+  emit(kind, site) {
+    this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
+  }
+
+  /** @param {EventTarget | null} target */
+  siteOf(target) {
+    const cell = target instanceof Element ? target.closest("[data-site]") : null;
+    return cell ? Number(cell.getAttribute("data-site")) : null;
+  }
+
+  /** A point of the screen in the coordinates of the picture. @param {PointerEvent} event @returns {Point} */
+  point(event) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [x, y];
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0 || this.press || !this.shown) return;
+    const site = this.siteOf(event.target);
+    if (site === null) return;
+    this.cursor = site;
+    this.touch = event.pointerType === "touch";
+    const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
+    const fresh = !lit && (this.shown.picked?.includes(site) ?? false);
+    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, fresh };
+    // Picked at once, so that what may follow is lit while the piece is dragged; what is chosen already is taken back
+    // only if it is not dragged away.
+    if (lit) this.emit("pick", site);
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const press = this.press;
+    if (!press) {
+      if (event.pointerType !== "touch") {
+        const site = this.siteOf(event.target);
+        if (site !== this.hoverAt) this.peek(site);
+      }
+      return;
+    }
+    if (press.pointer !== event.pointerId) return;
+    const far = Math.hypot(event.clientX - press.start[0], event.clientY - press.start[1]);
+    const standing = this.standing.get(press.site);
+    const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
+    if (!press.moved && far > SLACK && standing && grip) {
+      press.moved = true;
+      this.svg.setPointerCapture(event.pointerId);
+      this.pieces.append(standing.group);
+      standing.group.classList.add("carried");
+    }
+    if (press.moved && standing) {
+      this.move(standing.group, this.point(event));
+      this.peek(this.under(event));
+    }
+  }
+
+  /** The site below the pointer. @param {PointerEvent} event */
+  under(event) {
+    return this.siteOf(document.elementFromPoint(event.clientX, event.clientY));
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const press = this.press;
+    if (!press || press.pointer !== event.pointerId) return;
+    const site = this.under(event);
+    const lit = this.shown?.lit?.some((choice) => choice.site === press.site) ?? false;
+    const picked = this.shown?.picked?.includes(press.site) ?? false;
+    if (press.moved) {
+      const goal = site !== null && site !== press.site ? site : null;
+      if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
+      this.drop(goal !== null);
+      if (goal !== null) this.emit("pick", goal);
+    } else {
+      this.press = null;
+      // A press on what was not lit: on a chosen site it takes back, elsewhere the page decides.
+      if (site === press.site && (press.fresh || (!lit && !picked))) this.emit("pick", site);
+    }
+    if (event.pointerType === "touch") this.peek(null);
+  }
+
+  /** Ends a drag. @param {boolean} hold whether the piece waits where it is */
+  drop(hold) {
+    const press = this.press;
+    this.press = null;
+    if (!press?.moved) return;
+    const standing = this.standing.get(press.site);
+    if (!standing) return;
+    standing.group.classList.remove("carried");
+    if (hold && this.held) this.move(standing.group, this.held.at);
+    else {
+      this.held = { site: press.site, at: this.centres[press.site] };
+      this.settle();
+    }
+  }
+
+  /** A piece that was not moved after all goes home. */
+  settle() {
+    const held = this.held;
+    this.held = null;
+    const standing = held && this.standing.get(held.site);
+    if (!held || !standing) return;
+    const from = standing.group.style.transform;
+    this.move(standing.group, this.centres[held.site]);
+    if (!still.matches) standing.group.animate([{ transform: from }, { transform: standing.group.style.transform }], { duration: 180, easing: "ease-out" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  type(event) {
+    const site = this.siteOf(event.target);
+    if (site === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = WAYS[event.key];
+    if (way && !event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.pointTo(neighbour(this.centres, site, way));
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.touch = false;
+      this.emit("pick", site);
+    } else if (event.key === "Escape" || event.key === "Backspace") {
+      event.preventDefault();
+      this.emit("back");
+    }
+  }
+
+  /** Moves the keyboard's cursor. @param {number} site */
+  pointTo(site) {
+    this.cells[this.cursor]?.setAttribute("tabindex", "-1");
+    this.cursor = site;
+    this.cells[site]?.setAttribute("tabindex", "0");
+    this.cells[site]?.focus({ preventScroll: true });
+  }
+}
+
+customElements.define("ludo-board", LudoBoard);
+
+/** A new board. @param {Attributes} [attributes] @returns {LudoBoard} */
+export function board(attributes = {}) {
+  const element = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
+  for (const [name, value] of Object.entries(attributes)) if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
+  return element;
+}
+/** @typedef {import("./dom.js").Attributes} Attributes */

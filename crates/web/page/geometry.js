@@ -1,0 +1,139 @@
+// From places in half cells to points of a picture; the same numbers as the pictures the program writes.
+// A cell is 100 units from edge to opposite edge.
+
+/** @typedef {[number, number]} Point */
+/** @typedef {import("./wire.d.ts").Layout} Layout */
+/** @typedef {{flip: boolean, diamond: boolean}} View */
+
+/** Half the distance between opposite edges of a cell. */
+export const HALF = 50;
+/** The side of a hexagon whose opposite edges are 100 apart; its corners are as far from the centre. */
+const SIDE = 57.73502691896258;
+const SLANT = Math.SQRT1_2;
+
+/** How the board of a layout lies in a view. */
+export class Geometry {
+  /** @param {Layout} layout @param {View} view */
+  constructor(layout, view) {
+    this.tiling = layout.tiling;
+    this.flip = view.flip;
+    this.diamond = view.diamond && layout.diamond && layout.tiling === "squares";
+  }
+
+  /** The middle of a cell or label. @param {{x: number, y: number}} at @returns {Point} */
+  centre(at) {
+    let [x, y] = this.flip ? [-at.x, -at.y] : [at.x, at.y];
+    if (this.diamond) {
+      [x, y] = [x - y, x + y];
+      return [x * HALF * SLANT, y * HALF * SLANT];
+    }
+    switch (this.tiling) {
+      case "hexRows": return [x * HALF, y * SIDE * 0.75];
+      case "hexColumns": return [x * SIDE * 0.75, y * HALF];
+      default: return [x * HALF, y * HALF];
+    }
+  }
+
+  /** The corners of a cell around a point, its edges moved inwards by `inset`. @param {Point} centre @param {number} inset @returns {Point[]} */
+  cell(centre, inset) {
+    const h = HALF - inset;
+    const s = (SIDE * h) / HALF;
+    const tip = h / SLANT;
+    /** @type {Point[]} */
+    let corners;
+    if (this.diamond) corners = [[0, -tip], [tip, 0], [0, tip], [-tip, 0]];
+    else if (this.tiling === "hexRows") corners = [[0, -s], [h, -s / 2], [h, s / 2], [0, s], [-h, s / 2], [-h, -s / 2]];
+    else if (this.tiling === "hexColumns") corners = [[s, 0], [s / 2, h], [-s / 2, h], [-s, 0], [-s / 2, -h], [s / 2, -h]];
+    else corners = [[-h, -h], [h, -h], [h, h], [-h, h]];
+    return corners.map(([x, y]) => [centre[0] + x, centre[1] + y]);
+  }
+
+  /** How far from the centre of a cell a badge sits: beside the piece and inside the cell. @returns {Point} */
+  badge() {
+    if (this.diamond) return [0, -46];
+    if (this.tiling === "hexRows") return [30, -27];
+    if (this.tiling === "hexColumns") return [27, -31];
+    return [32, -32];
+  }
+}
+
+/** The part of a convex polygon where normal · point <= limit. @param {Point[]} polygon @param {Point} normal @param {number} limit @returns {Point[]} */
+export function clip(polygon, normal, limit) {
+  const above = (/** @type {Point} */ p) => p[0] * normal[0] + p[1] * normal[1] - limit;
+  /** @type {Point[]} */
+  const out = [];
+  polygon.forEach((here, index) => {
+    const next = polygon[(index + 1) % polygon.length];
+    const [a, b] = [above(here), above(next)];
+    if (a <= 0) out.push(here);
+    if ((a < 0 && b > 0) || (a > 0 && b < 0)) {
+      const t = a / (a - b);
+      out.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
+    }
+  });
+  return out;
+}
+
+/** The part of a convex polygon between two parallel lines across `normal` from `centre`. @param {Point[]} polygon @param {Point} centre @param {Point} normal @param {number} from @param {number} to */
+export function band(polygon, centre, normal, from, to) {
+  const base = centre[0] * normal[0] + centre[1] * normal[1];
+  return clip(clip(polygon, normal, base + to), [-normal[0], -normal[1]], -(base + from));
+}
+
+/** Parallel lines across a convex polygon, `spacing` apart, at right angles to `normal`. @param {Point[]} polygon @param {Point} normal @param {number} spacing @returns {[Point, Point][]} */
+export function hatch(polygon, normal, spacing) {
+  const heights = polygon.map((p) => p[0] * normal[0] + p[1] * normal[1]);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  // The lines lie symmetrically in the cell, so that all cells are hatched alike.
+  const count = Math.floor((high - low) / spacing - 0.2);
+  const first = (low + high - (count - 1) * spacing) / 2;
+  /** @type {[Point, Point][]} */
+  const lines = [];
+  for (let number = 0; number < count; number++) {
+    const height = first + number * spacing;
+    /** @type {Point[]} */
+    const crossings = [];
+    polygon.forEach((here, index) => {
+      const next = polygon[(index + 1) % polygon.length];
+      const a = here[0] * normal[0] + here[1] * normal[1] - height;
+      const b = next[0] * normal[0] + next[1] * normal[1] - height;
+      if (a <= 0 !== b <= 0) {
+        const t = a / (a - b);
+        crossings.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
+      }
+    });
+    if (crossings.length === 2) lines.push([crossings[0], crossings[1]]);
+  }
+  return lines;
+}
+
+/** A number with at most two decimals. @param {number} value */
+export const short = (value) => String(Math.round(value * 100) / 100 + 0);
+
+/** Path data of a closed polygon. @param {Point[]} polygon */
+export function outline(polygon) {
+  if (polygon.length < 3) return "";
+  return "M" + polygon.map(([x, y]) => `${short(x)} ${short(y)}`).join("L") + "Z";
+}
+
+/** Path data of separate straight lines. @param {[Point, Point][]} lines */
+export const segments = (lines) =>
+  lines.map(([a, b]) => `M${short(a[0])} ${short(a[1])}L${short(b[0])} ${short(b[1])}`).join("");
+
+/**
+ * The next site in a direction of the screen, or the same where there is none: the nearest within 60 degrees to
+ * either side, where being off the line counts double.
+ * @param {Point[]} centres @param {number} from @param {Point} way a unit vector
+ */
+export function neighbour(centres, from, way) {
+  let [best, least] = [from, Infinity];
+  centres.forEach((centre, site) => {
+    const [x, y] = [centre[0] - centres[from][0], centre[1] - centres[from][1]];
+    const ahead = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1] - y * way[0]);
+    if (ahead < 1 || aside > ahead * 1.8) return;
+    const distance = ahead + 2 * aside;
+    if (distance < least - 0.01) [best, least] = [site, distance];
+  });
+  return best;
+}

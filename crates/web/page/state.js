@@ -1,0 +1,331 @@
+// The state of a game's page: one value, changed only by `reduce`, which is pure. What is to happen outside (a message
+// to the server, a sentence for screen readers, a sound) is returned beside the new state.
+
+import { announced, capital, index } from "./words.js";
+
+/** @typedef {import("./wire.d.ts").ServerMessage} ServerMessage */
+/** @typedef {import("./wire.d.ts").ClientMessage} ClientMessage */
+/** @typedef {import("./wire.d.ts").Scene} Scene */
+/** @typedef {import("./wire.d.ts").Picking} Picking */
+/** @typedef {import("./wire.d.ts").SideName} SideName */
+/** @typedef {import("./wire.d.ts").MoveEntry} MoveEntry */
+
+/**
+ * @typedef {object} State
+ * @property {"connecting" | "live" | "lost" | "closing"} line how the connection stands
+ * @property {import("./wire.d.ts").GameHead | null} head
+ * @property {import("./wire.d.ts").Layout | null} layout
+ * @property {MoveEntry[]} moves
+ * @property {number} takebacks
+ * @property {Scene | null} scene the position as it stands
+ * @property {number} legal how many legal moves there are
+ * @property {Record<number, Scene>} looks positions by the number of moves that led to them
+ * @property {number[]} asked positions that were asked for and have not come yet
+ * @property {number | null} view which of them is looked at; null for the live one
+ * @property {import("./wire.d.ts").Clocks | null} clocks
+ * @property {number} clocksAt when the clocks were read, on the page's own clock
+ * @property {import("./wire.d.ts").Offers} offers
+ * @property {string | null} rematch
+ * @property {number} watchers
+ * @property {[string | null, string | null]} seatKeys
+ * @property {SideName | null} thinking
+ * @property {Picking | null} base what may be picked first
+ * @property {number[]} picks
+ * @property {Picking | null} picking what may follow the picks; null while that is asked
+ * @property {number | null} waiting the number of the question about the picks
+ * @property {{site: number, careful: boolean}[]} queue picks made while waiting
+ * @property {boolean} careful whether a finished move waits for a confirmation
+ * @property {string | null} ready the move that could be played
+ * @property {string} promise what the last pick will do
+ * @property {{ask: number, ply: number, takebacks: number, text: string, again: boolean} | null} sent a move that is not acknowledged yet
+ * @property {number} ask the last number given to a question
+ * @property {{text: string, count: number} | null} notice something the visitor should read
+ */
+
+/** @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"}} Effect */
+
+/**
+ * @typedef {{type: "server", message: ServerMessage, now: number}
+ *   | {type: "line", line: State["line"]}
+ *   | {type: "pick", site: number, careful: boolean}
+ *   | {type: "unpick"} | {type: "clear"} | {type: "confirm"}
+ *   | {type: "play", text: string}
+ *   | {type: "view", ply: number | null}
+ *   | {type: "say", message: ClientMessage}
+ *   | {type: "read"}} Action
+ */
+
+/** @returns {State} */
+export const initial = () => ({
+  line: "connecting", head: null, layout: null, moves: [], takebacks: 0, scene: null, legal: 0, looks: {}, asked: [], view: null,
+  clocks: null, clocksAt: 0, offers: { draw: null, takeback: null, rematch: null }, rematch: null, watchers: 0,
+  seatKeys: [null, null], thinking: null, base: null, picks: [], picking: null, waiting: null, queue: [],
+  careful: false, ready: null, promise: "", sent: null, ask: 0, notice: null,
+});
+
+/** Whether the visitor may move now. @param {State} state */
+export const yourTurn = (state) =>
+  state.head !== null && state.scene !== null && !state.head.ending && state.head.seats[index(state.scene.turn)].you && !isOpen(state);
+
+/** Whether a seat is still empty; nobody moves before both are taken. @param {State} state */
+export const isOpen = (state) => state.head?.seats.some((seat) => seat.kind === "open") ?? false;
+
+/** The side the visitor plays, if it is exactly one. @param {State} state @returns {SideName | null} */
+export function yourSide(state) {
+  const [first, second] = state.head?.seats.map((seat) => seat.you) ?? [false, false];
+  return first && !second ? "first" : second && !first ? "second" : null;
+}
+
+/** What a clock shows. @param {State} state @param {SideName} side @param {number} now */
+export function left(state, side, now) {
+  if (!state.clocks) return null;
+  const rest = state.clocks.left[index(side)];
+  return state.clocks.running === side ? Math.max(0, rest - (now - state.clocksAt)) : rest;
+}
+
+/** What the board is to show. @param {State} state */
+export function onBoard(state) {
+  const ply = state.view ?? state.moves.length;
+  const scene = state.view === null ? state.scene : state.looks[state.view] ?? null;
+  const entry = ply > 0 ? state.moves[ply - 1] : undefined;
+  const active = state.view === null && yourTurn(state) && !state.sent;
+  return {
+    scene, move: entry?.picks ?? [], last: entry?.picks ?? [],
+    picked: active || state.sent ? state.picks : [],
+    lit: active ? state.picking?.choices ?? [] : [],
+    busy: state.sent !== null || state.waiting !== null || (active && state.ready !== null),
+  };
+}
+
+/** Where the visitor connects from: how much of the game the page has already. @param {State} state */
+export const since = (state) => ({ since: state.moves.length, takebacks: state.takebacks });
+
+/** @param {State} state @param {Action} action @returns {[State, Effect[]]} */
+export function reduce(state, action) {
+  switch (action.type) {
+    case "server": return server(state, action.message, action.now);
+    case "line": return [{ ...state, line: action.line, waiting: null, queue: [], asked: [] }, []];
+    case "pick": return pick(state, action.site, action.careful);
+    case "unpick": return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
+    case "clear": return [unpicked(state), []];
+    case "confirm": return state.ready ? play(state, state.ready) : [state, []];
+    case "play": return state.sent ? [state, []] : play(state, action.text);
+    case "view": return view(state, action.ply);
+    case "say": return [state, [{ do: "send", message: action.message }]];
+    case "read": return [{ ...state, notice: null }, []];
+  }
+}
+
+/** @param {State} state @returns {State} */
+const unpicked = (state) => ({ ...state, picks: [], picking: state.base, waiting: null, queue: [], ready: null });
+
+/** @param {State} state @param {string} text @returns {State} */
+const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?.count ?? 0) + 1 } });
+
+/**
+ * A lit site continues. What was picked last is taken back; another piece that may begin a move begins it; anything
+ * else forgets the picks.
+ * @param {State} state @param {number} site @param {boolean} careful @returns {[State, Effect[]]}
+ */
+function pick(state, site, careful) {
+  if (state.view !== null || state.sent || !yourTurn(state)) return [state, []];
+  if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful }] }, []];
+  /** @type {State} */
+  const next = { ...state, careful };
+  const goes = (/** @type {Picking | null} */ picking) => picking?.choices.some((choice) => choice.site === site);
+  next.promise = state.picking?.choices.find((choice) => choice.site === site)?.effect.told ?? "";
+  if (goes(state.picking)) return ask(next, [...state.picks, site]);
+  if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site) return ask(next, state.picks.slice(0, -1));
+  if (goes(state.base)) return ask(next, [site]);
+  return [unpicked(next), []];
+}
+
+/** Asks what may follow the picks. @param {State} state @param {number[]} picks @returns {[State, Effect[]]} */
+function ask(state, picks) {
+  if (picks.length === 0) return [unpicked(state), []];
+  const number = state.ask + 1;
+  return [
+    { ...state, picks, picking: null, ready: null, ask: number, waiting: number },
+    [{ do: "send", message: { t: "pick", ask: number, ply: state.moves.length, picks } }],
+  ];
+}
+
+/** @param {State} state @param {string} text @returns {[State, Effect[]]} */
+function play(state, text) {
+  if (state.sent || !state.head || state.head.ending) return [state, []];
+  const sent = { ask: state.ask + 1, ply: state.moves.length, takebacks: state.takebacks, text, again: false };
+  return [{ ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [] }, [sending(sent)]];
+}
+
+/** @param {NonNullable<State["sent"]>} sent @returns {Effect} */
+const sending = ({ ask, ply, takebacks, text }) => ({ do: "send", message: { t: "move", ask, ply, takebacks, text } });
+
+/** @param {State} state @param {number | null} ply @returns {[State, Effect[]]} */
+function view(state, ply) {
+  const count = state.moves.length;
+  const wanted = ply === null || ply >= count ? null : Math.max(0, ply);
+  /** @type {Effect[]} */
+  const effects = [];
+  /** @type {number[]} */
+  let asked = [];
+  if (wanted !== null) {
+    // The neighbours too, so that stepping on is instant.
+    asked = [wanted, wanted - 1, wanted + 1].filter((near) => near >= 0 && near < count && !state.looks[near] && !state.asked.includes(near));
+    effects.push(...asked.map((near) => /** @type {Effect} */ ({ do: "send", message: { t: "look", ply: near } })));
+    const entry = wanted > 0 ? state.moves[wanted - 1] : undefined;
+    if (state.layout) effects.push({ do: "say", text: entry ? `Move ${wanted}. ${announced(state.layout, entry)}` : "The start." });
+  } else if (state.view !== null) effects.push({ do: "say", text: "The position as it stands." });
+  return [{ ...unpicked(state), view: wanted, asked: [...state.asked, ...asked] }, effects];
+}
+
+/** @param {State} state @param {ServerMessage} message @param {number} now @returns {[State, Effect[]]} */
+function server(state, message, now) {
+  switch (message.t) {
+    case "hello": return hello(state, message, now);
+    case "moved": return moved(state, message, now);
+    case "back": {
+      const looks = Object.fromEntries(Object.entries(state.looks).filter(([ply]) => Number(ply) <= message.plies));
+      const head = state.head && { ...state.head, plies: message.plies, turn: message.scene.turn };
+      const next = {
+        ...state, head, moves: state.moves.slice(0, message.plies), takebacks: message.takebacks, scene: message.scene,
+        looks: { ...looks, [message.plies]: message.scene }, asked: [], base: message.picking, clocks: message.clocks, clocksAt: now,
+        legal: message.legal, sent: null, thinking: null, view: state.view !== null && state.view < message.plies ? state.view : null,
+      };
+      return [unpicked(next), [{ do: "say", text: `Taken back to move ${message.plies}.` }, { do: "sound", name: "move" }]];
+    }
+    case "seats": return [state.head ? { ...state, head: { ...state.head, seats: message.seats }, watchers: message.watchers } : state, []];
+    case "offers": return offers(state, message.offers);
+    case "ended": return [
+      { ...unpicked(state), head: state.head && { ...state.head, ending: message.ending }, clocks: message.clocks, clocksAt: now, thinking: null, sent: null },
+      [{ do: "say", text: `${message.ending.sentence}.` }, { do: "sound", name: "end" }],
+    ];
+    case "rematch": return [{ ...state, rematch: message.id }, [{ do: "say", text: "The rematch is ready." }]];
+    case "picking": return picking(state, message);
+    case "look": return [{
+      ...state, looks: { ...state.looks, [message.ply]: message.scene }, asked: state.asked.filter((ply) => ply !== message.ply),
+    }, []];
+    case "thinking": return [{ ...state, thinking: message.side }, []];
+    case "refused": return refused(state, message);
+    case "closing": return [{ ...state, line: "closing" }, []];
+    case "pong": return [state, []];
+  }
+}
+
+/** @param {State} state @param {Extract<ServerMessage, {t: "hello"}>} message @param {number} now @returns {[State, Effect[]]} */
+function hello(state, message, now) {
+  const moves = [...state.moves.slice(0, message.since), ...message.moves];
+  const same = message.takebacks === state.takebacks && state.layout !== null;
+  // The layout stays the same object, so that the board need not be built anew.
+  const layout = same && state.layout ? state.layout : message.layout;
+  const kept = same ? state.looks : {};
+  const stands = state.scene !== null && same && state.moves.length === moves.length;
+  const scene = stands && state.scene ? state.scene : message.scene;
+  /** @type {State} */
+  let next = {
+    ...state, line: "live", head: message.head, layout, moves, takebacks: message.takebacks, scene, legal: message.legal,
+    looks: { ...kept, 0: message.start, [moves.length]: scene },
+    view: state.view !== null && state.view < moves.length ? state.view : null,
+    clocks: message.clocks, clocksAt: now, offers: message.offers, rematch: message.rematch, watchers: message.watchers,
+    seatKeys: message.seatKeys, thinking: message.thinking, base: message.picking,
+  };
+  const { sent } = state;
+  next = { ...unpicked(next), sent: null };
+  /** @type {Effect[]} */
+  const effects = [];
+  if (sent) {
+    const open = moves.length === sent.ply && message.takebacks === sent.takebacks && !message.head.ending;
+    if (open && !sent.again) {
+      const again = { ...sent, again: true };
+      return [{ ...next, sent: again }, [sending(again)]];
+    }
+    if (moves[sent.ply]?.text !== sent.text) next = told(next, `Your move ${sent.text} was not played: the game had gone on.`);
+  }
+  const fresh = moves[moves.length - 1];
+  if (state.layout && fresh && moves.length > state.moves.length) effects.push({ do: "say", text: announced(layout, fresh) });
+  // The picks of the interrupted move are taken up again.
+  if (stands && !sent && state.picks.length > 0 && yourTurn(next)) {
+    const [again, asked] = ask(next, state.picks);
+    return [again, [...effects, ...asked]];
+  }
+  return [next, effects];
+}
+
+/** @param {State} state @param {Extract<ServerMessage, {t: "moved"}>} message @param {number} now @returns {[State, Effect[]]} */
+function moved(state, message, now) {
+  const { entry } = message;
+  if (entry.ply > state.moves.length + 1 || message.takebacks !== state.takebacks) return [state, [{ do: "reconnect" }]];
+  if (entry.ply <= state.moves.length || !state.head || !state.layout) return [state, []];
+  const moves = [...state.moves, entry];
+  const { sent } = state;
+  /** @type {State} */
+  let next = {
+    ...state, moves, scene: message.scene, looks: { ...state.looks, [entry.ply]: message.scene }, legal: message.legal,
+    head: { ...state.head, plies: entry.ply, turn: message.scene.turn, ending: message.ending ?? state.head.ending },
+    clocks: message.clocks, clocksAt: now, base: message.picking, thinking: null, sent: null,
+    // Whoever looks at an earlier move goes on looking at it.
+    view: state.view,
+  };
+  next = unpicked(next);
+  const mine = sent !== null && sent.ply + 1 === entry.ply;
+  const text = announced(state.layout, entry);
+  /** @type {Effect[]} */
+  const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
+  if (message.ending) effects.push({ do: "say", text: `${text} ${message.ending.sentence}.` }, { do: "sound", name: "end" });
+  else {
+    const turn = yourTurn(next) && yourSide(next);
+    effects.push({ do: "say", text: turn ? `${text} Your turn.` : text });
+    // A computer answers at once and needs no bell.
+    if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest") effects.push({ do: "sound", name: "turn" });
+  }
+  return [next, effects];
+}
+
+/** @param {State} state @param {import("./wire.d.ts").Offers} now @returns {[State, Effect[]]} */
+function offers(state, now) {
+  const you = yourSide(state);
+  /** @type {Effect[]} */
+  const effects = [];
+  for (const what of /** @type {const} */ (["draw", "takeback", "rematch"])) {
+    const by = now[what];
+    if (!by || by === state.offers[what] || by === you || !state.layout) continue;
+    const who = capital(state.layout.sides[index(by)].name);
+    const wish = { draw: "offers a draw", takeback: "asks to take back a move", rematch: "offers a rematch" }[what];
+    effects.push({ do: "say", text: `${who} ${wish}.` }, { do: "sound", name: "turn" });
+  }
+  return [{ ...state, offers: now }, effects];
+}
+
+/** @param {State} state @param {Extract<ServerMessage, {t: "picking"}>} message @returns {[State, Effect[]]} */
+function picking(state, message) {
+  if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, []];
+  const { choices, done } = message.picking;
+  if (choices.length === 0 && done === null) return [unpicked(state), []];
+  /** @type {State} */
+  let next = { ...state, picking: message.picking, waiting: null, ready: done };
+  if (done !== null && choices.length === 0 && !state.careful) return play(next, done);
+  /** @type {Effect[]} */
+  const effects = [];
+  const queue = state.queue;
+  next = { ...next, queue: [] };
+  if (done !== null) effects.push({ do: "say", text: `${done} is ready. Confirm to play it.` });
+  for (const { site, careful } of queue) {
+    const [after, more] = pick(next, site, careful);
+    next = after;
+    effects.push(...more);
+  }
+  return [next, effects];
+}
+
+/** @param {State} state @param {Extract<ServerMessage, {t: "refused"}>} message @returns {[State, Effect[]]} */
+function refused(state, message) {
+  const ours = message.ask !== null && message.ask === state.sent?.ask;
+  const pick = message.ask !== null && message.ask === state.waiting;
+  // A question about picks that were given up meanwhile is of no interest any more.
+  if (message.what === "pick" && !pick) return [state, []];
+  // Who steps through the moves in haste is not told so; the position is asked for again at the next step.
+  if (message.what === "look") return [{ ...state, asked: [] }, []];
+  let next = told(state, message.why);
+  if (ours) next = { ...unpicked(next), sent: null };
+  if (pick) next = unpicked(next);
+  return [next, [{ do: "say", text: message.why }, { do: "sound", name: "refused" }]];
+}

@@ -1,0 +1,106 @@
+// A board one can try: any position, any legal moves, nobody on the other side.
+
+import * as api from "./api.js";
+import { board } from "./board.js";
+import { button, h, put, say } from "./dom.js";
+import { capital } from "./words.js";
+
+/**
+ * @param {object} start
+ * @param {string} start.game
+ * @param {string} [start.position]
+ * @param {string[]} [start.moves] already played; they cannot be taken back
+ * @param {import("./wire.d.ts").Layout} [start.layout]
+ * @param {import("./wire.d.ts").Scene} [start.scene]
+ * @param {boolean} [start.flip]
+ * @param {string} [start.name]
+ * @param {boolean} [start.lazy] only a picture until somebody wants to try it
+ */
+export function trial(start) {
+  const holder = h("div");
+  const words = h("p", { class: "small soft", "aria-live": "polite" });
+  const bar = h("div", { class: "row" });
+  const base = start.moves ?? [];
+  /** @type {string[]} */
+  let moves = [...base];
+  /** @type {number[]} */
+  let picks = [];
+  /** @type {import("./wire.d.ts").StudyView | null} */
+  let view = null;
+  /** @type {import("./wire.d.ts").Picking | null} */
+  let first = null;
+  let busy = false;
+  let element = board({ still: start.lazy === true });
+
+  const draw = () => {
+    if (!view) return;
+    element.show({
+      layout: view.layout, scene: view.scene, last: view.last, move: view.last, picked: picks, lit: view.picking.choices, flip: start.flip,
+      name: start.name,
+    });
+    const turn = view.layout.sides[view.scene.turn === "first" ? 0 : 1].name;
+    words.textContent = view.scene.outcome ? `${view.scene.outcome.sentence}.` : `${capital(turn)} to move${picks.length > 0 && view.picking.done ? `; ${view.picking.done} is a move` : ""}.`;
+    put(bar,
+      view.picking.done !== null && button("check", `Play ${view.picking.done}`, () => void play(/** @type {string} */ (view?.picking.done)), { words: true, class: "main" }),
+      moves.length > base.length && button("undo", "Take back", () => { moves = moves.slice(0, -1); picks = []; void ask(); }, { words: true }),
+      moves.length > base.length && button("again", "From the start", () => { moves = [...base]; picks = []; void ask(); }, { words: true }));
+  };
+
+  const ask = async () => {
+    busy = true;
+    try {
+      const answer = await api.study({ game: start.game, ...(start.position ? { position: start.position } : {}), moves, picks });
+      if (view && JSON.stringify(view.scene) === JSON.stringify(answer.scene)) answer.scene = view.scene;
+      if (view) answer.layout = view.layout;
+      else if (start.layout) answer.layout = start.layout;
+      view = answer;
+      if (picks.length === 0) first = view.picking;
+    } catch (error) {
+      picks = [];
+      words.textContent = error instanceof Error ? error.message : String(error);
+    }
+    busy = false;
+    draw();
+  };
+
+  const play = async (/** @type {string} */ text) => {
+    moves = [...moves, text];
+    picks = [];
+    await ask();
+    say(`${text}. ${words.textContent}`);
+  };
+
+  const pick = async (/** @type {number} */ site) => {
+    if (!view || busy) return;
+    const goes = (/** @type {import("./wire.d.ts").Picking | null} */ picking) => picking?.choices.some((choice) => choice.site === site);
+    if (goes(view.picking)) picks = [...picks, site];
+    else if (picks[picks.length - 1] === site) picks = picks.slice(0, -1);
+    else picks = goes(first) ? [site] : [];
+    await ask();
+    if (view.picking.done !== null && view.picking.choices.length === 0) await play(view.picking.done);
+  };
+
+  const listen = () => {
+    element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
+    element.addEventListener("back", () => { picks = picks.slice(0, -1); void ask(); });
+  };
+
+  if (start.lazy && start.layout && start.scene) {
+    const shown = { layout: start.layout, scene: start.scene, name: start.name };
+    element.show(shown);
+    const wake = () => {
+      element = board();
+      put(holder, element);
+      element.show(shown);
+      listen();
+      void ask();
+    };
+    holder.addEventListener("pointerdown", wake, { once: true });
+    put(bar, button("play", "Try it", () => { holder.removeEventListener("pointerdown", wake); wake(); }, { words: true }));
+  } else {
+    listen();
+    void ask();
+  }
+  put(holder, element);
+  return h("div", {}, holder, words, bar);
+}

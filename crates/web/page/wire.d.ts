@@ -1,0 +1,1109 @@
+// Written from the types of the server by its tests. Do not edit.
+/**
+ * One of the two sides.
+ */
+export type SideName = "first" | "second";
+/**
+ * A colour by its meaning; the page says what it looks like.
+ */
+export type Ink = "red" | "blue" | "green" | "white" | "black" | "neutral";
+/**
+ * The ground of a cell by its meaning.
+ */
+export type Swatch = "plain" | "gold" | "first" | "second" | "rock" | "hollow";
+/**
+ * How cells lie beside each other; places are in half cells, x to the right, y downwards.
+ */
+export type Tiling = "squares" | "hexRows" | "hexColumns";
+/**
+ * One of the two sides, as it is shown.
+ */
+export type SideSpec = { 
+/**
+ * The letter in positions and results.
+ */
+letter: string, 
+/**
+ * The name, lower case.
+ */
+name: string, 
+/**
+ * The colour of its pieces.
+ */
+ink: Ink, };
+/**
+ * Something that can be picked.
+ */
+export type SiteSpec = { 
+/**
+ * The name of the cell, as it is written in moves.
+ */
+label: string, 
+/**
+ * Half cells to the right.
+ */
+x: number, 
+/**
+ * Half cells down.
+ */
+y: number, 
+/**
+ * Index into the zones of the layout.
+ */
+zone: number, };
+/**
+ * A coordinate beside the board.
+ */
+export type Label = { 
+/**
+ * The letter or number.
+ */
+text: string, 
+/**
+ * Half cells to the right.
+ */
+x: number, 
+/**
+ * Half cells down.
+ */
+y: number, };
+/**
+ * A kind of ground.
+ */
+export type Zone = { 
+/**
+ * What the legend calls it; empty for ordinary ground.
+ */
+name: string, 
+/**
+ * What it looks like.
+ */
+swatch: Swatch, 
+/**
+ * SVG path data in a box from -1 to 1, y downwards; empty for nothing.
+ */
+shape: string, };
+/**
+ * A kind of piece.
+ */
+export type PieceSpec = { 
+/**
+ * Whose it is; null for what belongs to the board.
+ */
+side: SideName | null, 
+/**
+ * What the legend calls it, without the side.
+ */
+name: string, 
+/**
+ * SVG path data in a box from -1 to 1, y downwards.
+ */
+shape: string, };
+/**
+ * The board of a game under one set of options.
+ */
+export type Layout = { 
+/**
+ * The name of the game, for people.
+ */
+title: string, 
+/**
+ * How the cells lie.
+ */
+tiling: Tiling, 
+/**
+ * The two sides.
+ */
+sides: [SideSpec, SideSpec], 
+/**
+ * Everything that can be picked; a site is an index into it.
+ */
+sites: Array<SiteSpec>, 
+/**
+ * Coordinates around the board.
+ */
+labels: Array<Label>, 
+/**
+ * Kinds of ground.
+ */
+zones: Array<Zone>, 
+/**
+ * Kinds of pieces.
+ */
+pieces: Array<PieceSpec>, 
+/**
+ * Whether the board may also be shown standing on a corner.
+ */
+diamond: boolean, };
+/**
+ * A number or a word a player keeps an eye on, one for each side.
+ */
+export type Counter = { 
+/**
+ * What is counted.
+ */
+name: string, 
+/**
+ * For the first and the second side.
+ */
+values: [string, string], };
+/**
+ * A position as it is shown.
+ */
+export type Scene = { 
+/**
+ * Site, kind (an index into the pieces of the layout) and pips of everything that stands on the board.
+ */
+pieces: Array<[number, number, number]>, 
+/**
+ * What the players keep an eye on.
+ */
+counters: Array<Counter>, 
+/**
+ * Whose turn it is; after the end, whose turn it would be.
+ */
+turn: SideName, 
+/**
+ * How the game ended, if it did.
+ */
+outcome: Ending | null, };
+/**
+ * How a game ended.
+ */
+export type Ending = { 
+/**
+ * The winner; null for a draw.
+ */
+winner: SideName | null, 
+/**
+ * One word, as records write it.
+ */
+reason: string, 
+/**
+ * One sentence without a full stop.
+ */
+sentence: string, };
+/**
+ * The most important thing a move does.
+ */
+export type EffectWord = "quiet" | "capture" | "trade" | "wake" | "win" | "loss" | "draw";
+/**
+ * What a move does, or as much of it as a pick has already settled.
+ */
+export type Effect = { 
+/**
+ * The most important of it.
+ */
+word: EffectWord, 
+/**
+ * The sites whose pieces fall.
+ */
+falls: Array<number>, 
+/**
+ * The moved piece falls too.
+ */
+trade: boolean, 
+/**
+ * The site where something wakes.
+ */
+wakes: number | null, 
+/**
+ * All of it as the rest of a sentence: "captures d4 and wins"; empty if nothing special happens.
+ */
+told: string, };
+/**
+ * A site that continues a prefix of picks.
+ */
+export type Choice = { 
+/**
+ * The site to pick.
+ */
+site: number, 
+/**
+ * What is settled once it is picked.
+ */
+effect: Effect, };
+/**
+ * What may follow a prefix of picks.
+ */
+export type Picking = { 
+/**
+ * The sites that continue, ascending, each once.
+ */
+choices: Array<Choice>, 
+/**
+ * The move that the prefix spells, if it is one already.
+ */
+done: string | null, };
+/**
+ * What kind of player sits somewhere.
+ */
+export type SeatKind = "open" | "guest" | "computer";
+/**
+ * A seat of a game, as the one who asks sees it.
+ */
+export type Seat = { 
+/**
+ * Who sits there.
+ */
+kind: SeatKind, 
+/**
+ * What the player is called; empty for an open seat.
+ */
+name: string, 
+/**
+ * The computer player as it is typed: "engine:level=3".
+ */
+player: string | null, 
+/**
+ * Whether the one who asks may move for it.
+ */
+you: boolean, 
+/**
+ * Whether somebody who may move for it is connected; always true for computers.
+ */
+online: boolean, };
+/**
+ * A time control, in milliseconds.
+ */
+export type Clock = { 
+/**
+ * What each side has at the beginning.
+ */
+base: number, 
+/**
+ * What each move adds.
+ */
+increment: number, };
+/**
+ * What the clocks show at the moment the message is sent.
+ */
+export type Clocks = { 
+/**
+ * Milliseconds left for the first and the second side.
+ */
+left: [number, number], 
+/**
+ * Whose clock runs; nobody's before each side has moved once and after the end.
+ */
+running: SideName | null, };
+/**
+ * A move that was played.
+ */
+export type MoveEntry = { 
+/**
+ * The number of the move, from 1.
+ */
+ply: number, 
+/**
+ * Who made it.
+ */
+side: SideName, 
+/**
+ * The move, as we write it.
+ */
+text: string, 
+/**
+ * The sites that spell it.
+ */
+picks: Array<number>, 
+/**
+ * What it did.
+ */
+effect: Effect, 
+/**
+ * How long the mover thought, in milliseconds.
+ */
+spent: number, 
+/**
+ * What a computer player says about it.
+ */
+why: string | null, };
+/**
+ * A game as it stands in lists and at the head of its page.
+ */
+export type GameHead = { 
+/**
+ * The unguessable id; the page is `/g/ID`.
+ */
+id: string, 
+/**
+ * The full game string: "claustro(size=6)".
+ */
+game: string, 
+/**
+ * The name of the game, for people.
+ */
+title: string, 
+/**
+ * The names of the two sides, lower case.
+ */
+sides: [string, string], 
+/**
+ * The rules about the past that differ from the defaults: "limit=none".
+ */
+settings: string, 
+/**
+ * Who plays.
+ */
+seats: [Seat, Seat], 
+/**
+ * The time control, if there is one.
+ */
+clock: Clock | null, 
+/**
+ * Whether it stands in public lists.
+ */
+listed: boolean, 
+/**
+ * How many moves were played.
+ */
+plies: number, 
+/**
+ * Whose turn it is.
+ */
+turn: SideName, 
+/**
+ * How it ended, if it did.
+ */
+ending: Ending | null, 
+/**
+ * When it was created, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When the last thing happened in it, in milliseconds since 1970.
+ */
+last: number, 
+/**
+ * The game of which this is a rematch.
+ */
+rematchOf: string | null, };
+/**
+ * What the players have offered each other; a side's name is that of the one who offers.
+ */
+export type Offers = { 
+/**
+ * A draw.
+ */
+draw: SideName | null, 
+/**
+ * To take back the last move of the one who asks.
+ */
+takeback: SideName | null, 
+/**
+ * Another game with the sides exchanged, after the end.
+ */
+rematch: SideName | null, };
+/**
+ * Everything about a game, for one who has just connected.
+ */
+export type Hello = { 
+/**
+ * The game.
+ */
+head: GameHead, 
+/**
+ * The board.
+ */
+layout: Layout, 
+/**
+ * The position at the beginning.
+ */
+start: Scene, 
+/**
+ * The moves after `since`.
+ */
+moves: Array<MoveEntry>, 
+/**
+ * How many moves the client has already; less than it said if some of them were taken back.
+ */
+since: number, 
+/**
+ * How often moves were taken back.
+ */
+takebacks: number, 
+/**
+ * The position as it stands.
+ */
+scene: Scene, 
+/**
+ * What may be picked first, if it is your turn.
+ */
+picking: Picking | null, 
+/**
+ * How many legal moves there are.
+ */
+legal: number, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Clocks | null, 
+/**
+ * What is offered.
+ */
+offers: Offers, 
+/**
+ * The game that follows this one, once it is agreed.
+ */
+rematch: string | null, 
+/**
+ * How many look on without a seat.
+ */
+watchers: number, 
+/**
+ * The keys of your seats, with which another device of yours takes them too.
+ */
+seatKeys: [string | null, string | null], 
+/**
+ * Whose computer player is thinking just now.
+ */
+thinking: SideName | null, };
+/**
+ * What the server says.
+ */
+export type ServerMessage = { "t": "hello" } & Hello | { "t": "moved", 
+/**
+ * The move.
+ */
+entry: MoveEntry, 
+/**
+ * The position after it.
+ */
+scene: Scene, 
+/**
+ * What may be picked first, if it is your turn.
+ */
+picking: Picking | null, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Clocks | null, 
+/**
+ * How the game ended, if the move ended it.
+ */
+ending: Ending | null, 
+/**
+ * How often moves were taken back before.
+ */
+takebacks: number, 
+/**
+ * How many legal moves there are now.
+ */
+legal: number, } | { "t": "back", 
+/**
+ * How many moves are left.
+ */
+plies: number, 
+/**
+ * How often moves were taken back, this time included.
+ */
+takebacks: number, 
+/**
+ * The position as it stands.
+ */
+scene: Scene, 
+/**
+ * What may be picked first, if it is your turn.
+ */
+picking: Picking | null, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Clocks | null, 
+/**
+ * How many legal moves there are now.
+ */
+legal: number, } | { "t": "seats", 
+/**
+ * Who plays.
+ */
+seats: [Seat, Seat], 
+/**
+ * How many look on without a seat.
+ */
+watchers: number, } | { "t": "offers", 
+/**
+ * What is offered now.
+ */
+offers: Offers, } | { "t": "ended", 
+/**
+ * How.
+ */
+ending: Ending, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Clocks | null, } | { "t": "rematch", 
+/**
+ * Its id.
+ */
+id: string, } | { "t": "picking", 
+/**
+ * The number of the question.
+ */
+ask: number, 
+/**
+ * The position it is about: how many moves led to it.
+ */
+ply: number, 
+/**
+ * The prefix.
+ */
+picks: Array<number>, 
+/**
+ * What may follow it.
+ */
+picking: Picking, } | { "t": "look", 
+/**
+ * How many moves led to it.
+ */
+ply: number, 
+/**
+ * The position.
+ */
+scene: Scene, } | { "t": "thinking", 
+/**
+ * Its side.
+ */
+side: SideName, } | { "t": "refused", 
+/**
+ * The number of the question, if it had one.
+ */
+ask: number | null, 
+/**
+ * One word for what was refused: a message's name, or "frame".
+ */
+what: string, 
+/**
+ * One clear sentence.
+ */
+why: string, } | { "t": "pong" } | { "t": "closing" };
+/**
+ * What is done about an offer.
+ */
+export type Answer = "offer" | "accept" | "decline";
+/**
+ * What a client says.
+ */
+export type ClientMessage = { "t": "move", 
+/**
+ * A number of the client's own, repeated in a refusal.
+ */
+ask: number, 
+/**
+ * How many moves were played before it.
+ */
+ply: number, 
+/**
+ * How often moves were taken back before it.
+ */
+takebacks: number, 
+/**
+ * The move, as people type it.
+ */
+text: string, } | { "t": "pick", 
+/**
+ * A number of the client's own, repeated in the answer.
+ */
+ask: number, 
+/**
+ * The position: how many moves led to it.
+ */
+ply: number, 
+/**
+ * The prefix.
+ */
+picks: Array<number>, } | { "t": "look", 
+/**
+ * How many.
+ */
+ply: number, } | { "t": "resign" } | { "t": "draw", 
+/**
+ * What is done.
+ */
+do: Answer, } | { "t": "takeback", 
+/**
+ * What is done.
+ */
+do: Answer, } | { "t": "rematch", 
+/**
+ * What is done.
+ */
+do: Answer, } | { "t": "ping" };
+/**
+ * An option of a game or a setting of a match.
+ */
+export type OptionSpec = { 
+/**
+ * The name, as it is written in game strings and settings.
+ */
+name: string, 
+/**
+ * What may be chosen; a setting may also take other numbers.
+ */
+values: Array<string>, 
+/**
+ * What holds if nothing is chosen.
+ */
+default: string, 
+/**
+ * What it does.
+ */
+sentence: string, };
+/**
+ * What kind of computer player somebody is.
+ */
+export type PlayerKind = "engine" | "own" | "random" | "mcts";
+/**
+ * A computer player.
+ */
+export type PlayerSpec = { 
+/**
+ * As it is typed: "engine:level=3".
+ */
+name: string, 
+/**
+ * For people: "Engine, level 3".
+ */
+label: string, 
+/**
+ * How it plays.
+ */
+sentence: string, 
+/**
+ * What kind it is.
+ */
+kind: PlayerKind, 
+/**
+ * Its level, for the engine.
+ */
+level: number | null, };
+/**
+ * All about a game that is not its rules.
+ */
+export type CatalogGame = { 
+/**
+ * The id in addresses.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+title: string, 
+/**
+ * What the game is.
+ */
+sentence: string, 
+/**
+ * The names of the sides, lower case.
+ */
+sides: [string, string], 
+/**
+ * The options.
+ */
+options: Array<OptionSpec>, 
+/**
+ * The settings of a match.
+ */
+settings: Array<OptionSpec>, 
+/**
+ * The computer players, the weakest engine first.
+ */
+players: Array<PlayerSpec>, 
+/**
+ * Who plays against somebody who has not said whom they want.
+ */
+opponent: string, 
+/**
+ * The board, under default options.
+ */
+layout: Layout, 
+/**
+ * A position to show it by.
+ */
+scene: Scene, 
+/**
+ * How many levels the engine has.
+ */
+levels: number, 
+/**
+ * Where the rules are told.
+ */
+rulesUrl: string, };
+/**
+ * How much is allowed.
+ */
+export type CatalogLimits = { 
+/**
+ * The longest name, in characters.
+ */
+name: number, 
+/**
+ * The shortest and the longest base time of a clock, in milliseconds.
+ */
+base: [number, number], 
+/**
+ * The longest increment of a clock, in milliseconds.
+ */
+increment: number, };
+/**
+ * Every game of the house.
+ */
+export type Catalog = { 
+/**
+ * The games, in the order they are shown.
+ */
+games: Array<CatalogGame>, 
+/**
+ * How much is allowed.
+ */
+limits: CatalogLimits, };
+/**
+ * Who asks.
+ */
+export type Me = { 
+/**
+ * What they are called; null for somebody who has not said it.
+ */
+name: string | null, };
+/**
+ * A new name for the one who asks.
+ */
+export type Rename = { 
+/**
+ * The name.
+ */
+name: string, };
+/**
+ * Who is to sit somewhere in a new game.
+ */
+export type SeatWish = { "kind": "me" } | { "kind": "open" } | { "kind": "computer", 
+/**
+ * As it is typed.
+ */
+player: string, };
+/**
+ * What the seats of a new game may be drawn by.
+ */
+export type SideWish = "random";
+/**
+ * A game to be made.
+ */
+export type NewGame = { 
+/**
+ * A game id or a full game string.
+ */
+game: string, 
+/**
+ * The rules about the past that differ from the defaults.
+ */
+settings: string, 
+/**
+ * Who is to sit where.
+ */
+seats: [SeatWish, SeatWish], 
+/**
+ * Whether the seats are exchanged by lot.
+ */
+side?: SideWish, 
+/**
+ * The time control.
+ */
+clock: Clock | null, 
+/**
+ * Whether everybody may find it in the lists.
+ */
+listed: boolean, };
+/**
+ * A game that was made.
+ */
+export type Created = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its page, as it can be sent to others.
+ */
+url: string, 
+/**
+ * The keys of your seats.
+ */
+seatKeys: [string | null, string | null], };
+/**
+ * To sit down in a game.
+ */
+export type Join = { 
+/**
+ * Where; any open seat if it is not said.
+ */
+side?: SideName, };
+/**
+ * To take a seat of one's own on this device too.
+ */
+export type SeatKey = { 
+/**
+ * The key of the seat, from its private link.
+ */
+key: string, };
+/**
+ * A seat that was taken.
+ */
+export type Joined = { 
+/**
+ * The game.
+ */
+id: string, 
+/**
+ * Where you sit.
+ */
+side: SideName, 
+/**
+ * The keys of your seats.
+ */
+seatKeys: [string | null, string | null], };
+/**
+ * The games that may be of interest just now.
+ */
+export type Lobby = { 
+/**
+ * Games that wait for somebody.
+ */
+open: Array<GameHead>, 
+/**
+ * Games in progress that everybody may watch.
+ */
+live: Array<GameHead>, 
+/**
+ * Your unfinished games.
+ */
+yours: Array<GameHead>, };
+/**
+ * Finished games, the newest first.
+ */
+export type Archive = { 
+/**
+ * One page of them.
+ */
+games: Array<GameHead>, 
+/**
+ * What to ask for to see the next page, if there is one.
+ */
+before: string | null, };
+/**
+ * What a move has done to the result.
+ */
+export type Swing = "good" | "mistake" | "decisive";
+/**
+ * What the engine thinks of a position of a game and of the move that led to it.
+ */
+export type AnalysisPly = { 
+/**
+ * How many moves led to the position; 0 is the beginning.
+ */
+ply: number, 
+/**
+ * What it is worth for the first side, in hundredths; null if somebody wins by force.
+ */
+cp: number | null, 
+/**
+ * In how many plies the first side wins by force, or loses where it is negative. 0 is the end of the game.
+ */
+mate: number | null, 
+/**
+ * Who wins, where somebody does by force or the game is over.
+ */
+winner: SideName | null, 
+/**
+ * The best move in place of the one that was played; empty at the beginning.
+ */
+best: string, 
+/**
+ * How the game could have gone on with it, the best move first.
+ */
+line: Array<string>, 
+/**
+ * How deep the engine looked.
+ */
+depth: number, 
+/**
+ * What the move has done to the result; null if nothing much.
+ */
+swing: Swing | null, };
+/**
+ * What the engine thinks of a finished game.
+ */
+export type Analysis = { 
+/**
+ * Whether that is all; ask again in a while if not.
+ */
+done: boolean, 
+/**
+ * How many moves the game has.
+ */
+of: number, 
+/**
+ * What is known already, ascending; the last positions are judged first.
+ */
+plies: Array<AnalysisPly>, };
+/**
+ * A piece of text.
+ */
+export type Inline = { "t": "text", 
+/**
+ * The words.
+ */
+text: string, } | { "t": "strong", 
+/**
+ * The words.
+ */
+text: string, } | { "t": "em", 
+/**
+ * The words.
+ */
+text: string, } | { "t": "code", 
+/**
+ * The characters.
+ */
+text: string, };
+/**
+ * A part of a rule book.
+ */
+export type Block = { "t": "heading", 
+/**
+ * 1 for the title, 2 for a chapter, and so on.
+ */
+level: number, 
+/**
+ * The words.
+ */
+text: Array<Inline>, } | { "t": "paragraph", 
+/**
+ * The words.
+ */
+text: Array<Inline>, } | { "t": "list", 
+/**
+ * Whether it is numbered.
+ */
+ordered: boolean, 
+/**
+ * The items.
+ */
+items: Array<Array<Inline>>, } | { "t": "table", 
+/**
+ * The names of the columns.
+ */
+head: Array<Array<Inline>>, 
+/**
+ * The rows.
+ */
+rows: Array<Array<Array<Inline>>>, } | { "t": "position", 
+/**
+ * The game string under whose options it stands.
+ */
+game: string, 
+/**
+ * The position.
+ */
+position: string, 
+/**
+ * What is to be seen in it.
+ */
+caption: Array<Inline>, 
+/**
+ * The board.
+ */
+layout: Layout, 
+/**
+ * The position as it is shown.
+ */
+scene: Scene, };
+/**
+ * The rules of a game.
+ */
+export type Rules = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The rules.
+ */
+blocks: Array<Block>, };
+/**
+ * A question about a position that belongs to no live game.
+ */
+export type Study = { 
+/**
+ * A game id or a full game string.
+ */
+game: string, 
+/**
+ * Where it begins; the start if it is not said.
+ */
+position?: string, 
+/**
+ * The moves since.
+ */
+moves: Array<string>, 
+/**
+ * What was picked since.
+ */
+picks: Array<number>, };
+/**
+ * The answer to [`Study`].
+ */
+export type StudyView = { 
+/**
+ * The board.
+ */
+layout: Layout, 
+/**
+ * The position reached.
+ */
+scene: Scene, 
+/**
+ * The same as a text.
+ */
+position: string, 
+/**
+ * The moves, as we write them.
+ */
+moves: Array<string>, 
+/**
+ * The sites of the last move.
+ */
+last: Array<number>, 
+/**
+ * What may follow the picks.
+ */
+picking: Picking, 
+/**
+ * How many legal moves there are.
+ */
+legal: number, };
+/**
+ * Why something was refused.
+ */
+export type Trouble = { 
+/**
+ * One word for programs.
+ */
+code: string, 
+/**
+ * One clear sentence for people.
+ */
+message: string, };
+/**
+ * The body of every answer that is a refusal.
+ */
+export type Refused = { 
+/**
+ * What it is.
+ */
+error: Trouble, };

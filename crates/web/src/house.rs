@@ -1,0 +1,42 @@
+//! The shelf behind plain functions: from here on nothing is generic over it, and no game is named.
+
+use arena::{ArenaError, Engines, Match, Setup};
+use gamekit::{Meta, Options, Refusal, Shelf};
+
+/// What the server asks of the shelf it was opened with.
+#[derive(Clone, Copy)]
+pub(crate) struct House {
+    pub(crate) metas: &'static [&'static Meta],
+    pub(crate) find: fn(&str) -> Result<(usize, Options), Refusal>,
+    pub(crate) open: fn(&Setup) -> Result<Match, ArenaError>,
+    pub(crate) engines: fn(usize, &Options) -> Engines,
+}
+
+impl House {
+    pub(crate) fn of<S: Shelf + 'static>() -> House {
+        House {
+            metas: S::metas(),
+            find: S::find,
+            open: Match::open::<S>,
+            engines: |game, options| Engines::new::<S>(game, options),
+        }
+    }
+
+    /// What is agreed before a match, from the texts that are kept of it.
+    pub(crate) fn setup(
+        &self,
+        game: &str,
+        settings: &str,
+        position: Option<&str>,
+        seed: u64,
+    ) -> Result<Setup, Refusal> {
+        let (game, options) = (self.find)(game)?;
+        let settings = gamekit::Settings::parse(&self.metas[game].history, settings)?;
+        Ok(Setup { game, options, settings, position: position.map(str::to_string), seed })
+    }
+
+    /// The game of this id.
+    pub(crate) fn meta(&self, id: &str) -> Option<&'static Meta> {
+        self.metas.iter().copied().find(|meta| meta.id == id)
+    }
+}

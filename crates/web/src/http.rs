@@ -1,0 +1,101 @@
+//! The doors of the server: which address leads where, and what holds for every answer.
+
+mod api;
+mod assets;
+mod files;
+mod gzip;
+mod live;
+mod pages;
+mod problem;
+mod visitor;
+
+use crate::limits;
+use crate::shared::Shared;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::header::{self, HeaderValue};
+use axum::http::{HeaderName, Method};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use problem::Problem;
+use std::sync::Arc;
+
+/// What every handler sees.
+type App = State<Arc<Shared>>;
+
+/// Nothing is loaded from elsewhere, no script stands in a page, and no other site shows ours in a frame.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // The addresses of games are secrets of their players.
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-site"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=(), payment=()"),
+];
+
+/// All addresses.
+pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    Router::new()
+        .route("/", get(pages::home))
+        .route("/new", get(pages::new))
+        .route("/g/{id}", get(pages::game))
+        .route("/seat/{id}", get(pages::seat))
+        .route("/rules", get(pages::rules))
+        .route("/rules/{game}", get(pages::rules_of))
+        .route("/archive", get(pages::archive))
+        .route("/page/{version}/{*path}", get(assets::file))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/robots.txt", get(pages::robots))
+        .route("/healthz", get(pages::health))
+        .route("/metrics", get(pages::metrics))
+        .route("/api/catalog", get(api::catalog))
+        .route("/api/me", get(api::me).post(api::rename))
+        .route("/api/lobby", get(api::lobby))
+        .route("/api/archive", get(api::archive))
+        .route("/api/games", post(api::create))
+        .route("/api/games/{id}", get(api::head))
+        .route("/api/games/{id}/join", post(api::join))
+        .route("/api/games/{id}/seat", post(api::claim))
+        .route("/api/games/{id}/record", get(files::record))
+        .route("/api/games/{id}/picture.svg", get(files::svg))
+        .route("/api/games/{id}/picture.png", get(files::png))
+        .route("/api/games/{id}/analysis", get(api::analysis))
+        .route("/api/games/{id}/live", get(live::live))
+        .route("/api/rules/{game}", get(api::rules))
+        .route("/api/study", post(api::study))
+        .route("/preview/{file}", get(files::preview))
+        .route("/preview/game/{file}", get(files::game_preview))
+        .fallback(pages::nowhere)
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(middleware::from_fn_with_state(shared.clone(), origin))
+        .layer(middleware::from_fn(gzip::layer))
+        .layer(middleware::from_fn(headers))
+        .with_state(shared)
+}
+
+async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    // What does not say otherwise may be about one visitor alone.
+    let cache = response.headers_mut().entry(header::CACHE_CONTROL);
+    cache.or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// What changes something, and what opens a socket, must come from our own page or from no page at all.
+async fn origin(State(shared): App, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let socket = headers.contains_key(header::UPGRADE);
+    if (!reads || socket) && !visitor::same_origin(headers, shared.public_url.as_deref()) {
+        return Problem::new(403, "origin", "this request comes from another site").into_response();
+    }
+    next.run(request).await
+}

@@ -1,0 +1,377 @@
+//! What pages ask for and send, besides the live game.
+
+use super::App;
+use super::files::stored;
+use super::problem::Problem;
+use super::visitor::{Sender, Visitor};
+use crate::shared::Shared;
+use crate::table::Ask;
+use crate::wire::{
+    Archive, Clock, Created, GameHead, Join, Joined, Lobby, Me, NewGame, Rename, Rules, SeatKey, SeatWish,
+    SideName, SideWish, Study, StudyView,
+};
+use crate::{
+    analysis as analyses, catalog as players, heads, limits, rules as books, secret, study as studies, timing,
+};
+use arena::Player;
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{self, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use gamekit::{Meta, Refusal, Side};
+use serde::{Deserialize, Serialize};
+use store::{Claim, Cursor, Game, GuestId, Seat};
+
+type Answer<T> = Result<Json<T>, Problem>;
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+pub(crate) async fn catalog(State(shared): App) -> Response {
+    let headers =
+        [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=300")];
+    (headers, shared.catalog.clone()).into_response()
+}
+
+/// An answer that sets the cookie of a new guest.
+fn with_cookie(cookie: Option<HeaderValue>, body: impl Serialize) -> Response {
+    let mut response = Json(body).into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+pub(crate) async fn me(State(shared): App, sender: Sender) -> Answer<Me> {
+    let visitor = sender.visitor(&shared).await?;
+    Ok(Json(Me { name: visitor.and_then(|visitor| visitor.guest.name) }))
+}
+
+pub(crate) async fn rename(
+    State(shared): App,
+    sender: Sender,
+    body: Body<Rename>,
+) -> Result<Response, Problem> {
+    let Json(Rename { name }) = body?;
+    let name = clean_name(&name)?;
+    let (visitor, cookie) = sender.guest(&shared).await?;
+    shared.store.rename(visitor.guest.id, Some(name.clone())).await?;
+    for game in shared.store.games_of(visitor.guest.id, limits::LIVE_GAMES).await? {
+        shared.tell(&game.id, Ask::Refresh).await;
+    }
+    Ok(with_cookie(cookie, Me { name: Some(name) }))
+}
+
+/// A name that can be shown anywhere: one line of visible characters, single blanks between them.
+fn clean_name(text: &str) -> Result<String, Problem> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    if length == 0 || length > limits::NAME {
+        return Err(Problem::wrong(format!("a name has 1 to {} characters", limits::NAME)));
+    }
+    // Marks that turn or hide the text around them could make a name look like another one.
+    let hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
+    };
+    if name.chars().any(hidden) {
+        return Err(Problem::wrong("a name has only visible characters"));
+    }
+    Ok(name)
+}
+
+pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
+    let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    let open = shared.store.open_games(limits::LOBBY).await?;
+    let live = shared.store.live_games(limits::LOBBY).await?;
+    let mut yours = match viewer {
+        Some(guest) => shared.store.games_of(guest, limits::LIVE_GAMES).await?,
+        None => Vec::new(),
+    };
+    yours.retain(|game| game.ended.is_none());
+    Ok(Json(Lobby {
+        open: heads::heads(&shared, &open, viewer).await?,
+        live: heads::heads(&shared, &live, viewer).await?,
+        yours: heads::heads(&shared, &yours, viewer).await?,
+    }))
+}
+
+/// Which page of the archive is asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Leaf {
+    #[serde(default)]
+    game: Option<String>,
+    #[serde(default)]
+    before: Option<String>,
+}
+
+pub(crate) async fn archive(
+    State(shared): App,
+    sender: Sender,
+    leaf: Result<Query<Leaf>, QueryRejection>,
+) -> Answer<Archive> {
+    let Query(Leaf { game, before }) = leaf?;
+    let room = game.filter(|game| !game.is_empty());
+    if let Some(room) = room.as_deref().filter(|room| shared.house.meta(room).is_none()) {
+        return Err(unknown_game(&shared, room));
+    }
+    let before = before.filter(|text| !text.is_empty()).map(|text| read_cursor(&text)).transpose()?;
+    let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    // One more than is shown says whether there are more.
+    let mut games = shared.store.finished(room, before, limits::PAGE + 1).await?;
+    let more = games.len() > limits::PAGE as usize;
+    games.truncate(limits::PAGE as usize);
+    let last = games.last().filter(|_| more);
+    let before = last.and_then(|game| game.ended.as_ref().map(|ended| format!("{}.{}", ended.at, game.id)));
+    Ok(Json(Archive { games: heads::heads(&shared, &games, viewer).await?, before }))
+}
+
+fn read_cursor(text: &str) -> Result<Cursor, Problem> {
+    let parts = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
+    let parts = parts.filter(|(_, id)| secret::is_game_id(id));
+    let (at, id) = parts.ok_or_else(|| Problem::wrong("there is no such page"))?;
+    Ok(Cursor { at, id: id.to_string() })
+}
+
+fn unknown_game(shared: &Shared, found: &str) -> Problem {
+    let ids: Vec<&str> = shared.house.metas.iter().map(|meta| meta.id).collect();
+    Problem::wrong(Refusal::new("game", found, format!("one of {}", ids.join(", "))).to_string())
+}
+
+pub(crate) async fn create(
+    State(shared): App,
+    sender: Sender,
+    body: Body<NewGame>,
+) -> Result<Response, Problem> {
+    let Json(wish) = body?;
+    let seed = secret::seed();
+    let refuse = |error: Refusal| Problem::wrong(error.to_string());
+    let setup = shared.house.setup(&wish.game, &wish.settings, None, seed).map_err(refuse)?;
+    let meta = shared.house.metas[setup.game];
+    check_seats(meta, &wish.seats)?;
+    let clock = wish.clock.map(check_clock).transpose()?;
+    let (visitor, cookie) = sender.guest(&shared).await?;
+    check_counts(&shared, visitor.guest.id, &wish).await?;
+    let id = secret::game_id();
+    let swap = wish.side == Some(SideWish::Random) && seed & 1 == 1;
+    let [first, second] = wish.seats;
+    let seats = if swap { [second, first] } else { [first, second] };
+    let mine = Side::BOTH.map(|side| seats[side.index()] == SeatWish::Me);
+    let keys = Side::BOTH.map(|side| mine[side.index()].then(|| visitor.key(&id, side)));
+    let game = store::NewGame {
+        id: id.clone(),
+        created: timing::now(),
+        room: meta.id.to_string(),
+        game: meta.game_string(&setup.options),
+        settings: setup.settings.to_string(),
+        seed,
+        position: None,
+        seats: seats.map(|seat| match seat {
+            SeatWish::Me => Seat::Guests(vec![visitor.guest.id]),
+            SeatWish::Open => Seat::Open,
+            SeatWish::Computer { player } => Seat::Computer(player),
+        }),
+        keys: keys.each_ref().map(|key| key.as_deref().map(secret::hash)),
+        clock,
+        listed: wish.listed,
+        creator: Some(visitor.guest.id),
+    };
+    shared.store.create_game(game).await?;
+    shared.metrics.games.inc();
+    // A computer that moves first begins at once.
+    drop(shared.table(&id));
+    let url = format!("{}/g/{id}", sender.base(&shared));
+    Ok(with_cookie(cookie, Created { id, url, seat_keys: keys }))
+}
+
+/// Somebody must be able to play, and computer players are those the house offers.
+fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem> {
+    for seat in seats {
+        if let SeatWish::Computer { player } = seat {
+            let offered = players::players(meta);
+            if !offered.iter().any(|known: &Player| known.name() == player.as_str()) {
+                let names: Vec<_> = offered.iter().map(Player::name).collect();
+                let refusal = Refusal::new("player", player, format!("one of {}", names.join(", ")));
+                return Err(Problem::wrong(refusal.to_string()));
+            }
+        }
+    }
+    if !seats.contains(&SeatWish::Me) {
+        return Err(Problem::wrong("one of the seats must be yours"));
+    }
+    Ok(())
+}
+
+fn check_clock(clock: Clock) -> Result<store::Clock, Problem> {
+    let [shortest, longest] = limits::BASE;
+    if !(shortest..=longest).contains(&clock.base) || clock.increment > limits::INCREMENT {
+        return Err(Problem::wrong(format!(
+            "a clock has {} to {} seconds, and at most {} more for a move",
+            shortest / 1_000,
+            longest / 1_000,
+            limits::INCREMENT / 1_000
+        )));
+    }
+    Ok(store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
+}
+
+async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result<(), Problem> {
+    let counts = shared.store.counts(guest).await?;
+    if wish.seats.contains(&SeatWish::Open) && counts.open >= limits::OPEN_GAMES {
+        let message = format!("{} games of yours already wait for an opponent", limits::OPEN_GAMES);
+        return Err(Problem::new(429, "open", message));
+    }
+    if counts.unfinished >= limits::LIVE_GAMES {
+        let message = format!("you have {} unfinished games; finish some of them first", limits::LIVE_GAMES);
+        return Err(Problem::new(429, "live", message));
+    }
+    let totals = shared.store.totals().await?;
+    if totals.open + totals.live >= limits::ALL_GAMES {
+        return Err(Problem::new(503, "full", "the house is full; please come back later"));
+    }
+    Ok(())
+}
+
+async fn kept(shared: &Shared, id: &str) -> Result<Game, Problem> {
+    if !secret::is_game_id(id) {
+        return Err(Problem::no_game());
+    }
+    shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)
+}
+
+pub(crate) async fn head(State(shared): App, Path(id): Path<String>, sender: Sender) -> Answer<GameHead> {
+    let game = kept(&shared, &id).await?;
+    let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    let heads = heads::heads(&shared, std::slice::from_ref(&game), viewer).await?;
+    heads.into_iter().next().map(Json).ok_or_else(Problem::inside)
+}
+
+/// The keys of the seats a guest holds, as far as they are this guest's own.
+fn keys(visitor: &Visitor, game: &Game) -> [Option<String>; 2] {
+    Side::BOTH.map(|side| {
+        let key = visitor.key(&game.id, side);
+        let held = heads::holds(&game.seats[side.index()], Some(visitor.guest.id));
+        (held && game.keys[side.index()] == Some(secret::hash(&key))).then_some(key)
+    })
+}
+
+pub(crate) async fn join(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+    body: Body<Join>,
+) -> Result<Response, Problem> {
+    let Json(Join { side }) = body?;
+    let game = kept(&shared, &id).await?;
+    let known = sender.visitor(&shared).await?;
+    // Who sits there already is simply told so.
+    if let Some(visitor) = &known
+        && let Some(side) = Side::BOTH
+            .into_iter()
+            .find(|side| heads::holds(&game.seats[side.index()], Some(visitor.guest.id)))
+    {
+        let joined = Joined { id, side: side.into(), seat_keys: keys(visitor, &game) };
+        return Ok(Json(joined).into_response());
+    }
+    let open = |side: &Side| game.seats[side.index()] == Seat::Open;
+    let wanted = match side.map(Side::from) {
+        Some(side) => Some(side).filter(open),
+        None => Side::BOTH.into_iter().find(open),
+    };
+    let taken = || Problem::new(409, "taken", "somebody else sits there already");
+    let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
+    let (visitor, cookie) = sender.guest(&shared).await?;
+    if shared.store.counts(visitor.guest.id).await?.unfinished >= limits::LIVE_GAMES {
+        let message = format!("you have {} unfinished games; finish some of them first", limits::LIVE_GAMES);
+        return Err(Problem::new(429, "live", message));
+    }
+    let key = secret::hash(&visitor.key(&id, wanted));
+    match shared.store.join(id.clone(), wanted, visitor.guest.id, key).await? {
+        store::Join::Seated(game) => {
+            shared.tell(&id, Ask::Refresh).await;
+            let joined = Joined { id, side: wanted.into(), seat_keys: keys(&visitor, &game) };
+            Ok(with_cookie(cookie, joined))
+        }
+        store::Join::Taken(_) => Err(taken()),
+        store::Join::Unknown => Err(Problem::no_game()),
+    }
+}
+
+pub(crate) async fn claim(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+    body: Body<SeatKey>,
+) -> Result<Response, Problem> {
+    let Json(SeatKey { key }) = body?;
+    let game = kept(&shared, &id).await?;
+    let wrong = || Problem::new(403, "key", "this link opens no seat of this game");
+    let hash = secret::hash(&key);
+    // A wrong key makes no guest.
+    let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(hash)) else {
+        return Err(wrong());
+    };
+    if let Seat::Guests(guests) = &game.seats[side.index()]
+        && guests.len() >= limits::DEVICES
+    {
+        return Err(Problem::new(429, "devices", "this seat is held by too many devices"));
+    }
+    let (visitor, cookie) = sender.guest(&shared).await?;
+    match shared.store.claim(id.clone(), hash, visitor.guest.id).await? {
+        Claim::Seated(side, game) => {
+            shared.tell(&id, Ask::Refresh).await;
+            let mut seat_keys = keys(&visitor, &game);
+            seat_keys[side.index()] = Some(key);
+            Ok(with_cookie(cookie, Joined { id, side: SideName::from(side), seat_keys }))
+        }
+        Claim::Wrong => Err(wrong()),
+        Claim::Unknown => Err(Problem::no_game()),
+    }
+}
+
+pub(crate) async fn analysis(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+) -> Answer<crate::wire::Analysis> {
+    sender.may_study(&shared)?;
+    let found = stored(&shared, &id).await?;
+    if found.game.ended.is_none() {
+        return Err(Problem::new(409, "live", "the game still goes on; it is judged when it is over"));
+    }
+    Ok(Json(analyses::ask(&shared, found).await?))
+}
+
+pub(crate) async fn rules(State(shared): App, Path(game): Path<String>) -> Answer<Rules> {
+    let Some(meta) = shared.house.meta(&game) else { return Err(unknown_game(&shared, &game)) };
+    let house = shared.house;
+    Ok(Json(shared.aside(move || books::of(&house, meta)).await?))
+}
+
+pub(crate) async fn study(State(shared): App, sender: Sender, body: Body<Study>) -> Answer<StudyView> {
+    let Json(study) = body?;
+    sender.may_study(&shared)?;
+    let house = shared.house;
+    let seen = shared.aside(move || studies::look(&house, &study)).await?;
+    seen.map(Json).map_err(Problem::wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_line_of_visible_characters() {
+        let check = |text: &str, expected: Option<&str>| {
+            assert_eq!(clean_name(text).ok().as_deref(), expected, "{text:?}");
+        };
+        check("  Ada   Lovelace ", Some("Ada Lovelace"));
+        check("Ωμέγα 🎲", Some("Ωμέγα 🎲"));
+        check("", None);
+        check(" \t\n", None);
+        check("abc\u{202e}def", None);
+        check("a\u{0}b", None);
+        check(&"x".repeat(24), Some("xxxxxxxxxxxxxxxxxxxxxxxx"));
+        check(&"x".repeat(25), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! The files of the page: in the binary of a release, on the disk while it is being written.
+
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
+
+#[derive(RustEmbed)]
+#[folder = "page/"]
+struct Page;
+
+/// One word for the state of all files: it stands in their addresses, so that they can be kept for ever.
+pub(crate) fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        if cfg!(debug_assertions) {
+            return "now".to_string();
+        }
+        let mut digest = Sha256::new();
+        for name in Page::iter() {
+            digest.update(name.as_bytes());
+            digest.update(Page::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+        }
+        digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    })
+}
+
+/// The text of a file of the page.
+pub(crate) fn text(name: &str) -> Option<String> {
+    Page::get(name).and_then(|file| String::from_utf8(file.data.into_owned()).ok())
+}
+
+pub(crate) async fn file(Path((asked, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    // An older page may still ask for its files; it gets the present ones, and does not keep them.
+    serve(&path, &headers, asked == version() && !cfg!(debug_assertions))
+}
+
+pub(crate) async fn icon(headers: HeaderMap) -> Response {
+    serve("icon.svg", &headers, false)
+}
+
+fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
+    let Some(file) = Page::get(path) else { return StatusCode::NOT_FOUND.into_response() };
+    let tag = tag(&file);
+    let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let kept = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if kept.is_some_and(|kept| kept.contains(&tag)) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), (header::CACHE_CONTROL, cache.to_string())])
+            .into_response();
+    }
+    let named = [
+        (header::CONTENT_TYPE, kind(path).to_string()),
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, cache.to_string()),
+    ];
+    (named, Body::from(file.data.into_owned())).into_response()
+}
+
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let hex: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{hex}\"")
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json" | "webmanifest") => "application/json",
+        Some("ts" | "txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,186 @@
+//! Who asks: the cookie of a guest, the address of a connection, the page a request comes from.
+
+use super::problem::Problem;
+use crate::shared::Shared;
+use crate::{secret, timing};
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::header::{self, HeaderValue};
+use axum::http::request::Parts;
+use gamekit::Side;
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use store::Guest;
+
+const COOKIE: &str = "ludoteca";
+const A_YEAR: u32 = 365 * 24 * 3_600;
+
+/// What a request says about who sent it.
+#[derive(Clone, Debug)]
+pub(crate) struct Sender {
+    token: Option<String>,
+    /// Where it comes from; `None` for the machine itself, whose owner is not limited by address.
+    pub(crate) address: Option<String>,
+    host: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Sender {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
+        Ok(Sender {
+            token: token(&parts.headers),
+            address: address(&parts.headers, peer),
+            host: text(&parts.headers, header::HOST).map(str::to_string),
+        })
+    }
+}
+
+/// A guest with the token by which the guest is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) guest: Guest,
+    token: String,
+}
+
+impl Visitor {
+    /// The key of a seat that this guest takes.
+    pub(crate) fn key(&self, game: &str, side: Side) -> String {
+        secret::seat_key(&self.token, game, side)
+    }
+
+    /// What a limit of requests is kept by.
+    pub(crate) fn limit(&self) -> String {
+        format!("guest {}", self.guest.id.0)
+    }
+}
+
+impl Sender {
+    /// The guest, if the request brings the cookie of one.
+    pub(crate) async fn visitor(&self, shared: &Shared) -> Result<Option<Visitor>, Problem> {
+        let Some(token) = &self.token else { return Ok(None) };
+        let guest = shared.store.guest_by_token(secret::hash(token)).await?;
+        Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
+    }
+
+    /// The guest, made if there is none yet, and the cookie to be set then.
+    pub(crate) async fn guest(&self, shared: &Shared) -> Result<(Visitor, Option<HeaderValue>), Problem> {
+        if let Some(visitor) = self.visitor(shared).await? {
+            if !shared.rates.post(&visitor.limit()) {
+                return Err(Problem::too_often());
+            }
+            return Ok((visitor, None));
+        }
+        if self.address.as_ref().is_some_and(|address| !shared.rates.guest(address)) {
+            return Err(Problem::too_often());
+        }
+        let token = secret::token();
+        let guest = shared.store.create_guest(secret::hash(&token), timing::now()).await?;
+        let cookie = cookie(&token, shared.public_url.as_deref());
+        Ok((Visitor { guest, token }, cookie))
+    }
+
+    /// Whether one more piece of slow work may be asked for from this address.
+    pub(crate) fn may_study(&self, shared: &Shared) -> Result<(), Problem> {
+        let allowed = self.address.as_ref().is_none_or(|address| shared.rates.study(address));
+        if allowed { Ok(()) } else { Err(Problem::too_often()) }
+    }
+
+    /// How the server is reached: as it was told, or as this visitor has reached it.
+    pub(crate) fn base(&self, shared: &Shared) -> String {
+        let host = self.host.as_deref().unwrap_or("localhost");
+        shared.public_url.clone().unwrap_or_else(|| format!("http://{host}"))
+    }
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+fn token(headers: &HeaderMap) -> Option<String> {
+    let all = headers.get_all(header::COOKIE);
+    let pairs = all.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
+    let found = pairs.filter_map(|pair| pair.trim().split_once('=')).find(|(name, _)| *name == COOKIE);
+    found.map(|(_, value)| value.to_string()).filter(|value| secret::is_token(value))
+}
+
+fn cookie(token: &str, public_url: Option<&str>) -> Option<HeaderValue> {
+    let secure = if public_url.is_some_and(|url| url.starts_with("https://")) { "; Secure" } else { "" };
+    let value = format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={A_YEAR}{secure}");
+    HeaderValue::from_str(&value).ok()
+}
+
+/// Where a request comes from. A proxy on the same machine says for whom it asks; nobody else is believed.
+fn address(headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<String> {
+    let forwarded = || {
+        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
+        list.rsplit(',').next().map(str::trim).filter(|last| !last.is_empty()).map(str::to_string)
+    };
+    match peer {
+        Some(peer) if !peer.ip().is_loopback() => Some(peer.ip().to_string()),
+        _ => forwarded(),
+    }
+}
+
+/// Whether a request comes from our own page. Programs that are no browsers say nothing about it and are let in: they
+/// carry nobody else's cookies.
+pub(crate) fn same_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+    if text(headers, header::HeaderName::from_static("sec-fetch-site")) == Some("cross-site") {
+        return false;
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if public_url == Some(origin) {
+        return true;
+    }
+    let host = origin.split_once("://").map(|(_, host)| host);
+    host.is_some() && host == text(headers, header::HOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (header::HeaderName::from_static(name), value.parse().unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_page_may_write() {
+        let check = |pairs: &[(&'static str, &str)], expected| {
+            let found = same_origin(&headers(pairs), Some("https://play.example"));
+            assert_eq!(found, expected, "{pairs:?}");
+        };
+        check(&[("host", "localhost:8080")], true);
+        check(&[("host", "localhost:8080"), ("origin", "http://localhost:8080")], true);
+        check(&[("host", "inside:80"), ("origin", "https://play.example")], true);
+        check(&[("host", "localhost:8080"), ("origin", "http://evil.example")], false);
+        check(&[("host", "localhost:8080"), ("origin", "null")], false);
+        check(&[("host", "localhost:8080"), ("sec-fetch-site", "cross-site")], false);
+    }
+
+    #[test]
+    fn the_cookie_is_found_among_others_and_checked() {
+        let good = "A".repeat(43);
+        let value = format!("a=b; ludoteca={good}; c=d");
+        assert_eq!(token(&headers(&[("cookie", &value)])), Some(good.clone()));
+        assert_eq!(token(&headers(&[("cookie", "ludoteca=short")])), None);
+        let set = cookie(&good, Some("https://play.example")).unwrap();
+        let set = set.to_str().unwrap();
+        assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.ends_with("; Secure"));
+        assert!(!cookie(&good, None).unwrap().to_str().unwrap().contains("Secure"));
+    }
+
+    #[test]
+    fn only_a_proxy_on_this_machine_speaks_for_others() {
+        let forwarded = headers(&[("x-forwarded-for", "9.9.9.9, 1.2.3.4")]);
+        let peer = |text: &str| Some(text.parse().unwrap());
+        assert_eq!(address(&forwarded, peer("127.0.0.1:5")).as_deref(), Some("1.2.3.4"));
+        assert_eq!(address(&forwarded, peer("8.8.8.8:5")).as_deref(), Some("8.8.8.8"));
+        assert_eq!(address(&HeaderMap::new(), peer("127.0.0.1:5")), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! The web server of the house: live games over HTTP and WebSocket, and the page embedded in it.
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use testkit::noughts::Examples;
+//!
+//! let store = store::open("sqlite:games.db").await?;
+//! let server = web::Server::open::<Examples>(store, web::Config::default()).await?;
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
+//! server.run(listener, std::future::pending()).await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The truth about a game is its list of moves in the `store`; a table is a task that keeps one game warm for those who
+//! play and watch it. Rules, pictures and players come from `arena` and `draw`; no game is named here, and only
+//! [`wire`] knows the notation in which things are said to browsers.
+
+mod accept;
+mod analysis;
+mod catalog;
+mod heads;
+mod house;
+mod http;
+mod limits;
+mod log;
+mod metrics;
+mod pictures;
+mod pool;
+mod rates;
+mod replay;
+mod rules;
+mod secret;
+mod serve;
+mod server;
+mod shared;
+mod study;
+mod table;
+mod timing;
+pub mod wire;
+
+pub use serve::{Serve, ServeError, serve};
+pub use server::{Config, Server};

@@ -1,0 +1,101 @@
+//! How much anybody may ask for. Every number that holds visitors apart from each other stands here.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+/// The longest frame that is read, in bytes.
+pub(crate) const FRAME: usize = 4 << 10;
+/// A longer frame ends the connection instead of being refused.
+pub(crate) const FRAME_HARD: usize = 64 << 10;
+/// The longest body of a request.
+pub(crate) const BODY: usize = 64 << 10;
+/// The longest name, in characters.
+pub(crate) const NAME: usize = 24;
+/// The longest text of a move, in bytes.
+pub(crate) const MOVE: usize = 400;
+/// The most picks of one move that are looked at.
+pub(crate) const PICKS: usize = 64;
+/// The longest line of moves in a study.
+pub(crate) const STUDY: usize = 600;
+/// The longest game; beyond it no move is taken.
+pub(crate) const PLIES: u32 = 5_000;
+
+/// Games of one guest that wait for an opponent.
+pub(crate) const OPEN_GAMES: u32 = 5;
+/// Unfinished games of one guest.
+pub(crate) const LIVE_GAMES: u32 = 50;
+/// Unfinished games of all.
+pub(crate) const ALL_GAMES: u64 = 100_000;
+/// Devices that hold one seat.
+pub(crate) const DEVICES: usize = 12;
+
+/// Connections that ask for something, sockets not counted.
+pub(crate) const CONNECTIONS: usize = 4_096;
+/// Who has not said within this time what is wanted has hung up.
+pub(crate) const HEADERS: Duration = Duration::from_secs(30);
+/// Sockets of one guest.
+pub(crate) const GUEST_SOCKETS: u32 = 20;
+/// Sockets of one address.
+pub(crate) const ADDRESS_SOCKETS: u32 = 100;
+/// Sockets of all.
+pub(crate) const ALL_SOCKETS: u32 = 20_000;
+/// Messages that may wait for a slow client before it is let go; it then connects again and catches up.
+pub(crate) const OUTBOX: usize = 64;
+/// Questions that may wait for one table.
+pub(crate) const INBOX: usize = 256;
+
+/// Messages a second on one socket, and how many at once.
+pub(crate) const MESSAGES: (NonZeroU32, NonZeroU32) = (some(20), some(60));
+/// A socket is closed that goes on after so many refusals for haste.
+pub(crate) const HASTE: u32 = 200;
+/// Writing requests a minute of one guest or address, and how many at once.
+pub(crate) const POSTS: (NonZeroU32, NonZeroU32) = (some(60), some(30));
+/// Questions about positions a second of one guest or address, and how many at once.
+pub(crate) const STUDIES: (NonZeroU32, NonZeroU32) = (some(20), some(60));
+/// New guests a minute of one address, and how many at once.
+pub(crate) const GUESTS: (NonZeroU32, NonZeroU32) = (some(10), some(30));
+
+/// Pieces of slow work that are done at once: replays, pictures, studies.
+pub(crate) const SLOW: usize = 4;
+/// Moves of computers that may wait for the engine.
+pub(crate) const THOUGHTS: usize = 4_096;
+/// Analyses that may wait for the engine.
+pub(crate) const ANALYSES: usize = 16;
+/// Positions the engine looks at for each move of an analysis, at most.
+pub(crate) const ANALYSIS_NODES: u64 = 30_000;
+/// Positions for a whole analysis: a very long game is judged less deeply.
+pub(crate) const ANALYSIS_TOTAL: u64 = 5_000_000;
+/// Engines with their tables that are kept, one for each game and its options.
+pub(crate) const ENGINES: usize = 6;
+
+/// The shortest and the longest base time of a clock, in milliseconds.
+pub(crate) const BASE: [u32; 2] = [1_000, 24 * 3_600_000];
+/// The longest increment, in milliseconds.
+pub(crate) const INCREMENT: u32 = 600_000;
+
+/// A table at which nobody sits and nothing is going on is cleared after this time.
+pub(crate) const IDLE: Duration = Duration::from_secs(60);
+/// A table that could not be read is opened again after this time.
+pub(crate) const RETRY: Duration = Duration::from_secs(2);
+/// A socket is asked for a sign of life so often.
+pub(crate) const PING: Duration = Duration::from_secs(25);
+/// A socket from which nothing was heard for so long is closed.
+pub(crate) const SILENCE: Duration = Duration::from_secs(70);
+/// The server notes so often that it lives, while a clock runs.
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
+/// A longer time between two signs of life is an outage: the machine slept.
+pub(crate) const SLEEP: i64 = 10_000;
+/// How long a shutdown waits for connections to end.
+pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
+
+/// Games of one list of the lobby.
+pub(crate) const LOBBY: u32 = 40;
+/// Games of one page of the archive.
+pub(crate) const PAGE: u32 = 30;
+
+const fn some(n: u32) -> NonZeroU32 {
+    match NonZeroU32::new(n) {
+        Some(n) => n,
+        None => NonZeroU32::MIN,
+    }
+}

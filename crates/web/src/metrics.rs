@@ -1,0 +1,70 @@
+//! What the server counts, as Prometheus reads it.
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// All counters.
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(crate) games: Counter,
+    pub(crate) moves: Counter,
+    pub(crate) endings: Counter,
+    pub(crate) refusals: Counter,
+    pub(crate) conflicts: Counter,
+    pub(crate) thoughts: Counter,
+    pub(crate) sockets: Gauge,
+    pub(crate) tables: Gauge,
+    /// From the arrival of a move to its being stored, in seconds.
+    pub(crate) storing: Histogram,
+    /// How long computer players think, in seconds.
+    pub(crate) thinking: Histogram,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("ludoteca");
+        let storing = Histogram::new(exponential_buckets(0.000_5, 2.0, 14));
+        let thinking = Histogram::new(exponential_buckets(0.001, 2.0, 14));
+        let metrics = Metrics {
+            games: Counter::default(),
+            moves: Counter::default(),
+            endings: Counter::default(),
+            refusals: Counter::default(),
+            conflicts: Counter::default(),
+            thoughts: Counter::default(),
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            storing: storing.clone(),
+            thinking: thinking.clone(),
+            registry: Registry::default(),
+        };
+        registry.register("games", "Games created", metrics.games.clone());
+        registry.register("moves", "Moves stored", metrics.moves.clone());
+        registry.register("endings", "Games ended", metrics.endings.clone());
+        registry.register("refusals", "Messages refused on sockets", metrics.refusals.clone());
+        registry.register(
+            "conflicts",
+            "Changes the store refused because another came first",
+            metrics.conflicts.clone(),
+        );
+        registry.register("thoughts", "Moves computed by players of the house", metrics.thoughts.clone());
+        registry.register("sockets", "Sockets open", metrics.sockets.clone());
+        registry.register("tables", "Games held in memory", metrics.tables.clone());
+        registry.register("storing_seconds", "From the arrival of a move to its being stored", storing);
+        registry.register("thinking_seconds", "Thinking time of players of the house", thinking);
+        Metrics { registry, ..metrics }
+    }
+}
+
+impl Metrics {
+    /// All of it as a text.
+    pub(crate) fn text(&self) -> String {
+        let mut out = String::new();
+        // Writing into a string does not fail.
+        let _ = encode(&mut out, &self.registry);
+        out
+    }
+}

@@ -1,0 +1,217 @@
+//! The threads on which engines think, beside the ones that answer visitors.
+//!
+//! Moves of computer players come before analyses; among the moves, whoever has used the engine least comes first, so that
+//! one visitor with many games does not keep the others waiting. An analysis lets waiting moves through between two of its
+//! positions. The threads run at low priority: under load, answers come first.
+
+use crate::house::House;
+use crate::limits;
+use arena::Engines;
+use gamekit::Options;
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use store::GuestId;
+use tokio::sync::oneshot;
+
+/// For whom the engine works; `None` is the house itself.
+pub(crate) type Who = Option<GuestId>;
+
+type Work = Box<dyn FnOnce() + Send>;
+
+#[derive(Default)]
+struct Queue {
+    moves: VecDeque<(Who, Work)>,
+    later: VecDeque<(Who, Work)>,
+    /// What each visitor has used of late.
+    used: HashMap<Who, Duration>,
+    closed: bool,
+}
+
+/// The engine threads and their work.
+pub(crate) struct Pool {
+    queue: Mutex<Queue>,
+    bell: Condvar,
+    engines: Mutex<Vec<((usize, Options), Engines)>>,
+}
+
+/// Too much is waiting already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Full;
+
+impl Pool {
+    /// Starts so many threads. They end when the pool is closed.
+    pub(crate) fn start(threads: usize) -> std::io::Result<Arc<Pool>> {
+        let pool =
+            Arc::new(Pool { queue: Mutex::default(), bell: Condvar::new(), engines: Mutex::default() });
+        for n in 0..threads.max(1) {
+            let pool = pool.clone();
+            std::thread::Builder::new().name(format!("engine-{n}")).spawn(move || pool.work())?;
+        }
+        Ok(pool)
+    }
+
+    /// Nothing more is begun.
+    pub(crate) fn close(&self) {
+        let mut queue = self.queue();
+        queue.closed = true;
+        queue.moves.clear();
+        queue.later.clear();
+        drop(queue);
+        self.bell.notify_all();
+    }
+
+    /// The engine of a game, shared by everybody who plays it.
+    pub(crate) fn engines(&self, house: &House, game: usize, options: &Options) -> Engines {
+        let mut kept = self.engines.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (game, options.clone());
+        let engines = match kept.iter().position(|(known, _)| *known == key) {
+            Some(place) => kept.remove(place).1,
+            None => (house.engines)(game, options),
+        };
+        // The one asked for last stands last; the first one goes when there are too many.
+        kept.push((key, engines.clone()));
+        if kept.len() > limits::ENGINES {
+            kept.remove(0);
+        }
+        engines
+    }
+
+    /// A computer player's move.
+    pub(crate) fn think<T: Send + 'static>(
+        &self,
+        who: Who,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<oneshot::Receiver<T>, Full> {
+        let (send, receive) = oneshot::channel();
+        let mut queue = self.queue();
+        if queue.closed || queue.moves.len() >= limits::THOUGHTS {
+            return Err(Full);
+        }
+        queue.moves.push_back((who, Box::new(move || drop(send.send(work())))));
+        drop(queue);
+        self.bell.notify_one();
+        Ok(receive)
+    }
+
+    /// Something that may wait until no computer player has to move.
+    pub(crate) fn later(&self, who: Who, work: impl FnOnce() + Send + 'static) -> Result<(), Full> {
+        let mut queue = self.queue();
+        if queue.closed || queue.later.len() >= limits::ANALYSES {
+            return Err(Full);
+        }
+        queue.later.push_back((who, Box::new(work)));
+        drop(queue);
+        self.bell.notify_one();
+        Ok(())
+    }
+
+    /// Does the moves that wait, in the middle of something longer; `false` once the pool is closed.
+    pub(crate) fn let_through(&self) -> bool {
+        loop {
+            let mut queue = self.queue();
+            if queue.closed {
+                return false;
+            }
+            let Some((who, work)) = queue.next_move() else { return true };
+            drop(queue);
+            self.run(who, work);
+        }
+    }
+
+    fn work(&self) {
+        lower_priority();
+        while let Some((who, work)) = self.wait() {
+            self.run(who, work);
+        }
+    }
+
+    fn wait(&self) -> Option<(Who, Work)> {
+        let mut queue = self.queue();
+        loop {
+            if queue.closed {
+                return None;
+            }
+            if let Some(next) = queue.next_move() {
+                return Some(next);
+            }
+            if let Some(next) = queue.later.pop_front() {
+                return Some(next);
+            }
+            queue = self.bell.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn run(&self, who: Who, work: Work) {
+        let begun = Instant::now();
+        if catch_unwind(AssertUnwindSafe(work)).is_err() {
+            crate::log::warn(format_args!("an engine job has panicked"));
+        }
+        self.queue().charge(who, begun.elapsed());
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // A job never runs under the lock, so what a panic elsewhere leaves behind is whole.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    fn next_move(&mut self) -> Option<(Who, Work)> {
+        let used = |who: &Who| self.used.get(who).copied().unwrap_or_default();
+        let (place, _) = self.moves.iter().enumerate().min_by_key(|(place, (who, _))| (used(who), *place))?;
+        self.moves.remove(place)
+    }
+
+    fn charge(&mut self, who: Who, time: Duration) {
+        *self.used.entry(who).or_default() += time;
+        // Old use is forgotten by halves, whenever somebody has used a lot.
+        if self.used.get(&who).is_some_and(|used| used.as_secs() >= 10) || self.used.len() > 10_000 {
+            self.used.values_mut().for_each(|used| *used /= 2);
+            self.used.retain(|_, used| used.as_millis() > 10);
+        }
+    }
+}
+
+/// On Linux the priority of a process is that of its threads, one by one.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 10);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[test]
+    fn moves_come_before_the_rest_and_are_shared_out() {
+        let mut queue = Queue::default();
+        let (send, receive) = mpsc::channel();
+        let job = |name: &'static str| -> Work {
+            let send = send.clone();
+            Box::new(move || send.send(name).unwrap())
+        };
+        let (busy, calm) = (Some(GuestId(1)), Some(GuestId(2)));
+        queue.charge(busy, Duration::from_secs(3));
+        queue.moves.push_back((busy, job("busy 1")));
+        queue.moves.push_back((busy, job("busy 2")));
+        queue.moves.push_back((calm, job("calm")));
+        while let Some((_, work)) = queue.next_move() {
+            work();
+        }
+        assert_eq!(receive.try_iter().collect::<Vec<_>>(), ["calm", "busy 1", "busy 2"]);
+    }
+
+    #[test]
+    fn a_panic_ends_only_its_own_job() {
+        let pool = Pool::start(1).unwrap();
+        let failed = pool.think(None, || assert!(std::hint::black_box(false), "on purpose")).unwrap();
+        assert!(failed.blocking_recv().is_err());
+        let next = pool.think(None, || 7).unwrap();
+        assert_eq!(next.blocking_recv(), Ok(7));
+        pool.close();
+        assert!(pool.think(None, || 7).is_err());
+    }
+}

@@ -1,0 +1,81 @@
+//! The server as a process: a runtime, a database, a listener, and signals that end it.
+
+use crate::{Config, Server};
+use gamekit::Shelf;
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use store::StoreError;
+use tokio::net::TcpListener;
+
+/// What a server process is started with.
+#[derive(Clone, Debug)]
+pub struct Serve {
+    /// Where to listen, `127.0.0.1:8080`; port 0 takes any that is free.
+    pub listen: String,
+    /// The database, `sqlite:PATH`.
+    pub database: String,
+    /// The rest.
+    pub config: Config,
+}
+
+/// Why a server could not be started, or did not end in good order.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The database.
+    Store(StoreError),
+    /// The address, and what the system said about it.
+    Listen(String, io::Error),
+    /// Anything else of the system's.
+    System(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(error) => error.fmt(f),
+            ServeError::Listen(address, error) => write!(f, "{address} cannot be listened on: {error}"),
+            ServeError::System(error) => write!(f, "the server could not go on: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> Self {
+        ServeError::Store(error)
+    }
+}
+
+/// Serves the games of a shelf until the process is asked to end. `told` learns the address once it listens.
+pub fn serve<S: Shelf + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(ServeError::System)?.block_on(async {
+        let Serve { listen, database, config } = serve;
+        let store = store::open(&database).await?;
+        let bound = TcpListener::bind(&listen).await;
+        let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
+        let address = listener.local_addr().map_err(ServeError::System)?;
+        let server = Server::open::<S>(store, config).await?;
+        told(address);
+        server.run(listener, asked_to_end()).await.map_err(ServeError::System)
+    })
+}
+
+/// Comes true when the process is interrupted or terminated.
+async fn asked_to_end() {
+    let interrupted = async { drop(tokio::signal::ctrl_c().await) };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupted.await;
+}

@@ -1,0 +1,142 @@
+//! From the first request to the last: opening, taking up games again, going down in good order.
+
+use crate::house::House;
+use crate::pool::Pool;
+use crate::shared::Shared;
+use crate::table::Ask;
+use crate::{accept, heads, http, limits, timing};
+use axum::Router;
+use gamekit::{Shelf, Side};
+use std::future::Future;
+use std::io;
+use std::sync::Arc;
+use store::{Game, Outage, Seat, Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// How a server is to be run.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// How it is reached from outside, `https://play.example`, if that differs from where it listens.
+    pub public_url: Option<String>,
+    /// How many threads think for computer players, at least one.
+    pub engine_threads: usize,
+}
+
+/// A server that is ready to listen.
+pub struct Server {
+    shared: Arc<Shared>,
+}
+
+impl Server {
+    /// Opens a server for the games of a shelf. What was going on when it last went down goes on: the time since then is
+    /// charged to nobody, clocks run again, and computers that have to move begin to think.
+    pub async fn open<S: Shelf + 'static>(
+        store: Arc<dyn Store>,
+        config: Config,
+    ) -> Result<Server, StoreError> {
+        let pool = Pool::start(config.engine_threads)
+            .map_err(|error| StoreError::Open(format!("the engine could not be started: {error}")))?;
+        let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
+        let shared = Arc::new(Shared::new(House::of::<S>(), store, pool, url));
+        take_up(&shared).await?;
+        Ok(Server { shared })
+    }
+
+    /// The handlers of all addresses.
+    pub fn router(&self) -> Router {
+        http::router(self.shared.clone())
+    }
+
+    /// Serves until `stop` comes true, then tells everybody, notes the moment and closes the store.
+    pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
+        let shared = self.shared.clone();
+        let keeper = tokio::spawn(keep(shared.clone()));
+        let serving = tokio::spawn(accept::accept(listener, self.router(), shared.closing()));
+        stop.await;
+        shared.close();
+        for table in shared.all_tables() {
+            drop(table.send(Ask::Close).await);
+        }
+        shared.pool.close();
+        keeper.abort();
+        // Whoever has not gone by then is cut off.
+        drop(timeout(limits::FAREWELL, serving).await);
+        drop(shared.store.heartbeat(timing::now()).await);
+        shared.store.close().await.map_err(io::Error::other)
+    }
+}
+
+/// Notes the time since the last sign of life as an outage, and opens every table at which something goes on by itself.
+async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let now = timing::now();
+    if let Some(last) = shared.store.last_heartbeat().await?
+        && last < now
+    {
+        shared.store.add_outage(Outage { from: last, to: now }).await?;
+    }
+    shared.store.heartbeat(now).await?;
+    let games = shared.store.unfinished().await?;
+    let since = games.iter().filter(|game| game.clock.is_some()).map(|game| game.last_at).min();
+    if let Some(since) = since {
+        let outages = shared.store.outages_since(since).await?;
+        shared.note_outages(outages);
+    }
+    tokio::spawn(resume(shared.clone(), games));
+    Ok(())
+}
+
+/// Opens the tables of games in which something may happen although nobody looks: where a clock runs, and where a computer
+/// has to move. Nobody waits for it; who comes earlier opens the table earlier.
+async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
+    let (clocks, others): (Vec<Game>, Vec<Game>) = games.into_iter().partition(clock_may_run);
+    for game in &clocks {
+        drop(shared.table(&game.id));
+    }
+    for game in others.iter().filter(|game| game.seats.iter().any(is_computer)) {
+        let Ok(Some(digest)) = heads::digest(&shared, game).await else { continue };
+        if is_computer(&game.seats[Side::from(digest.turn).index()]) {
+            drop(shared.table(&game.id));
+        }
+    }
+}
+
+fn clock_may_run(game: &Game) -> bool {
+    // Before each side has moved once no clock runs.
+    game.clock.is_some() && game.place.plies >= 2 && !game.seats.contains(&Seat::Open)
+}
+
+fn is_computer(seat: &Seat) -> bool {
+    matches!(seat, Seat::Computer(_))
+}
+
+/// Notes from time to time that the server lives, while a clock runs, and forgets what is not needed any more.
+async fn keep(shared: Arc<Shared>) {
+    let mut closing: watch::Receiver<bool> = shared.closing();
+    let mut beats = interval(limits::HEARTBEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut last, mut count) = (timing::now(), 0_u32);
+    while !*closing.borrow_and_update() {
+        beats.tick().await;
+        let now = timing::now();
+        if now - last > limits::SLEEP {
+            // The machine has slept: nobody could move meanwhile.
+            let outage = Outage { from: last, to: now };
+            shared.note_outages([outage]);
+            if let Err(error) = shared.store.add_outage(outage).await {
+                crate::log::warn(format_args!("{error}"));
+            }
+        }
+        last = now;
+        if shared.clock_runs()
+            && let Err(error) = shared.store.heartbeat(now).await
+        {
+            crate::log::warn(format_args!("{error}"));
+        }
+        count += 1;
+        if count.is_multiple_of(600) {
+            shared.rates.forget();
+        }
+    }
+}

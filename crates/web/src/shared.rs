@@ -1,0 +1,222 @@
+//! What every request and every table sees of the server.
+
+use crate::analysis::Analyses;
+use crate::heads::Digests;
+use crate::house::House;
+use crate::metrics::Metrics;
+use crate::pictures::Previews;
+use crate::pool::Pool;
+use crate::rates::Rates;
+use crate::table::{self, Ask};
+use crate::{limits, timing};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use store::{GuestId, Millis, Outage, Store};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::JoinError;
+
+/// The server as one value behind a pointer. No lock of it is held while something is awaited.
+pub(crate) struct Shared {
+    pub(crate) house: House,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) pool: Arc<Pool>,
+    pub(crate) metrics: Metrics,
+    pub(crate) rates: Rates,
+    pub(crate) sockets: Sockets,
+    pub(crate) digests: Digests,
+    pub(crate) analyses: Analyses,
+    pub(crate) previews: Previews,
+    /// How the server is reached from outside: `https://example.org`, without a slash at the end.
+    pub(crate) public_url: Option<String>,
+    /// Everything that never changes while the server runs, written once.
+    pub(crate) catalog: String,
+    tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    outages: RwLock<Vec<Outage>>,
+    /// At how many tables a clock runs.
+    pub(crate) ticking: AtomicUsize,
+    closing: watch::Sender<bool>,
+    /// How much slow work is done at once.
+    slow: Semaphore,
+}
+
+impl Shared {
+    pub(crate) fn new(
+        house: House,
+        store: Arc<dyn Store>,
+        pool: Arc<Pool>,
+        public_url: Option<String>,
+    ) -> Shared {
+        Shared {
+            house,
+            store,
+            pool,
+            metrics: Metrics::default(),
+            rates: Rates::default(),
+            sockets: Sockets::default(),
+            digests: Digests::default(),
+            analyses: Analyses::default(),
+            previews: Previews::default(),
+            public_url,
+            catalog: crate::catalog::text(&house),
+            tables: Mutex::default(),
+            outages: RwLock::default(),
+            ticking: AtomicUsize::new(0),
+            closing: watch::channel(false).0,
+            slow: Semaphore::new(limits::SLOW),
+        }
+    }
+
+    /// Does something slow on a thread of its own, so that the threads that answer go on answering.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        // The semaphore is never closed, so there is always a permit in the end.
+        let _permit = self.slow.acquire().await;
+        tokio::task::spawn_blocking(work).await
+    }
+
+    /// The table of a game, opened if nobody sits there yet. The game must exist.
+    pub(crate) fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
+            return table.clone();
+        }
+        let (send, inbox) = mpsc::channel(limits::INBOX);
+        tables.insert(id.to_string(), send.clone());
+        self.metrics.tables.set(tables.len() as i64);
+        drop(tables);
+        tokio::spawn(table::run(self.clone(), id.to_string(), send.clone(), inbox));
+        send
+    }
+
+    /// Tells the table of a game something, if the table is there.
+    pub(crate) async fn tell(&self, id: &str, ask: Ask) {
+        let table = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        if let Some(table) = table {
+            // A table that is just being cleared reads what is stored when it is opened again.
+            drop(table.send(ask).await);
+        }
+    }
+
+    /// Clears a table, unless somebody has just asked it something.
+    pub(crate) fn clear(&self, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if !inbox.is_empty() {
+            return false;
+        }
+        inbox.close();
+        tables.remove(id);
+        self.metrics.tables.set(tables.len() as i64);
+        true
+    }
+
+    /// Every table that is open.
+    pub(crate) fn all_tables(&self) -> Vec<mpsc::Sender<Ask>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The thinking time from one moment to another.
+    pub(crate) fn elapsed(&self, from: Millis, to: Millis) -> Millis {
+        timing::elapsed(from, to, &self.outages.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Notes times during which the server was not there.
+    pub(crate) fn note_outages(&self, outages: impl IntoIterator<Item = Outage>) {
+        self.outages.write().unwrap_or_else(PoisonError::into_inner).extend(outages);
+    }
+
+    /// Whether a clock runs anywhere.
+    pub(crate) fn clock_runs(&self) -> bool {
+        self.ticking.load(Relaxed) > 0
+    }
+
+    /// Says that the server goes down.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Whether the server goes down; can be waited for.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+}
+
+/// Who is connected, for limits and for telling who is there.
+#[derive(Default)]
+pub(crate) struct Sockets {
+    counts: Mutex<Counts>,
+}
+
+#[derive(Default)]
+struct Counts {
+    all: u32,
+    guests: HashMap<GuestId, u32>,
+    addresses: HashMap<String, u32>,
+}
+
+impl Sockets {
+    /// Counts a socket until the answer is dropped; refuses it with a sentence if there are too many.
+    pub(crate) fn enter(
+        shared: &Arc<Shared>,
+        guest: Option<GuestId>,
+        address: Option<String>,
+    ) -> Result<Entered, &'static str> {
+        let mut counts = shared.sockets.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.all >= limits::ALL_SOCKETS {
+            return Err("the house is full; please come back in a while");
+        }
+        let of = |count: Option<&u32>| count.copied().unwrap_or(0);
+        if guest.is_some_and(|guest| of(counts.guests.get(&guest)) >= limits::GUEST_SOCKETS) {
+            return Err("you have too many games open at once; close some of them");
+        }
+        if address.as_ref().is_some_and(|from| of(counts.addresses.get(from)) >= limits::ADDRESS_SOCKETS) {
+            return Err("too many connections from one address");
+        }
+        counts.all += 1;
+        if let Some(guest) = guest {
+            *counts.guests.entry(guest).or_default() += 1;
+        }
+        if let Some(address) = &address {
+            *counts.addresses.entry(address.clone()).or_default() += 1;
+        }
+        shared.metrics.sockets.set(i64::from(counts.all));
+        Ok(Entered { shared: shared.clone(), guest, address })
+    }
+
+    /// Whether a guest is connected anywhere.
+    pub(crate) fn online(&self, guest: GuestId) -> bool {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner).guests.contains_key(&guest)
+    }
+}
+
+/// A socket that is counted.
+pub(crate) struct Entered {
+    shared: Arc<Shared>,
+    guest: Option<GuestId>,
+    address: Option<String>,
+}
+
+impl Drop for Entered {
+    fn drop(&mut self) {
+        let mut counts = self.shared.sockets.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.all -= 1;
+        self.shared.metrics.sockets.set(i64::from(counts.all));
+        if let Some(guest) = self.guest {
+            less(&mut counts.guests, &guest);
+        }
+        if let Some(address) = &self.address {
+            less(&mut counts.addresses, address);
+        }
+    }
+}
+
+fn less<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, u32>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Giving up, draws, taking back, another game, and seats that move to other devices.
+
+use crate::house::{House, between_people, pair};
+use serde_json::json;
+use web::wire::{Answer, ClientMessage, Ending, Offers, ServerMessage, SideName};
+
+async fn ended(socket: &mut crate::house::Socket) -> Ending {
+    socket
+        .until(|message| match message {
+            ServerMessage::Ended { ending, .. } => Some(ending),
+            _ => None,
+        })
+        .await
+}
+
+async fn offers(socket: &mut crate::house::Socket) -> Offers {
+    socket
+        .until(|message| match message {
+            ServerMessage::Offers { offers } => Some(offers),
+            _ => None,
+        })
+        .await
+}
+
+async fn back(socket: &mut crate::house::Socket) -> (u32, u32) {
+    socket
+        .until(|message| match message {
+            ServerMessage::Back { plies, takebacks, .. } => Some((plies, takebacks)),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn who_resigns_has_lost() {
+    let house = House::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let mut watcher = house.visitor().connect(&id).await;
+    watcher.hello().await;
+    watcher.say(&ClientMessage::Resign).await;
+    assert_eq!(watcher.refused().await, "only the two players can do that");
+    second.say(&ClientMessage::Resign).await;
+    let ending = ended(&mut first).await;
+    assert_eq!((ending.winner, ending.reason.as_str()), (Some(SideName::First), "resignation"));
+    first.say(&ClientMessage::Resign).await;
+    assert_eq!(first.refused().await, "the game is over");
+}
+
+#[tokio::test]
+async fn a_challenge_that_nobody_took_is_withdrawn_without_a_winner() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let id = ada.challenge().await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.say(&ClientMessage::Resign).await;
+    let ending = ended(&mut socket).await;
+    assert_eq!((ending.winner, ending.reason.as_str()), (None, "withdrawn"));
+    assert_eq!(house.visitor().join(&id).await.status, 409);
+    assert_eq!(house.visitor().get("/api/archive").await.json()["games"], json!([]));
+}
+
+#[tokio::test]
+async fn a_draw_needs_both() {
+    let house = House::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let draw = |act| ClientMessage::Draw { act };
+    first.say(&draw(Answer::Accept)).await;
+    assert_eq!(first.refused().await, "no draw is offered");
+    first.say(&draw(Answer::Offer)).await;
+    assert_eq!(offers(&mut second).await.draw, Some(SideName::First));
+    second.say(&draw(Answer::Decline)).await;
+    assert_eq!(offers(&mut second).await.draw, None);
+    first.say(&draw(Answer::Offer)).await;
+    assert_eq!(first.refused().await, "you have asked already; make a move before you ask again");
+    first.play(0, "b2").await;
+    second.moved().await;
+    first.say(&draw(Answer::Offer)).await;
+    offers(&mut second).await;
+    second.play(1, "a1").await;
+    assert_eq!(offers(&mut second).await.draw, None, "who moves declines");
+    first.moved().await;
+    second.say(&draw(Answer::Offer)).await;
+    offers(&mut first).await;
+    first.say(&draw(Answer::Accept)).await;
+    let ending = ended(&mut second).await;
+    assert_eq!((ending.winner, ending.reason.as_str()), (None, "agreement"));
+}
+
+#[tokio::test]
+async fn moves_are_taken_back_by_agreement_and_stale_moves_never_land() {
+    let house = House::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let takeback = |act| ClientMessage::Takeback { act };
+    first.say(&takeback(Answer::Offer)).await;
+    assert_eq!(first.refused().await, "you have not moved yet");
+    for (ply, text) in (0..).zip(["b2", "a1"]) {
+        if ply == 0 { &mut first } else { &mut second }.play(ply, text).await;
+        first.moved().await;
+        second.moved().await;
+    }
+    first.say(&takeback(Answer::Offer)).await;
+    assert_eq!(offers(&mut second).await.takeback, Some(SideName::First));
+    second.say(&takeback(Answer::Accept)).await;
+    assert_eq!(back(&mut first).await, (0, 1));
+    assert_eq!(back(&mut second).await, (0, 1));
+    // This move was meant for the position before the takeback.
+    first.play(0, "c3").await;
+    assert_eq!(first.refused().await, "the game stands elsewhere by now");
+    first.say(&ClientMessage::Move { ask: 1, ply: 0, takebacks: 1, text: "c3".to_string() }).await;
+    assert_eq!(second.moved().await, (1, "c3".to_string()));
+    let record = house.visitor().get(&format!("/api/games/{id}/record")).await.text();
+    assert!(record.contains("c3") && !record.contains("b2"), "{record}");
+}
+
+#[tokio::test]
+async fn against_a_computer_taking_back_needs_no_answer() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);
+    let id = ada.create(json!({"game": "noughts", "seats": seats})).await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.play(0, "b2").await;
+    assert_eq!((socket.moved().await.0, socket.moved().await.0), (1, 2));
+    socket.say(&ClientMessage::Takeback { act: Answer::Offer }).await;
+    assert_eq!(back(&mut socket).await, (0, 1));
+    socket.say(&ClientMessage::Draw { act: Answer::Offer }).await;
+    assert_eq!(socket.refused().await, "a computer player never agrees on a draw");
+    let clock = json!({"base": 60000, "increment": 0});
+    let id = ada.create(json!({"game": "noughts", "seats": seats, "clock": clock})).await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.play(0, "b2").await;
+    assert_eq!((socket.moved().await.0, socket.moved().await.0), (1, 2));
+    socket.say(&ClientMessage::Takeback { act: Answer::Offer }).await;
+    assert_eq!(socket.refused().await, "against a computer with a clock nothing is taken back");
+}
+
+#[tokio::test]
+async fn a_rematch_exchanges_the_sides() {
+    let house = House::open().await;
+    let (id, (ada, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let rematch = |act| ClientMessage::Rematch { act };
+    first.say(&rematch(Answer::Offer)).await;
+    assert_eq!(first.refused().await, "the game still goes on");
+    first.say(&ClientMessage::Resign).await;
+    ended(&mut second).await;
+    first.say(&rematch(Answer::Offer)).await;
+    assert_eq!(offers(&mut second).await.rematch, Some(SideName::First));
+    second.say(&rematch(Answer::Accept)).await;
+    let next = |message| match message {
+        ServerMessage::Rematch { id } => Some(id),
+        _ => None,
+    };
+    let new = first.until(next).await;
+    assert_eq!(second.until(next).await, new);
+    let hello = ada.connect(&new).await.hello().await;
+    assert_eq!(hello.head.seats.each_ref().map(|seat| seat.you), [false, true]);
+    assert_eq!(hello.head.rematch_of, Some(id));
+    assert!(hello.seat_keys[1].is_some(), "the new seat can be taken to another device too");
+    second.say(&rematch(Answer::Offer)).await;
+    assert_eq!(second.until(next).await, new, "there is one rematch");
+}
+
+#[tokio::test]
+async fn a_seat_link_brings_the_seat_to_another_device() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let made = ada.post("/api/games", json!({"game": "noughts", "seats": seats})).await.json();
+    let (id, key) = (made["id"].as_str().unwrap(), made["seatKeys"][0].as_str().unwrap());
+    let path = format!("/api/games/{id}/seat");
+    let mut phone = house.visitor();
+    let wrong = phone.post(&path, json!({"key": "AAAAAAAAAAAAAAAAAAAAAA"})).await;
+    assert_eq!(wrong.refusal(), (403, "this link opens no seat of this game".to_string()));
+    let mut tab = ada.connect(id).await;
+    assert_eq!(tab.hello().await.seat_keys[0].as_deref(), Some(key), "the owner can always be told the key");
+    let joined = phone.post(&path, json!({"key": key})).await.json();
+    assert_eq!((&joined["side"], &joined["seatKeys"][0]), (&json!("first"), &json!(key)));
+    let mut socket = phone.connect(id).await;
+    assert!(socket.hello().await.head.seats[0].you);
+    socket.play(0, "b2").await;
+    assert_eq!(tab.moved().await, (1, "b2".to_string()));
+}
+
+#[tokio::test]
+async fn a_name_is_seen_by_the_others_at_once() {
+    let house = House::open().await;
+    let (_, (mut ada, _socket), (_, mut second)) = pair(&house, between_people()).await;
+    assert_eq!(ada.get("/api/me").await.json()["name"], json!(null));
+    ada.post("/api/me", json!({"name": " Ada  Lovelace "})).await;
+    assert_eq!(ada.get("/api/me").await.json()["name"], "Ada Lovelace");
+    let name = second
+        .until(|message| match message {
+            ServerMessage::Seats { seats, .. } if seats[0].name != "Guest" => Some(seats[0].name.clone()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(name, "Ada Lovelace");
+}

@@ -1,0 +1,63 @@
+//! What is stored outlives the server.
+
+use crate::house::{House, between_people, pair};
+use serde_json::json;
+use std::time::Duration;
+use web::wire::{ServerMessage, SideName};
+
+#[tokio::test]
+async fn games_go_on_where_they_were() {
+    let house = House::open().await;
+    let (id, (ada, mut first), (bob, mut second)) = pair(&house, between_people()).await;
+    first.play(0, "b2").await;
+    second.moved().await;
+    let (cookie, other) = (ada.cookie.clone(), bob.cookie.clone());
+    let house = house.again().await;
+    first.until(|message| (message == ServerMessage::Closing).then_some(())).await;
+    assert!(first.next().await.is_none(), "the old connection is gone");
+    let (mut ada, mut bob) = (house.visitor(), house.visitor());
+    (ada.cookie, bob.cookie) = (cookie, other);
+    let mut first = ada.connect_at(&id, "?since=1").await;
+    let hello = first.hello().await;
+    assert_eq!((hello.since, hello.moves.len(), hello.head.plies), (1, 0, 1));
+    let mut second = bob.connect(&id).await;
+    assert!(second.hello().await.picking.is_some());
+    second.play(1, "a1").await;
+    assert_eq!(first.moved().await, (2, "a1".to_string()));
+}
+
+#[tokio::test]
+async fn time_without_a_server_is_charged_to_nobody() {
+    let house = House::open().await;
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let game = json!({"game": "noughts", "seats": seats, "clock": {"base": 2000, "increment": 0}});
+    let (id, (_, mut first), (_, mut second)) = pair(&house, game).await;
+    first.play(0, "b2").await;
+    second.moved().await;
+    second.play(1, "a1").await;
+    second.moved().await;
+    // The way down and up again takes longer than the clock has; the time in between is charged to nobody.
+    let house = house.again_after(Duration::from_millis(2_500)).await;
+    let clocks = house.visitor().connect(&id).await.hello().await.clocks.unwrap();
+    assert_eq!(clocks.running, Some(SideName::First));
+    assert!(clocks.left[0] > 0, "{clocks:?}");
+}
+
+#[tokio::test]
+async fn a_computer_that_had_to_move_moves_after_the_restart() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);
+    let id = ada.create(json!({"game": "noughts", "seats": seats})).await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.play(0, "b2").await;
+    socket.moved().await;
+    let house = house.again().await;
+    let mut eve = house.visitor();
+    let mut socket = eve.connect(&id).await;
+    if socket.hello().await.head.plies < 2 {
+        assert_eq!(socket.moved().await.0, 2);
+    }
+    assert_eq!(eve.get("/healthz").await.text(), "ok\n");
+}
