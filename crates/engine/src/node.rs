@@ -99,45 +99,48 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if let Some(value) = self.over(state, ply) {
             return value;
         }
-        if depth <= 0 || ply + 2 >= MAX_PLY {
-            return self.judge.evaluate(game, state);
-        }
-        if full {
-            // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are games
-            // in which a move may hand over the win at once.
-            alpha = alpha.max(-win_at(ply + 1));
-            beta = beta.min(win_at(ply + 1));
-            if alpha >= beta {
-                return alpha;
-            }
-        }
-
+        // One place asks the judge: what it says is inlined here, and it is long.
+        let leaf = depth <= 0 || ply + 2 >= MAX_PLY;
         let key = self.path.key();
-        let entry = self.table.get(key, ply);
-        if let Some(Entry { score, depth: searched, bound, .. }) = entry {
-            let deep = if full { i32::from(searched) >= depth } else { i32::from(searched) == depth };
-            let settles = match bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if deep && settles && (!principal || !full) {
-                return score;
+        let (mut known, mut threatened, mut calm) = (None, false, false);
+        if !leaf {
+            if full {
+                // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are
+                // games in which a move may hand over the win at once.
+                alpha = alpha.max(-win_at(ply + 1));
+                beta = beta.min(win_at(ply + 1));
+                if alpha >= beta {
+                    return alpha;
+                }
             }
+            let entry = self.table.get(key, ply);
+            if let Some(Entry { score, depth: searched, bound, .. }) = entry {
+                let deep = if full { i32::from(searched) >= depth } else { i32::from(searched) == depth };
+                let settles = match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
+                };
+                if deep && settles && (!principal || !full) {
+                    return score;
+                }
+            }
+            if let Some(mv) = game.winning(state) {
+                self.clear_line(ply + 1);
+                self.extend_line(ply, mv);
+                return win_at(ply + 1);
+            }
+            threatened = full && self.threatened(state);
+            if threatened && ply < 2 * self.depth {
+                depth += 1;
+            }
+            known = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
+            calm = full && !threatened && !principal && !is_certain(beta) && !is_certain(alpha);
         }
-        if let Some(mv) = game.winning(state) {
-            self.clear_line(ply + 1);
-            self.extend_line(ply, mv);
-            return win_at(ply + 1);
+        let stand = if leaf || calm { self.judge.evaluate(game, state) } else { 0 };
+        if leaf {
+            return stand;
         }
-
-        let threatened = full && self.threatened(state);
-        if threatened && ply < 2 * self.depth {
-            depth += 1;
-        }
-        let known = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
-        let calm = full && !threatened && !principal && !is_certain(beta) && !is_certain(alpha);
-        let stand = if calm { self.judge.evaluate(game, state) } else { 0 };
         if calm {
             if depth <= 5 && stand - 90 * depth >= beta {
                 return stand;

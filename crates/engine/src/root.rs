@@ -80,7 +80,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                     break;
                 }
             }
-            if self.stopped && let Some(front) = self.overtaken() {
+            if self.stopped
+                && let Some(front) = self.overtaken()
+            {
                 next = front;
                 continue;
             }
