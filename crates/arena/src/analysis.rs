@@ -202,7 +202,9 @@ mod tests {
         "a1 b1 a2 b2 a3".split(' ').for_each(|text| drop(game.play(text).unwrap()));
         let effort = Effort { depth: Some(3), ..Effort::default() };
         let until = |most| {
-            move |done: &[Judged], _| if done.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            move |done: &[Judged], _| {
+                if done.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
         };
         let plies = |most| -> Vec<usize> {
             game.judge(&effort, &mut until(most)).unwrap().iter().map(|judged| judged.ply).collect()

@@ -15,8 +15,10 @@
 //! | `root` | deepening, windows, several best lines |
 //! | `blur` | a judge with bad eyes, for weak players |
 //! | `team` | several threads on one table |
+//! | `busy` | how they keep out of each other's way |
 
 mod blur;
+mod busy;
 mod horizon;
 pub mod mcts;
 mod node;

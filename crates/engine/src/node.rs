@@ -20,6 +20,7 @@
 //! None of it can make a win appear that is not there: a value beyond evaluations comes only from positions that are
 //! over, through moves that were all searched.
 
+use crate::busy::SHALLOW;
 use crate::order::quiet_score;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, is_certain, win_at};
 use crate::table::{Bound, Entry};
@@ -98,45 +99,48 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if let Some(value) = self.over(state, ply) {
             return value;
         }
-        if depth <= 0 || ply + 2 >= MAX_PLY {
-            return self.judge.evaluate(game, state);
-        }
-        if full {
-            // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are games
-            // in which a move may hand over the win at once.
-            alpha = alpha.max(-win_at(ply + 1));
-            beta = beta.min(win_at(ply + 1));
-            if alpha >= beta {
-                return alpha;
-            }
-        }
-
+        // One place asks the judge: what it says is inlined here, and it is long.
+        let leaf = depth <= 0 || ply + 2 >= MAX_PLY;
         let key = self.path.key();
-        let entry = self.table.get(key, ply);
-        if let Some(Entry { score, depth: searched, bound, .. }) = entry {
-            let deep = if full { i32::from(searched) >= depth } else { i32::from(searched) == depth };
-            let settles = match bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if deep && settles && (!principal || !full) {
-                return score;
+        let (mut known, mut threatened, mut calm) = (None, false, false);
+        if !leaf {
+            if full {
+                // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are
+                // games in which a move may hand over the win at once.
+                alpha = alpha.max(-win_at(ply + 1));
+                beta = beta.min(win_at(ply + 1));
+                if alpha >= beta {
+                    return alpha;
+                }
             }
+            let entry = self.table.get(key, ply);
+            if let Some(Entry { score, depth: searched, bound, .. }) = entry {
+                let deep = if full { i32::from(searched) >= depth } else { i32::from(searched) == depth };
+                let settles = match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
+                };
+                if deep && settles && (!principal || !full) {
+                    return score;
+                }
+            }
+            if let Some(mv) = game.winning(state) {
+                self.clear_line(ply + 1);
+                self.extend_line(ply, mv);
+                return win_at(ply + 1);
+            }
+            threatened = full && self.threatened(state);
+            if threatened && ply < 2 * self.depth {
+                depth += 1;
+            }
+            known = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
+            calm = full && !threatened && !principal && !is_certain(beta) && !is_certain(alpha);
         }
-        if let Some(mv) = game.winning(state) {
-            self.clear_line(ply + 1);
-            self.extend_line(ply, mv);
-            return win_at(ply + 1);
+        let stand = if leaf || calm { self.judge.evaluate(game, state) } else { 0 };
+        if leaf {
+            return stand;
         }
-
-        let threatened = full && self.threatened(state);
-        if threatened && ply < 2 * self.depth {
-            depth += 1;
-        }
-        let known = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
-        let calm = full && !threatened && !principal && !is_certain(beta) && !is_certain(alpha);
-        let stand = if calm { self.judge.evaluate(game, state) } else { 0 };
         if calm {
             if depth <= 5 && stand - 90 * depth >= beta {
                 return stand;
@@ -163,23 +167,40 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let start = self.tried.moves.len();
         let limit = if full { LISTED[(depth as usize).min(LISTED.len() - 1)] } else { usize::MAX };
         let mut list = List { start, next: start, base: start, whole: false, complete: true, limit };
-        let (mut best, mut best_move, mut count) = (-INFINITE, None, 0);
+        let (mut best, mut best_move, mut tried) = (-INFINITE, None, 0);
         let first_alpha = alpha;
         let mut waiting = known;
+        let busy = self.busy.filter(|_| full && depth > SHALLOW);
+        let (put_off, mut taken_up) = (self.later.len(), self.later.len());
+        let mut listed = true;
         loop {
-            let (mv, quiet) = match waiting.take() {
-                Some(mv) => (mv, false),
-                None => match self.next_move(state, ply, &mut list) {
-                    Some((mv, _)) if known == Some(mv) => continue,
-                    Some((mv, score)) => (mv, list.whole && score > LOSING / 2),
-                    None if self.must_go_on(state, &mut list, best) => continue,
-                    None => break,
-                },
+            let next = match waiting.take() {
+                Some(mv) => Some((mv, 0)),
+                None if listed => self.next_move(state, ply, &mut list),
+                None => None,
             };
-            count += 1;
+            let (mv, quiet, count, first_time) = match next {
+                Some((mv, _)) if tried > 0 && known == Some(mv) => continue,
+                Some((mv, score)) => {
+                    tried += 1;
+                    (mv, list.whole && score > LOSING / 2, tried, true)
+                }
+                None if taken_up < self.later.len() => {
+                    listed = false;
+                    taken_up += 1;
+                    let (mv, quiet, count) = self.later[taken_up - 1];
+                    (mv, quiet, count, false)
+                }
+                None if self.must_go_on(state, &mut list, best) => {
+                    listed = true;
+                    continue;
+                }
+                None => break,
+            };
             if calm && quiet && best > -CERTAIN {
                 if depth <= 5 && count > 6 + 3 * depth * depth {
-                    break;
+                    listed = false;
+                    continue;
                 }
                 if depth <= 3 && stand + 80 + 90 * depth <= alpha {
                     continue;
@@ -188,7 +209,15 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
             let mut child = state.clone();
             game.play(&mut child, mv);
-            self.path.push(game.key(&child), game.progress(state, mv));
+            let child_key = game.key(&child);
+            if let Some(busy) = busy {
+                if count > 1 && first_time && busy.taken(child_key, depth) {
+                    self.later.push((mv, quiet, count));
+                    continue;
+                }
+                busy.begin(child_key, depth);
+            }
+            self.path.push(child_key, game.progress(state, mv));
             let reduction =
                 if full && depth >= 3 && count > 2 + 2 * i32::from(principal) && list.whole && !threatened {
                     let less = self.reduction(depth, count) - i32::from(principal);
@@ -208,8 +237,12 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 value = -self.node(&child, depth - 1, (-beta, -alpha), ply + 1, true);
             }
             self.path.pop();
+            if let Some(busy) = busy {
+                busy.end(child_key, depth);
+            }
             if self.stopped {
                 self.tried.close(start);
+                self.later.truncate(put_off);
                 return 0;
             }
 
@@ -233,6 +266,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             best = -CERTAIN;
         }
         self.tried.close(start);
+        self.later.truncate(put_off);
         let bound = match best {
             best if best >= beta => Bound::Lower,
             best if best > first_alpha => Bound::Exact,

@@ -5,6 +5,7 @@
 //! little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
 //! value falls outside (aspiration).
 
+use crate::busy::SHALLOW;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
@@ -68,19 +69,27 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let lines = lines.clamp(1, choices.len());
         let mut report = self.report(0, &choices, 1);
         let deepest = limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
-        for depth in 1 + self.ahead..=deepest {
-            self.depth = depth;
+        let mut next = 1;
+        while next <= deepest {
+            let depth = next;
+            next += 1;
+            self.begin(depth);
             for first in 0..lines {
                 self.aspire(&root.state, depth as i32, &mut choices, first);
                 if self.stopped {
                     break;
                 }
             }
+            if self.stopped
+                && let Some(front) = self.overtaken()
+            {
+                next = front;
+                continue;
+            }
             // A move that came out best before the time was up has been searched deeper than the old best one.
             if self.stopped {
                 if choices[0].score > -INFINITE && lines == 1 {
-                    let unfinished = self.report(depth, &choices, 1);
-                    report.lines = unfinished.lines;
+                    report.lines = self.unfinished(depth, &choices);
                 }
                 report.nodes = self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
                 break;
@@ -114,6 +123,17 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let wins = game.winning(&root.state);
         moves.sort_by_cached_key(|&mv| (wins != Some(mv), known != Some(mv), -game.promise(&root.state, mv)));
         moves.into_iter().map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
+    }
+
+    /// The line of an iteration that was broken off. If all it has looked at loses, the move it was at may be better, and
+    /// the loss is not certain.
+    fn unfinished(&self, depth: usize, choices: &[Choice<G::Move>]) -> Vec<Line<G::Move>> {
+        match self.pending {
+            Some(mv) if choices[0].score < -CERTAIN && choices[0].mv != mv => {
+                vec![Line { score: -CERTAIN, moves: vec![mv] }]
+            }
+            _ => self.report(depth, choices, 1).lines,
+        }
     }
 
     fn report(&self, depth: usize, choices: &[Choice<G::Move>], lines: usize) -> Report<G::Move> {
@@ -164,12 +184,24 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let game = self.game;
         let first_alpha = alpha;
         let mut best = -INFINITE;
-        for place in first..choices.len() {
-            let mv = choices[place].mv;
-            let count = place - first + 1;
+        let busy = self.busy.filter(|_| depth > SHALLOW);
+        let mut moves: Vec<(usize, G::Move)> =
+            choices[first..].iter().enumerate().map(|(place, choice)| (place + 1, choice.mv)).collect();
+        let (all, mut turn) = (moves.len(), 0);
+        while turn < moves.len() {
+            let (count, mv) = moves[turn];
+            turn += 1;
             let mut child = state.clone();
             game.play(&mut child, mv);
-            self.path.push(game.key(&child), game.progress(state, mv));
+            let key = game.key(&child);
+            if let Some(busy) = busy {
+                if count > 1 && turn <= all && busy.taken(key, depth) {
+                    moves.push((count, mv));
+                    continue;
+                }
+                busy.begin(key, depth);
+            }
+            self.path.push(key, game.progress(state, mv));
             let late = self.full() && depth >= 3 && count > 6 && !is_certain(best);
             let reduction = if late { 1 + i32::from(count > 40) } else { 0 };
             let mut value = INFINITE;
@@ -183,7 +215,11 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 value = -self.node(&child, depth - 1, (-beta, -alpha), 1, true);
             }
             self.path.pop();
+            if let Some(busy) = busy {
+                busy.end(key, depth);
+            }
             if self.stopped {
+                self.pending = Some(mv);
                 return best;
             }
             if !self.complete {
@@ -193,6 +229,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             if value > best {
                 best = value;
                 if value > alpha || count == 1 {
+                    let place = choices[first..].iter().position(|choice| choice.mv == mv);
+                    let place = first + place.expect("every move comes from the choices");
                     choices[place].score = value;
                     choices[place].line.clear();
                     choices[place].line.push(mv);

@@ -1,9 +1,10 @@
 //! Several threads on one table.
 //!
-//! Every thread searches the same position for itself, some one ply deeper than the others. They never speak; but what
-//! one puts into the table another finds there, and so the first one, whose result counts, has less to do (lazy SMP).
-//! With one thread a search repeats exactly.
+//! Every thread searches the same position for itself. What one puts into the table another finds there, and what one is
+//! at another puts off (see `busy`), so the first one, whose result counts, has less to do. Who falls behind the first
+//! one's iteration leaves its own and follows. With one thread a search repeats exactly.
 
+use crate::busy::Busy;
 use crate::root::Report;
 use crate::table::Table;
 use crate::worker::{Limits, Root, Shared, Style, Worker};
@@ -40,17 +41,14 @@ impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
         watch: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<Report<G::Move>> {
         self.table.grow_older();
-        let shared = Shared::default();
+        let shared = Shared { busy: (self.threads > 1).then(Busy::new), ..Shared::default() };
         let worker =
             |first| Worker::new(self.game, self.judge, self.table, self.style, root, limits, &shared, first);
         #[expect(clippy::disallowed_methods, reason = "this is where the threads are")]
         std::thread::scope(|scope| {
-            for number in 1..self.threads {
+            for _ in 1..self.threads {
                 let mut helper = worker(false);
-                scope.spawn(move || {
-                    helper.ahead = number % 2;
-                    helper.deepen(root, limits.depth, 1, &mut |_| {});
-                });
+                scope.spawn(move || helper.deepen(root, limits.depth, 1, &mut |_| {}));
             }
             let report = worker(true).deepen(root, limits.depth, limits.lines, watch);
             shared.stop.store(true, Relaxed);

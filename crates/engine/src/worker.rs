@@ -1,11 +1,12 @@
 //! What one thread needs to search: the question, its limits, and its own memory.
 
+use crate::busy::Busy;
 use crate::order::{Memory, Tried};
 use crate::past::Path;
 use crate::score::{MAX_PLY, Score, WIN};
 use crate::table::Table;
 use gamekit::{Evaluate, Game, HistoryRules, Settings, Tactics};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// The position in question and what came before it.
 #[derive(Clone, Debug)]
@@ -79,6 +80,9 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) memory: Memory,
     /// The move lists of all plies, one above the other, and how soon each move is to be tried.
     pub(crate) tried: Tried<G::Move>,
+    /// Moves that were put off because another thread is at them, with their numbers in the list and whether they are
+    /// quiet: the lists of all plies, one above the other.
+    pub(crate) later: Vec<(G::Move, bool, i32)>,
     /// By ply: the best line found from there.
     pub(crate) lines: Vec<Vec<G::Move>>,
     /// The depth of the running iteration.
@@ -86,8 +90,13 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) deepest: usize,
     /// Every move of the root is among the choices.
     pub(crate) complete: bool,
-    /// How many plies deeper than the others it begins.
-    pub(crate) ahead: usize,
+    /// The move of the root that was being searched when the search was stopped.
+    pub(crate) pending: Option<G::Move>,
+    /// What the others are at; `None` if there are none.
+    pub(crate) busy: Option<&'a Busy>,
+    /// The depth of the first thread's iteration.
+    pub(crate) front: &'a AtomicUsize,
+    first: bool,
     pub(crate) nodes: u64,
     budget: u64,
     /// The positions looked at by all threads, brought up to date at every breath.
@@ -104,6 +113,9 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
 pub(crate) struct Shared {
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
+    /// The depth of the first thread's iteration.
+    pub(crate) front: AtomicUsize,
+    pub(crate) busy: Option<Busy>,
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
@@ -127,11 +139,15 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             path: Path::new(rules, &root.before, root.quiet, game.key(&root.state)),
             memory: Memory::new(),
             tried: Tried::new(),
+            later: Vec::new(),
             lines: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             depth: 0,
             deepest: 0,
             complete: true,
-            ahead: 0,
+            pending: None,
+            busy: shared.busy.as_ref(),
+            front: &shared.front,
+            first,
             nodes: 0,
             budget: if first { limits.nodes.unwrap_or(u64::MAX) } else { u64::MAX },
             shared: &shared.nodes,
@@ -168,7 +184,24 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         if asked || self.enough.is_some() && all > self.budget {
             self.stop.store(true, Relaxed);
         }
-        self.stopped |= self.stop.load(Relaxed);
+        // Who is overtaken by the first thread follows it.
+        self.stopped |= self.stop.load(Relaxed) || self.front.load(Relaxed) > self.depth;
+    }
+
+    /// Begins an iteration; the first thread leads.
+    pub(crate) fn begin(&mut self, depth: usize) {
+        self.depth = depth;
+        if self.first {
+            self.front.store(depth, Relaxed);
+        }
+    }
+
+    /// Whether the search goes on although this thread's iteration was broken off: at which depth.
+    pub(crate) fn overtaken(&mut self) -> Option<usize> {
+        let front = self.front.load(Relaxed);
+        let goes_on = !self.first && front > self.depth && !self.stop.load(Relaxed);
+        self.stopped &= !goes_on;
+        goes_on.then_some(front)
     }
 
     /// The value of a position that is over, by the rules of the game or by its past.

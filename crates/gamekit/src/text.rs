@@ -69,8 +69,8 @@ pub fn read_board<T>(
     widths: &[usize],
     sides: [char; 2],
     symbols: &str,
-    symbol: impl Fn(&str) -> Option<(T, usize)>,
-    mut put: impl FnMut(usize, usize, T) -> Result<(), Refusal>,
+    symbol: &dyn Fn(&str) -> Option<(T, usize)>,
+    put: &mut dyn FnMut(usize, usize, T) -> Result<(), Refusal>,
 ) -> Result<Side, Refusal> {
     let mut parts = text.split_whitespace();
     let (board, side) = (parts.next().unwrap_or(""), parts.next());
@@ -178,11 +178,11 @@ mod tests {
     fn read(text: &str) -> Result<(Cells, Side), String> {
         let mut cells = Vec::new();
         let symbol = |rest: &str| rest.starts_with(['x', 'o']).then(|| (rest.as_bytes()[0] as char, 1));
-        let put = |row, column, c| {
+        let mut put = |row, column, c| {
             cells.push((row, column, c));
             Ok(())
         };
-        let side = read_board(text, &[3, 12], ['x', 'o'], "x, o", symbol, put);
+        let side = read_board(text, &[3, 12], ['x', 'o'], "x, o", &symbol, &mut put);
         side.map(|side| (cells, side)).map_err(|refusal| refusal.to_string())
     }
 

@@ -11,7 +11,7 @@ const POSITIONS: usize = 20;
 const GAMES: [(&str, &str, &str, &str); 4] = [
     ("tactigon", "tactigon", "[tactigon]", "5"),
     ("taacoca", "taacoca", "[taacoca]", "5"),
-    ("claustro", "claustro", "[claustro]", "8"),
+    ("claustro", "claustro", "[claustro]", "9"),
     ("three-dragons", "three_dragons", "[three-dragons]", "5"),
 ];
 

@@ -9,8 +9,8 @@ struct Confirm;
 
 impl Each for Confirm {
     fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
-        let mut claims = 0;
-        for state in positions(game, 23, 120) {
+        let (mut claims, mut farthest) = (0, 0);
+        for state in positions(game, 23, 240) {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
@@ -21,10 +21,12 @@ impl Each for Confirm {
                 Verdict::LossIn(plies) => (plies, false),
                 Verdict::Centi(_) => continue,
             };
-            // A win farther away takes the exact search too long.
-            if plies > 4 || game.count(&state) > 60 && plies > 3 {
+            // Where there are few moves a far win can be confirmed too; elsewhere the exact search would take too long.
+            let effort = (game.count(&state) as u64 + 1).pow(plies / 2 + 1);
+            if effort > 20_000_000 {
                 continue;
             }
+            farthest = farthest.max(plies);
             claims += 1;
             let root = Root::new(state.clone());
             let exact = ask(game, &Hashed, Style::Exact, &root, (Some(plies), None)).expect("an answer");
@@ -41,6 +43,7 @@ impl Each for Confirm {
                 exact.lines[0].verdict()
             );
         }
+        println!("{name}: {claims} claims confirmed, the farthest {farthest} plies away");
         assert!(claims > 10, "{name}: only {claims} claims were made");
     }
 }

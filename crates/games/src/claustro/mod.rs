@@ -21,7 +21,7 @@ pub use board::{Board, Cell, Word};
 pub use rules::{Claustro, Move, State};
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
 /// Claustro with all its sizes and both rules of movement.
@@ -86,7 +86,8 @@ impl Room for ClaustroRoom {
         match size {
             5 => visit.visit(Claustro::<u32, I>::new(isa, size, forward)),
             6 | 7 => visit.visit(Claustro::<u64, I>::new(isa, size, forward)),
-            _ => visit.visit(Claustro::<u128, I>::new(isa, size, forward)),
+            // Rare boards: a search compiled a second time for them would cost every build more than it gains.
+            _ => visit.visit(Claustro::<u128, Portable>::new(Portable, size, forward)),
         }
     }
 }

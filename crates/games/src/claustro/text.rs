@@ -42,7 +42,7 @@ pub(super) fn parse_state<B: Word>(board: &Board<B>, text: &str) -> Result<State
     };
     let mut pawns = [B::EMPTY; 2];
     let mut blocked = B::EMPTY;
-    let put = |row: usize, column: usize, symbol| {
+    let mut put = |row: usize, column: usize, symbol| {
         let cell = board.cell(row as u32, column as u32);
         let bit = B::bit(cell.bit());
         let on = |ground: B| !(ground & bit).is_empty();
@@ -70,7 +70,7 @@ pub(super) fn parse_state<B: Word>(board: &Board<B>, text: &str) -> Result<State
         }
     };
     let text = text.trim().trim_matches(['"', '\'', '`', '(', ')', '[', ']', '{', '}']).trim_end_matches('.');
-    let turn = read_board(text, &widths, LETTERS, "g, b, #", symbol, put)?;
+    let turn = read_board(text, &widths, LETTERS, "g, b, #", &symbol, &mut put)?;
     if let Some(corner) = (board.blocked & !blocked).ones().next() {
         let place = format!("position, {}", board.name(Cell::of_bit(corner)));
         return Err(Refusal::of(place, "an empty cell", "\"#\", a blocked corner"));

@@ -23,7 +23,8 @@ pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit, Words,
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values,
+    Visit, Words,
 };
 
 /// The room of Taacoca.
@@ -89,10 +90,11 @@ impl Room for TaacocaRoom {
         let (side, forward) = (options.number("side"), options.word("directions") == "forward");
         match side {
             5 => visit.visit(Taacoca::<u64, 5, I>::new(side, forward, isa)),
-            3 | 4 => visit.visit(Taacoca::<u64, 0, I>::new(side, forward, isa)),
-            6 | 7 => visit.visit(Taacoca::<u128, 0, I>::new(side, forward, isa)),
-            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, I>::new(side, forward, isa)),
-            _ => visit.visit(Taacoca::<Words<8>, 0, I>::new(side, forward, isa)),
+            // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
+            3 | 4 => visit.visit(Taacoca::<u64, 0, Portable>::new(side, forward, Portable)),
+            6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(side, forward, Portable)),
+            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(side, forward, Portable)),
+            _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(side, forward, Portable)),
         }
     }
 }

@@ -165,7 +165,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             let side = letters.iter().position(|&letter| rest.starts_with(letter))?;
             Some((side, letters[side].len_utf8()))
         };
-        let turn = read_board(text, &self.widths(), letters, "w, b", symbol, |row, column, side| {
+        let turn = read_board(text, &self.widths(), letters, "w, b", &symbol, &mut |row, column, side| {
             stones[side] |= self.shown(row, column);
             Ok(())
         })?;

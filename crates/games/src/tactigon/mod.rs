@@ -31,7 +31,7 @@ pub use rules::{Combat, Kind, Move, State, Tactigon};
 pub use text::matrix_cell;
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
 /// Red and Blue, whom one of the documents calls cian.
@@ -120,9 +120,12 @@ impl Room for TactigonRoom {
         let (jump, gold_bonus) = (options.flag("jump"), options.flag("gold_bonus"));
         // The larger boards are rare enough that one program serves all their variants.
         match options.number("board") {
-            13 => visit.visit(Tactigon::<I, Thirteen, true>::new(isa, jump, gold_bonus)),
-            15 => visit.visit(Tactigon::<I, Fifteen, true>::new(isa, jump, gold_bonus)),
-            _ if jump || gold_bonus => visit.visit(Tactigon::<I, Eleven, true>::new(isa, jump, gold_bonus)),
+            // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
+            13 => visit.visit(Tactigon::<Portable, Thirteen, true>::new(Portable, jump, gold_bonus)),
+            15 => visit.visit(Tactigon::<Portable, Fifteen, true>::new(Portable, jump, gold_bonus)),
+            _ if jump || gold_bonus => {
+                visit.visit(Tactigon::<Portable, Eleven, true>::new(Portable, jump, gold_bonus))
+            }
             _ => visit.visit(Tactigon::<I, Eleven, false>::new(isa, jump, gold_bonus)),
         }
     }

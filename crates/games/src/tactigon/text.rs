@@ -140,11 +140,11 @@ pub(super) fn read_state<B: Board>(text: &str) -> Result<State<B::Set>, Refusal>
         let side = if first.is_ascii_uppercase() { Side::First } else { Side::Second };
         Some(((side, kind), 1))
     };
-    let put = |row, column, piece| {
+    let mut put = |row, column, piece| {
         pieces.push((place::<B>(row, column), piece));
         Ok(())
     };
-    let turn = read_board(text, &widths::<B>(), SIDES, "C, T, S, P, c, t, s, p", symbol, put)?;
+    let turn = read_board(text, &widths::<B>(), SIDES, "C, T, S, P, c, t, s, p", &symbol, &mut put)?;
     let mut state = State::<B::Set>::empty(turn);
     for (place, (side, kind)) in pieces {
         state.put(place, side, kind);

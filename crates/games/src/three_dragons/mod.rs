@@ -23,7 +23,7 @@ pub use dice::{Army, Pips, Powers};
 pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
 
 use gamekit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Room, Sample, SideSpec, Value, Values, Visit,
+    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
 /// The room of Three Dragons.
@@ -75,7 +75,8 @@ impl Room for ThreeDragonsRoom {
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
         match options.word("rules") {
             "base" => visit.visit(ThreeDragons::<Base, I>::new(isa)),
-            "power" => visit.visit(ThreeDragons::<Power, I>::new(isa)),
+            // Rarely played: a search compiled a second time for it would cost every build more than it gains.
+            "power" => visit.visit(ThreeDragons::<Power, Portable>::new(Portable)),
             _ => visit.visit(ThreeDragons::<Dragons, I>::new(isa)),
         }
     }

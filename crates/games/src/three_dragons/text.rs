@@ -157,8 +157,8 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
             &WIDTHS,
             SIDES.map(|side| side.letter),
             symbols,
-            symbol,
-            |row, column, what| {
+            &symbol,
+            &mut |row, column, what| {
                 let cell = Cell::at(row, column);
                 let refuse = |found: &str, expected: &str| {
                     Err(Refusal::of(format!("position, cell {}", write_cell(cell)), found, expected))

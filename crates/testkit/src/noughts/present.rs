@@ -113,11 +113,11 @@ impl Present for Noughts {
             let side = ["x", "o"].iter().position(|letter| rest.starts_with(letter))?;
             Some((side, 1))
         };
-        let put = |row, column, side: usize| {
+        let mut put = |row, column, side: usize| {
             signs[side] |= u32::bit(row as u32 * self.size + column as u32);
             Ok(())
         };
-        let turn = read_board(text, &self.widths(), ['x', 'o'], "x, o", symbol, put)?;
+        let turn = read_board(text, &self.widths(), ['x', 'o'], "x, o", &symbol, &mut put)?;
         let ahead = signs[0].count() as i32 - signs[1].count() as i32;
         let expected = turn.index() as i32;
         if ahead != expected {
