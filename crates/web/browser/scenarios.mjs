@@ -75,6 +75,12 @@ async function mouse(stage, game) {
 async function link(stage) {
   const ada = await stage.visitor();
   await ada.goto("/new?game=claustro");
+  // A name is a text, whatever is in it.
+  const name = "Ada <i>";
+  await ada.getByRole("button", { name: /^Your name/ }).click();
+  await ada.getByLabel("How should others call you?").fill(name);
+  await ada.getByRole("button", { name: "Keep it" }).click();
+  await ada.getByRole("button", { name: `Your name: ${name}` }).waitFor();
   await ada.getByText("A friend, by link").click();
   await ada.getByRole("button", { name: "Start the game" }).click();
   await ada.waitForSelector("ludo-board .cell");
@@ -85,6 +91,7 @@ async function link(stage) {
   const bob = await stage.visitor();
   await bob.goto(url);
   await bob.getByRole("button", { name: "Sit down as blue" }).click();
+  await bob.locator(".strip", { hasText: name }).waitFor();
   const eve = await stage.visitor();
   await eve.goto(url);
   await eve.waitForSelector("ludo-board .cell");
@@ -142,6 +149,22 @@ async function link(stage) {
   await bob.getByRole("button", { name: "Accept" }).click();
   for (const one of [ada, bob]) await until(async () => new URL(one.url()).pathname !== url, "both are at the rematch");
   await myTurn(bob);
+}
+
+/** A clock runs down while nobody moves. @param {Stage} stage */
+async function clock(stage) {
+  const page = await stage.visitor();
+  await make(page, { game: "claustro", seats: [me, me], clock: { base: 3000, increment: 0 } });
+  const chance = lot(6);
+  for (let count = 1; count <= 2; count++) {
+    await myTurn(page);
+    await move(page, chance);
+    await until(async () => (await plies(page)) === count, `move ${count}`);
+  }
+  await page.locator(".clock.runs.short").waitFor();
+  await until(() => isOver(page), "the time is over");
+  ensure(/time/i.test(await status(page)), `the time is the reason: ${await status(page)}`);
+  ensure((await page.locator(".clock").allTextContents()).includes("0:00.0"), "a clock stands at nothing");
 }
 
 /** A private link brings the seat to another device. @param {Stage} stage */
@@ -475,6 +498,6 @@ async function restart(stage) {
 /** @type {Record<string, (stage: Stage) => Promise<void>>} */
 export const SCENARIOS = {
   ...Object.fromEntries(GAMES.map((game) => [`mouse-${game}`, (/** @type {Stage} */ stage) => mouse(stage, game)])),
-  link, seat, touch, keyboard, rules, replay, weight, restart,
+  link, clock, seat, touch, keyboard, rules, replay, weight, restart,
   "audit-light": (stage) => audit(stage, "light"), "audit-dark": (stage) => audit(stage, "dark"),
 };

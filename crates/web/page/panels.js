@@ -129,7 +129,7 @@ export function moves(holder, state, analysis, look) {
   const items = state.moves.flatMap((entry, at) => {
     const swing = mark(swings.get(entry.ply) ?? null);
     const one = h("li", {}, h("button", {
-      type: "button", "aria-current": entry.ply === now ? "true" : null, title: [entry.effect.told, entry.why].filter(Boolean).join("; ") || null, onclick: () => look(entry.ply),
+      type: "button", "aria-current": entry.ply === now ? "true" : null, title: [entry.effect.told, entry.why, state.clocks ? `${(entry.spent / 1000).toFixed(1)} s` : ""].filter(Boolean).join("; ") || null, onclick: () => look(entry.ply),
     }, entry.text, swing && h("span", { class: "swing" }, swing)));
     const number = at % 2 === 0 ? h("li", { class: "number", "aria-hidden": "true" }, `${at / 2 + 1}.`) : null;
     return number ? [number, one] : [one];
