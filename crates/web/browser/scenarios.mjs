@@ -3,7 +3,22 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { spawn } from "node:child_process";
-import { FORCE, RACE, choose, drag, ensure, isOver, lit, lot, move, myTurn, plies, press, status, until } from "./tools.mjs";
+import {
+  FORCE,
+  RACE,
+  choose,
+  drag,
+  ensure,
+  isOver,
+  lit,
+  lot,
+  move,
+  myTurn,
+  plies,
+  press,
+  status,
+  until,
+} from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,7 +31,11 @@ async function make(page, wish) {
   if (!page.url().startsWith("http")) await page.goto("/archive");
   const id = await page.evaluate(async (wish) => {
     const body = { settings: "", clock: null, listed: false, ...wish };
-    const answer = await fetch("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch("/api/games", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     const made = await answer.json();
     if (!answer.ok) throw new Error(made.error.message);
     return made.id;
@@ -29,10 +48,14 @@ async function make(page, wish) {
 const computer = (player = "random") => ({ kind: "computer", player });
 const [me, open] = [{ kind: "me" }, { kind: "open" }];
 
-/** Where a hand that wants to come to an end heads for, and what it prefers. @type {Record<string, {aim: string, rank: string[]}>} */
+/**
+ * Where a hand that wants to come to an end heads for, and what it prefers. @type {Record<string, {aim: string, rank: string[]}>}
+ */
 const PLANS = {
-  tactigon: { aim: "blue pentagon", rank: FORCE }, taacoca: { aim: "white's goal", rank: FORCE },
-  claustro: { aim: "green's goal", rank: RACE }, "three-dragons": { aim: "", rank: FORCE },
+  tactigon: { aim: "blue pentagon", rank: FORCE },
+  taacoca: { aim: "white's goal", rank: FORCE },
+  claustro: { aim: "green's goal", rank: RACE },
+  "three-dragons": { aim: "", rank: FORCE },
 };
 
 /** A whole game by mouse against a computer that moves by lot. @param {Stage} stage @param {string} game */
@@ -100,7 +123,8 @@ async function link(stage) {
   const turn = async (/** @type {Page} */ page, /** @type {number} */ count) => {
     await myTurn(page);
     await move(page, chance);
-    for (const one of [ada, bob, eve]) await until(async () => (await plies(one)) === count, `all see move ${count}`);
+    for (const one of [ada, bob, eve])
+      await until(async () => (await plies(one)) === count, `all see move ${count}`);
   };
   await turn(ada, 1);
   await turn(bob, 2);
@@ -120,7 +144,10 @@ async function link(stage) {
   await eve.keyboard.press("ArrowLeft");
   await eve.getByRole("button", { name: "Back to the live position" }).waitFor();
   await turn(ada, 5);
-  ensure(await eve.getByRole("button", { name: "Back to the live position" }).isVisible(), "a new move does not pull one back");
+  ensure(
+    await eve.getByRole("button", { name: "Back to the live position" }).isVisible(),
+    "a new move does not pull one back",
+  );
   await eve.getByRole("button", { name: "Back to the live position" }).click();
 
   // A second tab of the same player is the same player.
@@ -136,7 +163,8 @@ async function link(stage) {
   // Taking back is asked and allowed; a draw is offered and refused, then accepted.
   await ada.getByRole("button", { name: "Take back" }).click();
   await bob.getByRole("button", { name: "Accept" }).click();
-  for (const one of [ada, bob, eve]) await until(async () => (await plies(one)) === 6, "the move is taken back");
+  for (const one of [ada, bob, eve])
+    await until(async () => (await plies(one)) === 6, "the move is taken back");
   await turn(ada, 7);
   await bob.getByRole("button", { name: "Offer a draw" }).click();
   await ada.getByRole("button", { name: "Decline" }).click();
@@ -147,7 +175,8 @@ async function link(stage) {
   await stage.shot(eve, "watched");
   await ada.getByRole("button", { name: "Rematch" }).click();
   await bob.getByRole("button", { name: "Accept" }).click();
-  for (const one of [ada, bob]) await until(async () => new URL(one.url()).pathname !== url, "both are at the rematch");
+  for (const one of [ada, bob])
+    await until(async () => new URL(one.url()).pathname !== url, "both are at the rematch");
   await myTurn(bob);
 }
 
@@ -172,7 +201,10 @@ async function seat(stage) {
   const ada = await stage.visitor();
   await make(ada, { game: "claustro", seats: [me, computer()] });
   await ada.getByRole("button", { name: "Share", exact: true }).click();
-  const address = await ada.getByLabel(/private link/i).first().inputValue();
+  const address = await ada
+    .getByLabel(/private link/i)
+    .first()
+    .inputValue();
   ensure(/\/seat\/.+#.+/.test(address), `a private link: ${address}`);
   const phone = await stage.visitor(PHONE);
   await phone.goto(address);
@@ -217,7 +249,10 @@ async function keyboard(stage) {
   const page = await stage.visitor();
   await page.goto("/");
   await page.waitForSelector(".card .main");
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+    );
   const tabTo = async (/** @type {RegExp} */ name) => {
     for (let count = 0; count < 60; count++) {
       await page.keyboard.press("Tab");
@@ -237,10 +272,19 @@ async function keyboard(stage) {
           const box = /** @type {Element} */ (cell).getBoundingClientRect();
           return [box.x + box.width / 2, box.y + box.height / 2];
         };
-        const [a, b] = [centre(document.activeElement), centre(document.querySelector(`[data-site="${site}"]`))];
+        const [a, b] = [
+          centre(document.activeElement),
+          centre(document.querySelector(`[data-site="${site}"]`)),
+        ];
         const [x, y] = [b[0] - a[0], b[1] - a[1]];
         if (Math.hypot(x, y) < 4) return "";
-        return Math.abs(x) > Math.abs(y) ? (x > 0 ? "ArrowRight" : "ArrowLeft") : y > 0 ? "ArrowDown" : "ArrowUp";
+        return Math.abs(x) > Math.abs(y)
+          ? x > 0
+            ? "ArrowRight"
+            : "ArrowLeft"
+          : y > 0
+            ? "ArrowDown"
+            : "ArrowUp";
       }, site);
       if (!way) return;
       await page.keyboard.press(way);
@@ -269,7 +313,11 @@ async function keyboard(stage) {
     const picks = [];
     for (;;) {
       /** @type {Response} */
-      const answer = await fetch("/api/study", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "claustro", moves, picks }) });
+      const answer = await fetch("/api/study", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ game: "claustro", moves, picks }),
+      });
       /** @type {{picking: import("../page/wire.d.ts").Picking}} */
       const { picking } = await answer.json();
       if (picking.done) return picking.done;
@@ -288,7 +336,11 @@ async function keyboard(stage) {
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  ensure((await page.locator(".moves [aria-current]").textContent()) === (await page.locator(".moves button").nth(1).textContent()), "two moves back");
+  ensure(
+    (await page.locator(".moves [aria-current]").textContent()) ===
+      (await page.locator(".moves button").nth(1).textContent()),
+    "two moves back",
+  );
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "Back to the live position" }).waitFor({ state: "detached" });
 }
@@ -308,7 +360,11 @@ async function rules(stage) {
     await figure.locator(".cell.can").first().waitFor();
     const before = await figure.locator("ludo-board").innerHTML();
     const chance = lot(1);
-    for (let pick = 0; pick < 8 && !(await figure.getByRole("button", { name: "Take back" }).isVisible()); pick++) {
+    for (
+      let pick = 0;
+      pick < 8 && !(await figure.getByRole("button", { name: "Take back" }).isVisible());
+      pick++
+    ) {
       const lit = figure.locator(".cell.can");
       await lit.nth(chance(await lit.count())).click({ force: true });
       await page.waitForTimeout(150);
@@ -347,35 +403,75 @@ async function replay(stage) {
   await until(async () => (await visitor.locator(".moves [aria-current]").count()) === 0, "the start");
   for (let ply = 1; ply <= count; ply++) {
     await visitor.keyboard.press("ArrowRight");
-    await until(async () => (await visitor.locator(".moves [aria-current]").textContent())?.startsWith((await visitor.locator(".moves button").nth(ply - 1).textContent()) ?? "?"), `move ${ply}`);
+    await until(
+      async () =>
+        (await visitor.locator(".moves [aria-current]").textContent())?.startsWith(
+          (await visitor
+            .locator(".moves button")
+            .nth(ply - 1)
+            .textContent()) ?? "?",
+        ),
+      `move ${ply}`,
+    );
   }
   await visitor.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
-  await until(async () => !(await visitor.getByText("Still looking").isVisible()), "the engine has looked at everything", 60_000);
+  await until(
+    async () => !(await visitor.getByText("Still looking").isVisible()),
+    "the engine has looked at everything",
+    60_000,
+  );
   await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
   await stage.shot(visitor, "replay");
   await visitor.getByRole("button", { name: "Try moves from here" }).click();
   await visitor.locator("dialog .cell.can").first().waitFor();
   await visitor.keyboard.press("Escape");
   await visitor.getByRole("button", { name: "Picture of the position" }).click();
-  await until(() => visitor.locator("dialog img").evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 100), "the picture is there");
-  for (const address of [`/api/games/${id}/record`, `/api/games/${id}/picture.png?ply=2`, `/preview/${id}.png`]) {
+  await until(
+    () =>
+      visitor
+        .locator("dialog img")
+        .evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 100),
+    "the picture is there",
+  );
+  for (const address of [
+    `/api/games/${id}/record`,
+    `/api/games/${id}/picture.png?ply=2`,
+    `/preview/${id}.png`,
+  ]) {
     const answer = await visitor.request.get(address);
     ensure(answer.ok() && (await answer.body()).length > 100, `${address} is there`);
   }
 }
 
-/** Every page in light and dark, on a desk and on a phone; and no barriers on any of them. @param {Stage} stage @param {"light" | "dark"} colorScheme */
+/**
+ * Every page in light and dark, on a desk and on a phone; and no barriers on any of them.
+ * @param {Stage} stage
+ * @param {"light" | "dark"} colorScheme
+ */
 async function audit(stage, colorScheme) {
   const page = await stage.visitor({ colorScheme, reducedMotion: "reduce" });
-  const small = await stage.visitor({ ...PHONE, colorScheme, reducedMotion: "reduce", storageState: undefined });
+  const small = await stage.visitor({
+    ...PHONE,
+    colorScheme,
+    reducedMotion: "reduce",
+    storageState: undefined,
+  });
   /** @type {string[]} */
   const found = [];
   const look = async (/** @type {string} */ name, there = "main > *") => {
     // What is built is the same in the dark; only the colours have to be looked at again.
     // Drawings that are hidden from screen readers have thousands of parts and nothing to be found in them.
     const axe = new AxeBuilder({ page }).exclude("ludo-board g[aria-hidden]");
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-    for (const violation of violations) found.push(`${name}: ${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}: ${violation.nodes[0]?.failureSummary}`);
+    const { violations } = await (
+      colorScheme === "light" ? axe : axe.withRules(["color-contrast"])
+    ).analyze();
+    for (const violation of violations)
+      found.push(
+        `${name}: ${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join("; ")}: ${violation.nodes[0]?.failureSummary}`,
+      );
     await stage.shot(page, `${name}-${colorScheme}`);
     const address = page.url();
     if (await page.locator("dialog[open]").count()) return;
@@ -389,7 +485,12 @@ async function audit(stage, colorScheme) {
   };
   const lists = await stage.visitor();
   await make(lists, { game: "taacoca", seats: [me, open], listed: true });
-  for (const [name, path, there] of [["home", "/", ".card"], ["new", "/new?game=tactigon", ".pills"], ["rules", "/rules", ".card"], ["book", "/rules/three-dragons", "figure"]]) {
+  for (const [name, path, there] of [
+    ["home", "/", ".card"],
+    ["new", "/new?game=tactigon", ".pills"],
+    ["rules", "/rules", ".card"],
+    ["book", "/rules/three-dragons", "figure"],
+  ]) {
     await page.goto(path);
     await page.waitForSelector(there);
     await page.waitForTimeout(150);
@@ -410,7 +511,13 @@ async function audit(stage, colorScheme) {
     await page.waitForSelector("ludo-board .cell.can");
     await look(`game-${game}`, "ludo-board .cell");
   }
-  for (const [name, button] of [["drawer", "Rules"], ["share", "Share"], ["picture", "Picture of the position"], ["confirm", /^Confirm moves/], ["resign", "Resign"]]) {
+  for (const [name, button] of [
+    ["drawer", "Rules"],
+    ["share", "Share"],
+    ["picture", "Picture of the position"],
+    ["confirm", /^Confirm moves/],
+    ["resign", "Resign"],
+  ]) {
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.locator("dialog[open]").waitFor();
     if (name === "drawer") await page.locator("dialog figure").first().waitFor();
@@ -437,7 +544,9 @@ async function weight(stage) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   let bytes = 0;
-  session.on("Network.loadingFinished", (event) => { bytes += event.encodedDataLength; });
+  session.on("Network.loadingFinished", (event) => {
+    bytes += event.encodedDataLength;
+  });
   await page.goto("/");
   await page.waitForSelector(".card ludo-board path");
   await page.waitForLoadState("networkidle");
@@ -445,12 +554,17 @@ async function weight(stage) {
   ensure(bytes > 5_000 && bytes < 150_000, `the first view takes ${bytes} bytes`);
 }
 
-/** The server is killed and started again under a live game. It gets the program instead of an address. @param {Stage} stage */
+/**
+ * The server is killed and started again under a live game. It gets the program instead of an address.
+ * @param {Stage} stage
+ */
 async function restart(stage) {
   const [program, data] = [process.env.LUDOTECA_PROGRAM, process.env.LUDOTECA_DATA];
   ensure(program && data, "the scenario is told which program to start, and where");
   const start = async (/** @type {string} */ listen) => {
-    const child = spawn(program, ["serve", "--listen", listen, "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, ["serve", "--listen", listen, "--data", data], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const line = await new Promise((resolve, reject) => {
       child.stdout.once("data", (text) => resolve(String(text)));
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -481,12 +595,19 @@ async function restart(stage) {
     await ada.getByText("Connecting…").first().waitFor();
     ensure(await ada.locator("ludo-board .cell").first().isVisible(), "the board stays");
     ({ child } = await start(address));
-    for (const one of pages) await one.getByText("Connecting…").first().waitFor({ state: "detached", timeout: 20_000 });
-    ensure(JSON.stringify(await ada.locator(".moves button").allTextContents()) === JSON.stringify(moves), "every move is there");
+    for (const one of pages)
+      await one.getByText("Connecting…").first().waitFor({ state: "detached", timeout: 20_000 });
+    ensure(
+      JSON.stringify(await ada.locator(".moves button").allTextContents()) === JSON.stringify(moves),
+      "every move is there",
+    );
     await turn(4);
     // A move made while nobody answers is played when the line is back.
     child.kill("SIGTERM");
-    await ada.getByText(/Connecting…|restarts/).first().waitFor();
+    await ada
+      .getByText(/Connecting…|restarts/)
+      .first()
+      .waitFor();
     ({ child } = await start(address));
     await ada.getByText("Connecting…").first().waitFor({ state: "detached", timeout: 20_000 });
     await turn(5);
@@ -497,7 +618,18 @@ async function restart(stage) {
 
 /** @type {Record<string, (stage: Stage) => Promise<void>>} */
 export const SCENARIOS = {
-  ...Object.fromEntries(GAMES.map((game) => [`mouse-${game}`, (/** @type {Stage} */ stage) => mouse(stage, game)])),
-  link, clock, seat, touch, keyboard, rules, replay, weight, restart,
-  "audit-light": (stage) => audit(stage, "light"), "audit-dark": (stage) => audit(stage, "dark"),
+  ...Object.fromEntries(
+    GAMES.map((game) => [`mouse-${game}`, (/** @type {Stage} */ stage) => mouse(stage, game)]),
+  ),
+  link,
+  clock,
+  seat,
+  touch,
+  keyboard,
+  rules,
+  replay,
+  weight,
+  restart,
+  "audit-light": (stage) => audit(stage, "light"),
+  "audit-dark": (stage) => audit(stage, "dark"),
 };
