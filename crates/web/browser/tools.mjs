@@ -247,3 +247,29 @@ export async function myTurn(page) {
     { timeout: 20_000 },
   );
 }
+
+export const GAMES = ["tactigon", "taacoca", "claustro", "three-dragons"];
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Who sits where in a new game. */
+export const computer = (player = "random") => ({ kind: "computer", player });
+export const [me, open] = [{ kind: "me" }, { kind: "open" }];
+
+/** A game made without clicking through the form. @param {Page} page @param {object} wish */
+export async function make(page, wish) {
+  if (!page.url().startsWith("http")) await page.goto("/archive");
+  const id = await page.evaluate(async (wish) => {
+    const body = { settings: "", clock: null, listed: false, ...wish };
+    const answer = await fetch("/api/games", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const made = await answer.json();
+    if (!answer.ok) throw new Error(made.error.message);
+    return made.id;
+  }, wish);
+  await page.goto(`/g/${id}`);
+  await page.waitForSelector("ludo-board .cell");
+  return /** @type {string} */ (id);
+}

@@ -3,15 +3,14 @@
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { curve } from "./curve.js";
-import { confirm, copyLine, dialog } from "./dialog.js";
+import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import * as panels from "./panels.js";
-import { pages } from "./rules.js";
 import { mute, muted, sound } from "./sound.js";
 import { initial, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
-import { trial } from "./study.js";
+import * as windows from "./windows.js";
 import { gameId } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
@@ -131,8 +130,8 @@ export async function game(id) {
       confirm("Resign?", "The game ends and the other side wins.", "Resign", () =>
         page.send({ t: "resign" }),
       ),
-    share: () => share(),
-    rules: () => void rules(),
+    share: () => windows.share(id, state),
+    rules: () => void windows.rules(gameId(state.head?.game ?? "")),
     join: async (side) => {
       try {
         await api.join(id, side);
@@ -280,8 +279,10 @@ export async function game(id) {
         },
         { pressed: muted() },
       ),
-      button("share", "Share", share),
-      button("picture", "Picture of the position", picture),
+      button("share", "Share", page.share),
+      button("picture", "Picture of the position", () =>
+        windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
+      ),
       h(
         "a",
         {
@@ -294,142 +295,23 @@ export async function game(id) {
         icon("save"),
       ),
       alone && button("play", "Try moves from here", () => follow(state.view ?? state.moves.length, [])),
-      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, asking),
-    );
-  };
-
-  const rules = async () => {
-    const { element } = dialog("Rules", h("p", {}, "One moment."), "drawer");
-    try {
-      const book = await api.rules(gameId(state.head?.game ?? ""));
-      element.querySelector("p")?.remove();
-      const title = element.querySelector("h2");
-      if (title) title.textContent = `Rules of ${book.title}`;
-      element.append(pages(book, true));
-    } catch (error) {
-      put(
-        /** @type {Element} */ (element.querySelector("p")),
-        error instanceof Error ? error.message : String(error),
-      );
-    }
-  };
-
-  const share = () => {
-    const url = `${location.origin}/g/${id}`;
-    const seats = state.seatKeys.flatMap((key, at) =>
-      key
-        ? [
-            copyLine(
-              `Your private link to ${state.layout?.sides[at].name}, for another device of yours`,
-              `${location.origin}/seat/${id}#${key}`,
-            ),
-          ]
-        : [],
-    );
-    dialog("Share", [
-      copyLine("Link to this game, to play or to watch", url),
-      ...seats,
-      seats.length > 0 &&
-        h("p", { class: "small soft" }, "Whoever has a private link can move for you. Keep it to yourself."),
-      "share" in navigator &&
-        h(
-          "p",
-          {},
-          button(
-            "share",
-            "Share…",
-            () => void navigator.share({ url, title: document.title }).catch(() => {}),
-            { words: true },
-          ),
-        ),
-    ]);
-  };
-
-  const picture = () => {
-    const ply = state.view ?? state.moves.length;
-    const dark =
-      getComputedStyle(document.documentElement).colorScheme === "dark" ||
-      (document.documentElement.dataset.theme !== "light" &&
-        matchMedia("(prefers-color-scheme: dark)").matches);
-    const query = new URLSearchParams({
-      ply: String(ply),
-      flip: String(flip()),
-      theme: dark ? "dark" : "light",
-    });
-    if (diamond && state.layout?.diamond) query.set("diamond", "true");
-    const at = (/** @type {string} */ format) => `/api/games/${id}/picture.${format}?${query}`;
-    dialog(
-      "Picture of the position",
-      [
-        h("img", { class: "shot", src: at("svg"), alt: `The position after ${ply} moves` }),
-        h(
-          "p",
-          { class: "row" },
-          ...["png", "svg"].map((format) =>
-            h(
-              "a",
-              { class: "button quiet", href: at(format), download: `ludoteca-${id}-${ply}.${format}` },
-              icon("save"),
-              format.toUpperCase(),
-            ),
-          ),
-        ),
-      ],
-      "wide",
-    );
-  };
-
-  const asking = () => {
-    const now = kept("confirm") ?? "auto";
-    const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
-      h(
-        "label",
-        {},
-        h("input", {
-          type: "radio",
-          name: "confirm",
-          value,
-          checked: value === now,
-          onchange: () => {
-            keep("confirm", value === "auto" ? null : value);
-            drawn.delete("tools");
-            render();
-          },
+      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, () =>
+        windows.asking(() => {
+          drawn.delete("tools");
+          render();
         }),
-        label,
-      );
-    dialog(
-      "Confirm moves",
-      h(
-        "fieldset",
-        {},
-        h("legend", {}, "Ask before a move is played"),
-        h(
-          "div",
-          { class: "pills" },
-          choice("auto", "On touch"),
-          choice("always", "Always"),
-          choice("never", "Never"),
-        ),
       ),
     );
   };
 
-  /** A board of one's own from some position of the game on. @param {number} before @param {string[]} line */
-  const follow = (before, line) => {
-    const moves = state.moves.slice(0, Math.max(0, before)).map((move) => move.text);
-    dialog(
-      "Try it",
-      trial({ game: state.head?.game ?? "", moves: [...moves, ...line.slice(0, 1)], flip: flip() }),
-      "wide",
+  /** A board of one's own from some position of the game on. @param {number} ply @param {string[]} line */
+  const follow = (ply, line) =>
+    windows.attempt(
+      state.head?.game ?? "",
+      state.moves.slice(0, Math.max(0, ply)).map((move) => move.text),
+      line,
+      flip(),
     );
-    if (line.length > 1)
-      document
-        .querySelector("dialog[open]")
-        ?.append(
-          h("p", { class: "small" }, "The engine goes on with ", h("code", {}, line.slice(1).join(" "))),
-        );
-  };
 
   let judging = false;
   const judge = async () => {
