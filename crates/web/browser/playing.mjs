@@ -43,6 +43,15 @@ export async function mouse(stage, game) {
   await page.waitForSelector("ludo-board .cell");
   const [chance, plan] = [lot(7), PLANS[game]];
   let moves = 0;
+  // A piece that is dropped beside the board goes home and can still be moved.
+  await myTurn(page);
+  const box = await page.locator(`ludo-board [data-site="${(await lit(page))[0].site}"]`).boundingBox();
+  ensure(box, "the board is shown");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(3, 300, { steps: 3 });
+  await page.mouse.up();
+  await page.waitForSelector("ludo-board .cell.can");
   for (;;) {
     await myTurn(page);
     if (await isOver(page)) break;

@@ -387,6 +387,8 @@ export class LudoBoard extends HTMLElement {
       moved: false,
       done,
     };
+    // Wherever it is let go, it is let go here.
+    this.svg.setPointerCapture(event.pointerId);
     if (done) this.emit("pick", site);
   }
 
@@ -406,7 +408,6 @@ export class LudoBoard extends HTMLElement {
     const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
     if (!press.moved && far > SLACK && standing && grip) {
       press.moved = true;
-      this.svg.setPointerCapture(event.pointerId);
       this.pieces.append(standing.group);
       standing.group.classList.add("carried");
     }

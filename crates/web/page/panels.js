@@ -182,6 +182,7 @@ export function status(holder, state, page) {
       "p",
       { class: "soft small row" },
       h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
+      head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, "The game before"),
       watch,
       line,
     ),
