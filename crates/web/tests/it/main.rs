@@ -6,6 +6,7 @@ mod hostile;
 mod house;
 mod limits;
 mod pages;
+mod picks;
 mod play;
 mod races;
 mod restart;

@@ -1,0 +1,68 @@
+//! Every game of the house, played as a page plays it: by picking what is lit until a move is spelled.
+
+use crate::house::{House, Socket};
+use gamekit::Rng;
+use serde_json::json;
+use web::wire::{ClientMessage, Picking, ServerMessage};
+
+/// So many moves of our own are made in each game.
+const MOVES: usize = 12;
+
+/// Picks by lot until the picks spell a move, and says that move.
+async fn spell(socket: &mut Socket, rng: &mut Rng, ply: u32, first: Picking) -> String {
+    let (mut picking, mut picks) = (first, Vec::new());
+    loop {
+        // A prefix may be a move already and go on all the same.
+        let choices = &picking.choices;
+        if let Some(text) = picking.done.clone().filter(|_| choices.is_empty() || rng.below(2) == 0) {
+            return text;
+        }
+        picks.push(choices[rng.below(choices.len())].site);
+        socket.say(&ClientMessage::Pick { ask: picks.len() as u32, ply, picks: picks.clone() }).await;
+        picking = socket
+            .until(|message| match message {
+                ServerMessage::Picking { picking, .. } => Some(picking),
+                _ => None,
+            })
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_lit_always_leads_to_a_move() {
+    let house = House::real().await;
+    let games = ["tactigon(jump=true)", "taacoca(side=7)", "claustro(size=6)", "three-dragons"];
+    for (seed, game) in (1..).zip(games) {
+        let (mut ada, mut rng) = (house.visitor(), Rng::new(seed));
+        let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);
+        let id = ada.create(json!({"game": game, "seats": seats})).await;
+        let mut socket = ada.connect(&id).await;
+        let mut next = socket.hello().await.picking;
+        let mut ply = 0;
+        for _ in 0..MOVES {
+            let Some(first) = next.take() else { break };
+            let text = spell(&mut socket, &mut rng, ply, first).await;
+            socket.play(ply, &text).await;
+            // Our own move is told first, then the answer with what we may pick next; either may end the game.
+            let mut over = false;
+            while next.is_none() && !over {
+                let (entry, picking, ending) = socket
+                    .until(|message| match message {
+                        ServerMessage::Moved { entry, picking, ending, .. } => Some((entry, picking, ending)),
+                        ServerMessage::Refused { why, .. } => panic!("{game}, {text}: {why}"),
+                        _ => None,
+                    })
+                    .await;
+                assert_eq!(entry.ply, ply + 1);
+                assert!(!entry.picks.is_empty(), "{game}: {entry:?}");
+                (ply, next, over) = (entry.ply, picking, ending.is_some());
+            }
+            if over {
+                break;
+            }
+        }
+        let hello = ada.connect(&id).await.hello().await;
+        assert_eq!(hello.head.plies, ply, "{game}");
+        assert!(ply >= 2);
+    }
+}
