@@ -8,8 +8,14 @@ import fs from "node:fs";
 /** @typedef {import("playwright-core").BrowserContextOptions} ContextOptions */
 
 const FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
 ];
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -30,7 +36,11 @@ export class Stage {
 
   /** A visitor with cookies of their own. @param {ContextOptions} [how] */
   async visitor(how = {}) {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: this.url, ...how });
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      baseURL: this.url,
+      ...how,
+    });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     this.listen(page);
@@ -45,7 +55,8 @@ export class Stage {
       if (message.type() === "error") this.complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on("request", (request) => {
-      if (!request.url().startsWith(this.url) && !/^(data|blob|wss?):/.test(request.url())) this.foreign.push(request.url());
+      if (!request.url().startsWith(this.url) && !/^(data|blob|wss?):/.test(request.url()))
+        this.foreign.push(request.url());
     });
   }
 
@@ -56,7 +67,12 @@ export class Stage {
   }
 }
 
-/** Runs one scenario and fails if a page complained. @param {string} url @param {string} out @param {(stage: Stage) => Promise<void>} scenario */
+/**
+ * Runs one scenario and fails if a page complained.
+ * @param {string} url
+ * @param {string} out
+ * @param {(stage: Stage) => Promise<void>} scenario
+ */
 export async function perform(url, out, scenario) {
   const executablePath = process.env.LUDOTECA_CHROMIUM ?? PLACES.find((place) => fs.existsSync(place));
   if (!executablePath) throw new Error("Chromium is missing: install it, or name it in LUDOTECA_CHROMIUM");
@@ -66,10 +82,14 @@ export async function perform(url, out, scenario) {
     await scenario(stage);
     const complaints = stage.complaints.filter((text) => !stage.expected.some((known) => known.test(text)));
     if (complaints.length > 0) throw new Error(`pages complained:\n${complaints.join("\n")}`);
-    if (stage.foreign.length > 0) throw new Error(`something was asked of others: ${stage.foreign.join(", ")}`);
+    if (stage.foreign.length > 0)
+      throw new Error(`something was asked of others: ${stage.foreign.join(", ")}`);
   } catch (error) {
     // What everybody saw when it went wrong.
-    for (const [at, page] of stage.browser.contexts().flatMap((context) => context.pages()).entries()) {
+    for (const [at, page] of stage.browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .entries()) {
       await stage.shot(page, `failed-${at}`).catch(() => {});
     }
     throw error;
@@ -83,7 +103,12 @@ export function ensure(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-/** Waits until something holds. @param {() => Promise<unknown>} holds @param {string} what @param {number} [limit] */
+/**
+ * Waits until something holds.
+ * @param {() => Promise<unknown>} holds
+ * @param {string} what
+ * @param {number} [limit]
+ */
 export async function until(holds, what, limit = 15_000) {
   const end = Date.now() + limit;
   while (!(await holds())) {
@@ -110,21 +135,35 @@ export const status = async (page) => (await page.locator(".aside .status").firs
 /** @param {Page} page */
 export const isOver = async (page) => /wins|draw/i.test(await status(page));
 
-/** A site that is lit. `far` is its distance from the nearest cell whose name has the words that one aims at. @typedef {{site: number, word: string, far: number}} Lit */
+/**
+ * A site that is lit. `far` is its distance from the nearest cell whose name has the words that one aims at. @typedef {{site: number, word: string, far: number}} Lit
+ */
 
-/** The lit sites with what they would do. @param {Page} page @param {string} [aim] @returns {Promise<Lit[]>} */
-export const lit = (page, aim = "") => page.locator("ludo-board .cell.can").evaluateAll((cells, aim) => {
-  const centre = (/** @type {Element} */ cell) => {
-    const box = cell.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const aims = aim ? [...document.querySelectorAll(`ludo-board .cell[aria-label*="${aim}"]`)].map(centre) : [];
-  return cells.map((cell) => {
-    const [x, y] = centre(cell);
-    const far = Math.min(1e6, ...aims.map((goal) => Math.hypot(goal[0] - x, goal[1] - y)));
-    return { site: Number(cell.getAttribute("data-site")), word: cell.getAttribute("data-effect") ?? "", far };
-  });
-}, aim);
+/**
+ * The lit sites with what they would do.
+ * @param {Page} page
+ * @param {string} [aim]
+ * @returns {Promise<Lit[]>}
+ */
+export const lit = (page, aim = "") =>
+  page.locator("ludo-board .cell.can").evaluateAll((cells, aim) => {
+    const centre = (/** @type {Element} */ cell) => {
+      const box = cell.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const aims = aim
+      ? [...document.querySelectorAll(`ludo-board .cell[aria-label*="${aim}"]`)].map(centre)
+      : [];
+    return cells.map((cell) => {
+      const [x, y] = centre(cell);
+      const far = Math.min(1e6, ...aims.map((goal) => Math.hypot(goal[0] - x, goal[1] - y)));
+      return {
+        site: Number(cell.getAttribute("data-site")),
+        word: cell.getAttribute("data-effect") ?? "",
+        far,
+      };
+    });
+  }, aim);
 
 /** Presses a site with the mouse. @param {Page} page @param {number} site */
 export async function press(page, site) {
@@ -135,7 +174,9 @@ export async function press(page, site) {
 
 /** Drags from site to site. @param {Page} page @param {number} from @param {number} to */
 export async function drag(page, from, to) {
-  const [a, b] = await Promise.all([from, to].map((site) => page.locator(`ludo-board [data-site="${site}"]`).boundingBox()));
+  const [a, b] = await Promise.all(
+    [from, to].map((site) => page.locator(`ludo-board [data-site="${site}"]`).boundingBox()),
+  );
   ensure(a && b, "both sites are on the board");
   await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
   await page.mouse.down();
@@ -147,7 +188,12 @@ export const FORCE = ["win", "wake", "capture", "trade", "draw", "quiet", "loss"
 /** In a race captures only cost time. */
 export const RACE = ["win", "quiet", "capture", "loss"];
 
-/** The most forceful of the lit sites; among equals mostly the one nearest to the aim, else by lot. @param {Lit[]} choices @param {(below: number) => number} chance @param {string[]} [rank] */
+/**
+ * The most forceful of the lit sites; among equals mostly the one nearest to the aim, else by lot.
+ * @param {Lit[]} choices
+ * @param {(below: number) => number} chance
+ * @param {string[]} [rank]
+ */
 export function choose(choices, chance, rank = FORCE) {
   const best = Math.min(...choices.map((choice) => rank.indexOf(choice.word)));
   const equal = choices.filter((choice) => rank.indexOf(choice.word) === best);
@@ -157,7 +203,13 @@ export function choose(choices, chance, rank = FORCE) {
   return among[chance(among.length)];
 }
 
-/** One move by picks; tells whether one was made. @param {Page} page @param {(below: number) => number} chance @param {(page: Page, site: number) => Promise<void>} [hand] @param {{aim: string, rank: string[]}} [plan] */
+/**
+ * One move by picks; tells whether one was made.
+ * @param {Page} page
+ * @param {(below: number) => number} chance
+ * @param {(page: Page, site: number) => Promise<void>} [hand]
+ * @param {{aim: string, rank: string[]}} [plan]
+ */
 export async function move(page, chance, hand = press, plan = { aim: "", rank: FORCE }) {
   const before = await plies(page);
   for (let pick = 0; pick < 12; pick++) {
@@ -166,12 +218,19 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
     const { site } = choose(choices, chance, plan.rank);
     await hand(page, site);
     // Either more sites are lit, or the move is made, or it waits for a yes.
-    await page.waitForFunction(([site, before]) => {
-      const picked = document.querySelector(`ludo-board [data-site="${site}"]`)?.getAttribute("aria-label")?.includes("picked");
-      const moves = document.querySelectorAll(".moves button").length;
-      const settled = document.querySelector("ludo-board .cell.can") || document.querySelector(".confirm .main");
-      return moves > before || (picked && settled);
-    }, [site, before]);
+    await page.waitForFunction(
+      ([site, before]) => {
+        const picked = document
+          .querySelector(`ludo-board [data-site="${site}"]`)
+          ?.getAttribute("aria-label")
+          ?.includes("picked");
+        const moves = document.querySelectorAll(".moves button").length;
+        const settled =
+          document.querySelector("ludo-board .cell.can") || document.querySelector(".confirm .main");
+        return moves > before || (picked && settled);
+      },
+      [site, before],
+    );
     if ((await plies(page)) > before) return true;
     if (await page.locator(".confirm .main").isVisible()) return false;
   }
@@ -180,5 +239,37 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
 
 /** Waits until it is one's turn or the game is over. @param {Page} page */
 export async function myTurn(page) {
-  await page.waitForFunction(() => document.querySelector("ludo-board .cell.can") || /wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""), null, { timeout: 20_000 });
+  await page.waitForFunction(
+    () =>
+      document.querySelector("ludo-board .cell.can") ||
+      /wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""),
+    null,
+    { timeout: 20_000 },
+  );
+}
+
+export const GAMES = ["tactigon", "taacoca", "claustro", "three-dragons"];
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Who sits where in a new game. */
+export const computer = (player = "random") => ({ kind: "computer", player });
+export const [me, open] = [{ kind: "me" }, { kind: "open" }];
+
+/** A game made without clicking through the form. @param {Page} page @param {object} wish */
+export async function make(page, wish) {
+  if (!page.url().startsWith("http")) await page.goto("/archive");
+  const id = await page.evaluate(async (wish) => {
+    const body = { settings: "", clock: null, listed: false, ...wish };
+    const answer = await fetch("/api/games", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const made = await answer.json();
+    if (!answer.ok) throw new Error(made.error.message);
+    return made.id;
+  }, wish);
+  await page.goto(`/g/${id}`);
+  await page.waitForSelector("ludo-board .cell");
+  return /** @type {string} */ (id);
 }

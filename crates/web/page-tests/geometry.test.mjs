@@ -15,16 +15,56 @@ const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - 
 test("neighbours share an edge", () => {
   /** @type {[Geometry, number[][]][]} */
   const cases = [
-    [lay("squares"), [[2, 0], [0, 2], [-2, 0], [0, -2]]],
-    [lay("squares", true), [[2, 0], [0, 2], [-2, 0], [0, -2]]],
-    [lay("hexRows"), [[2, 0], [1, 2], [-1, 2], [-2, 0], [-1, -2], [1, -2]]],
-    [lay("hexColumns", false, true), [[0, 2], [2, 1], [2, -1], [0, -2], [-2, 1], [-2, -1]]],
+    [
+      lay("squares"),
+      [
+        [2, 0],
+        [0, 2],
+        [-2, 0],
+        [0, -2],
+      ],
+    ],
+    [
+      lay("squares", true),
+      [
+        [2, 0],
+        [0, 2],
+        [-2, 0],
+        [0, -2],
+      ],
+    ],
+    [
+      lay("hexRows"),
+      [
+        [2, 0],
+        [1, 2],
+        [-1, 2],
+        [-2, 0],
+        [-1, -2],
+        [1, -2],
+      ],
+    ],
+    [
+      lay("hexColumns", false, true),
+      [
+        [0, 2],
+        [2, 1],
+        [2, -1],
+        [0, -2],
+        [-2, 1],
+        [-2, -1],
+      ],
+    ],
   ];
   for (const [geometry, steps] of cases) {
     const home = geometry.cell(geometry.centre({ x: 0, y: 0 }), 0);
     for (const [x, y] of steps) {
       const away = geometry.cell(geometry.centre({ x, y }), 0);
-      assert.equal(home.filter((a) => away.some((b) => near(a[0], b[0]) && near(a[1], b[1]))).length, 2, `${geometry.tiling} ${x} ${y}`);
+      assert.equal(
+        home.filter((a) => away.some((b) => near(a[0], b[0]) && near(a[1], b[1]))).length,
+        2,
+        `${geometry.tiling} ${x} ${y}`,
+      );
     }
   }
 });
@@ -37,8 +77,21 @@ test("a flipped board is turned by half a turn", () => {
 });
 
 test("hatching and outlines", () => {
-  assert.equal(outline([[0, 0], [1, 0], [0.5, -2.126]]), "M0 0L1 0L0.5 -2.13Z");
-  assert.equal(outline([[0, 0], [1, 1]]), "");
+  assert.equal(
+    outline([
+      [0, 0],
+      [1, 0],
+      [0.5, -2.126],
+    ]),
+    "M0 0L1 0L0.5 -2.13Z",
+  );
+  assert.equal(
+    outline([
+      [0, 0],
+      [1, 1],
+    ]),
+    "",
+  );
   assert.ok(hatch(lay("hexRows").cell([0, 0], 1.5), [Math.SQRT1_2, Math.SQRT1_2], 12).length > 4);
 });
 
@@ -49,12 +102,22 @@ test("arrow keys find the next cell and stay at the edge", () => {
   assert.equal(neighbour(centres, 0, [-1, 0]), 0);
   assert.equal(neighbour(centres, 1, [0, 1]), 1);
   const hex = lay("hexRows");
-  const places = [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 2 }, { x: -1, y: 2 }].map((at) => hex.centre(at));
+  const places = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 1, y: 2 },
+    { x: -1, y: 2 },
+  ].map((at) => hex.centre(at));
   assert.equal(neighbour(places, 0, [1, 0]), 1);
   assert.ok([2, 3].includes(neighbour(places, 0, [0, 1])));
 });
 
-/** @param {Piece[]} before @param {Piece[]} after @param {number[]} picks @param {[number, number][]} expected */
+/**
+ * @param {Piece[]} before
+ * @param {Piece[]} after
+ * @param {number[]} picks
+ * @param {[number, number][]} expected
+ */
 function glides(before, after, picks, expected) {
   const found = motion(before, after, picks, layout.sites);
   assert.deepEqual(found.glides.map(({ from, to }) => [from, to]).sort(), expected.sort());
@@ -65,28 +128,113 @@ test("pieces glide from where they were", () => {
   glides([[0, 0, 0]], [[1, 0, 0]], [0, 1], [[0, 1]]);
   glides([[0, 0, 0]], [[0, 0, 0]], [], []);
   // Taken and put elsewhere: two ways.
-  glides([[0, 0, 0], [1, 1, 0]], [[1, 0, 0], [3, 1, 0]], [0, 1, 3], [[0, 1], [1, 3]]);
+  glides(
+    [
+      [0, 0, 0],
+      [1, 1, 0],
+    ],
+    [
+      [1, 0, 0],
+      [3, 1, 0],
+    ],
+    [0, 1, 3],
+    [
+      [0, 1],
+      [1, 3],
+    ],
+  );
   // Three in a row all take one step.
-  glides([[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[1, 0, 0], [2, 0, 0], [3, 0, 0]], [0, 1, 2, 3], [[0, 1], [1, 2], [2, 3]]);
+  glides(
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+    [
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, 0, 0],
+    ],
+    [0, 1, 2, 3],
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+  );
   // The same, picked in another order; the last pick is where the stone before it goes.
-  glides([[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[1, 0, 0], [2, 0, 0], [3, 0, 0]], [2, 1, 0, 1], [[0, 1], [1, 2], [2, 3]]);
+  glides(
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+    [
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, 0, 0],
+    ],
+    [2, 1, 0, 1],
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+  );
   // Without picks, the nearest of its kind.
-  const back = glides([[1, 0, 0], [3, 1, 0]], [[0, 0, 0], [1, 1, 0]], [], [[1, 0], [3, 1]]);
+  const back = glides(
+    [
+      [1, 0, 0],
+      [3, 1, 0],
+    ],
+    [
+      [0, 0, 0],
+      [1, 1, 0],
+    ],
+    [],
+    [
+      [1, 0],
+      [3, 1],
+    ],
+  );
   assert.deepEqual([back.gone, back.come], [[], []]);
-  const fall = glides([[0, 0, 0], [1, 1, 0]], [[1, 0, 0]], [0, 1], [[0, 1]]);
+  const fall = glides(
+    [
+      [0, 0, 0],
+      [1, 1, 0],
+    ],
+    [[1, 0, 0]],
+    [0, 1],
+    [[0, 1]],
+  );
   assert.deepEqual(fall.gone, [[1, 1, 0]]);
 });
 
 test("cells and moves have words", () => {
-  assert.equal(words.cell(layout, [0, 0, 0], 0, { lit: undefined, picked: false, last: false }), "a1, red stone");
-  assert.equal(words.cell(layout, [2, 1, 1], 2, { lit: effect({ told: "captures a2" }), picked: false, last: true }),
-    "a3, blue stone with 1 pip, may be picked: captures a2, part of the last move");
-  assert.equal(words.cell(layout, undefined, 3, { lit: effect(), picked: true, last: false }), "a4, red's goal, picked, may be picked");
+  assert.equal(
+    words.cell(layout, [0, 0, 0], 0, { lit: undefined, picked: false, last: false }),
+    "a1, red stone",
+  );
+  assert.equal(
+    words.cell(layout, [2, 1, 1], 2, { lit: effect({ told: "captures a2" }), picked: false, last: true }),
+    "a3, blue stone with 1 pip, may be picked: captures a2, part of the last move",
+  );
+  assert.equal(
+    words.cell(layout, undefined, 3, { lit: effect(), picked: true, last: false }),
+    "a4, red's goal, picked, may be picked",
+  );
   assert.equal(words.announced(layout, entry(2, "a3-a4", [2, 3])), "Blue: a3-a4.");
 });
 
 test("times read like clocks", () => {
-  for (const [time, text] of /** @type {[number, string][]} */ ([[0, "0:00.0"], [9_940, "0:09.9"], [10_000, "0:10"], [61_001, "1:02"], [3_600_000, "1:00:00"], [-5, "0:00.0"]])) {
+  for (const [time, text] of /** @type {[number, string][]} */ ([
+    [0, "0:00.0"],
+    [9_940, "0:09.9"],
+    [10_000, "0:10"],
+    [61_001, "1:02"],
+    [3_600_000, "1:00:00"],
+    [-5, "0:00.0"],
+  ])) {
     assert.equal(words.time(time), text);
   }
   assert.equal(words.pace({ base: 300_000, increment: 3000 }), "5 min + 3 s");

@@ -12,8 +12,21 @@ test("attempts to connect come soon at first and never rarer than every five sec
   }
 });
 
-/** @param {Partial<import("../page/wire.d.ts").AnalysisPly>} more @returns {import("../page/wire.d.ts").AnalysisPly} */
-const ply = (more) => ({ ply: 1, cp: null, mate: null, winner: null, best: "", line: [], depth: 1, swing: null, ...more });
+/**
+ * @param {Partial<import("../page/wire.d.ts").AnalysisPly>} more
+ * @returns {import("../page/wire.d.ts").AnalysisPly}
+ */
+const ply = (more) => ({
+  ply: 1,
+  cp: null,
+  mate: null,
+  winner: null,
+  best: "",
+  line: [],
+  depth: 1,
+  swing: null,
+  ...more,
+});
 
 test("the curve rises with what the first side has, and a forced win is above every evaluation", () => {
   assert.equal(worth(ply({ cp: 0 })), 0);
@@ -21,5 +34,8 @@ test("the curve rises with what the first side has, and a forced win is above ev
   assert.ok(worth(ply({ cp: 100_000 })) < worth(ply({ mate: 7, winner: "first" })));
   assert.equal(worth(ply({ mate: 0, winner: "second" })), -1);
   assert.ok(worth(ply({ mate: -3, winner: "second" })) < 0);
-  assert.deepEqual([null, "good", "mistake", "decisive"].map((swing) => mark(/** @type {any} */ (swing))), ["", "!", "?", "??"]);
+  assert.deepEqual(
+    [null, "good", "mistake", "decisive"].map((swing) => mark(/** @type {any} */ (swing))),
+    ["", "!", "?", "??"],
+  );
 });

@@ -29,8 +29,15 @@ test("a move is picked site by site and sent once it is whole", () => {
   const first = run(initial(), from(hello()), pick(0));
   assert.deepEqual(first.sent, [{ t: "pick", ask: 1, ply: 0, picks: [0] }]);
   const lit = run(first.state, from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }));
-  assert.deepEqual(onBoard(lit.state).lit.map((choice) => choice.site), [1]);
-  const whole = run(lit.state, pick(1), from({ t: "picking", ask: 2, ply: 0, picks: [0, 1], picking: picking([], "a1-a2") }));
+  assert.deepEqual(
+    onBoard(lit.state).lit.map((choice) => choice.site),
+    [1],
+  );
+  const whole = run(
+    lit.state,
+    pick(1),
+    from({ t: "picking", ask: 2, ply: 0, picks: [0, 1], picking: picking([], "a1-a2") }),
+  );
   assert.deepEqual(whole.sent[1], { t: "move", ask: 3, ply: 0, takebacks: 0, text: "a1-a2" });
   const done = run(whole.state, from(moved(1, "a1-a2", [0, 1])));
   assert.equal(done.state.sent, null);
@@ -39,8 +46,12 @@ test("a move is picked site by site and sent once it is whole", () => {
 });
 
 test("on touch a whole move waits for its confirmation", () => {
-  const ready = run(initial(), from(hello()), pick(0, true),
-    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([], "a1") }));
+  const ready = run(
+    initial(),
+    from(hello()),
+    pick(0, true),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([], "a1") }),
+  );
   assert.equal(ready.state.ready, "a1");
   assert.equal(ready.sent.length, 1);
   assert.equal(run(ready.state, { type: "confirm" }).sent[0].t, "move");
@@ -55,8 +66,12 @@ test("picks made faster than the server answers are not lost", () => {
 });
 
 test("another piece begins anew, the same one is put back, elsewhere forgets", () => {
-  const two = run(initial(), from(hello({ picking: picking([0, 2]) })), pick(0),
-    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) })).state;
+  const two = run(
+    initial(),
+    from(hello({ picking: picking([0, 2]) })),
+    pick(0),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }),
+  ).state;
   assert.deepEqual(run(two, pick(2)).state.picks, [2]);
   assert.deepEqual(run(two, pick(0)).state.picks, []);
   assert.deepEqual(run(two, pick(3)).state.picks, []);
@@ -64,16 +79,32 @@ test("another piece begins anew, the same one is put back, elsewhere forgets", (
 });
 
 test("an answer to picks that were given up is passed over", () => {
-  const late = run(initial(), from(hello()), pick(0), { type: "clear" },
-    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }));
-  assert.deepEqual(onBoard(late.state).lit.map((choice) => choice.site), [0]);
+  const late = run(
+    initial(),
+    from(hello()),
+    pick(0),
+    { type: "clear" },
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }),
+  );
+  assert.deepEqual(
+    onBoard(late.state).lit.map((choice) => choice.site),
+    [0],
+  );
 });
 
 test("only who sits at the board may pick, and only when both seats are taken", () => {
   const head = hello().head;
-  const watcher = run(initial(), from(hello({ head: { ...head, seats: [seat(false), seat(false)] }, picking: null })), pick(0));
+  const watcher = run(
+    initial(),
+    from(hello({ head: { ...head, seats: [seat(false), seat(false)] }, picking: null })),
+    pick(0),
+  );
   assert.deepEqual(watcher.sent, []);
-  const alone = run(initial(), from(hello({ head: { ...head, seats: [seat(true), { ...seat(false), kind: "open" }] } })), pick(0));
+  const alone = run(
+    initial(),
+    from(hello({ head: { ...head, seats: [seat(true), { ...seat(false), kind: "open" }] } })),
+    pick(0),
+  );
   assert.ok(isOpen(alone.state));
   assert.deepEqual(alone.sent, []);
 });
@@ -83,14 +114,22 @@ test("after a reconnection only the missing moves are added", () => {
   assert.deepEqual(since(one), { since: 1, takebacks: 0 });
   const lost = run(one, { type: "line", line: "lost" }).state;
   const two = run(lost, from(hello({ since: 1, moves: [moved(2, "a3-a4", [2, 3]).entry] })));
-  assert.deepEqual(two.state.moves.map((move) => move.text), ["a1-a2", "a3-a4"]);
+  assert.deepEqual(
+    two.state.moves.map((move) => move.text),
+    ["a1-a2", "a3-a4"],
+  );
   assert.equal(two.state.line, "live");
   assert.deepEqual(two.said, ["Blue: a3-a4."]);
   assert.equal(two.state.layout, one.layout, "the board need not be built anew");
 });
 
 test("a move that was not acknowledged is sent once more, if the game still waits for it", () => {
-  const sent = run(initial(), from(hello()), { type: "play", text: "a1-a2" }, { type: "line", line: "lost" }).state;
+  const sent = run(
+    initial(),
+    from(hello()),
+    { type: "play", text: "a1-a2" },
+    { type: "line", line: "lost" },
+  ).state;
   const again = run(sent, from(hello()));
   assert.deepEqual(again.sent, [{ t: "move", ask: 1, ply: 0, takebacks: 0, text: "a1-a2" }]);
   const twice = run(again.state, from(hello()));
@@ -112,7 +151,10 @@ test("a refusal is told and gives the picks back", () => {
   const refused = run(sent, from({ t: "refused", ask: 1, what: "move", why: "there is no cell zzz" }));
   assert.equal(refused.state.sent, null);
   assert.equal(refused.state.notice?.text, "there is no cell zzz");
-  assert.deepEqual(onBoard(refused.state).lit.map((choice) => choice.site), [0]);
+  assert.deepEqual(
+    onBoard(refused.state).lit.map((choice) => choice.site),
+    [0],
+  );
 });
 
 test("one may look at earlier moves while the game goes on", () => {
@@ -122,19 +164,52 @@ test("one may look at earlier moves while the game goes on", () => {
   assert.equal(on.view, 0, "a move of the other side does not pull one back");
   assert.deepEqual(onBoard(on).lit, []);
   assert.deepEqual(run(on, pick(1)).sent, []);
-  assert.deepEqual(onBoard(run(on, { type: "view", ply: null }).state).lit.map((choice) => choice.site), [1]);
-  const far = run(initial(), from(hello({ moves: [1, 2, 3].map((ply) => moved(ply, `m${ply}`, []).entry) })), { type: "view", ply: 1 });
-  assert.deepEqual(far.sent, [{ t: "look", ply: 1 }, { t: "look", ply: 2 }]);
+  assert.deepEqual(
+    onBoard(run(on, { type: "view", ply: null }).state).lit.map((choice) => choice.site),
+    [1],
+  );
+  const far = run(
+    initial(),
+    from(hello({ moves: [1, 2, 3].map((ply) => moved(ply, `m${ply}`, []).entry) })),
+    { type: "view", ply: 1 },
+  );
+  assert.deepEqual(far.sent, [
+    { t: "look", ply: 1 },
+    { t: "look", ply: 2 },
+  ]);
   assert.deepEqual(run(far.state, { type: "view", ply: 2 }).sent, [], "nothing is asked twice");
-  const hasty = run(far.state, from({ t: "refused", ask: null, what: "look", why: "not so fast" }), { type: "view", ply: 2 });
+  const hasty = run(far.state, from({ t: "refused", ask: null, what: "look", why: "not so fast" }), {
+    type: "view",
+    ply: 2,
+  });
   assert.deepEqual([hasty.sent.length, hasty.state.notice], [2, null], "but again what was refused");
 });
 
 test("what was taken back is forgotten", () => {
-  const two = run(initial(), from(hello()), from(moved(1, "a1-a2", [0, 1])), from(moved(2, "a3-a4", [2, 3]))).state;
-  const back = run(two, from({ t: "back", plies: 0, takebacks: 1, scene: scene([], "first"), picking: picking([0]), clocks: null, legal: 1 })).state;
+  const two = run(
+    initial(),
+    from(hello()),
+    from(moved(1, "a1-a2", [0, 1])),
+    from(moved(2, "a3-a4", [2, 3])),
+  ).state;
+  const back = run(
+    two,
+    from({
+      t: "back",
+      plies: 0,
+      takebacks: 1,
+      scene: scene([], "first"),
+      picking: picking([0]),
+      clocks: null,
+      legal: 1,
+    }),
+  ).state;
   assert.deepEqual([back.moves, back.takebacks, Object.keys(back.looks)], [[], 1, ["0"]]);
-  assert.deepEqual(run(back, from(moved(1, "x", []))).effects, [{ do: "reconnect" }], "a move of the old line is not believed");
+  assert.deepEqual(
+    run(back, from(moved(1, "x", []))).effects,
+    [{ do: "reconnect" }],
+    "a move of the old line is not believed",
+  );
 });
 
 test("a gap in the moves is not papered over, a repetition does no harm", () => {
@@ -153,8 +228,20 @@ test("a clock runs on between messages, and stops at nothing", () => {
 
 test("endings and offers are announced", () => {
   const state = run(initial(), from(hello())).state;
-  const ending = { winner: /** @type {const} */ ("first"), reason: "goal", sentence: "Red wins: it has reached its goal" };
-  const over = run(state, from(moved(1, "a1-a4", [0, 3], { ending, entry: { ...moved(1, "a1-a4", [0, 3]).entry, effect: effect({ word: "win", told: "wins" }) } })));
+  const ending = {
+    winner: /** @type {const} */ ("first"),
+    reason: "goal",
+    sentence: "Red wins: it has reached its goal",
+  };
+  const over = run(
+    state,
+    from(
+      moved(1, "a1-a4", [0, 3], {
+        ending,
+        entry: { ...moved(1, "a1-a4", [0, 3]).entry, effect: effect({ word: "win", told: "wins" }) },
+      }),
+    ),
+  );
   assert.deepEqual(over.said, ["Red: a1-a4, wins. Red wins: it has reached its goal."]);
   assert.deepEqual(run(over.state, pick(0)).sent, []);
   const offer = run(state, from({ t: "offers", offers: { draw: "second", takeback: null, rematch: null } }));

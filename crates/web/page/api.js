@@ -14,14 +14,21 @@ export class Refusal extends Error {
 async function ask(path, how) {
   let answer;
   try {
-    answer = await fetch(path, { headers: { accept: "application/json", "content-type": "application/json" }, ...how });
+    answer = await fetch(path, {
+      headers: { accept: "application/json", "content-type": "application/json" },
+      ...how,
+    });
   } catch {
     throw new Refusal(0, "offline", "The server cannot be reached just now.");
   }
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const error = body?.error ?? {};
-  throw new Refusal(answer.status, error.code ?? "unknown", error.message ?? `The server answered with ${answer.status}.`);
+  throw new Refusal(
+    answer.status,
+    error.code ?? "unknown",
+    error.message ?? `The server answered with ${answer.status}.`,
+  );
 }
 
 /** @param {string} path @param {object} body */
@@ -45,7 +52,11 @@ export function archive(game, before) {
 }
 /** @param {import("./wire.d.ts").NewGame} wish @returns {Promise<import("./wire.d.ts").Created>} */
 export const create = (wish) => post("/api/games", wish);
-/** @param {string} game @param {import("./wire.d.ts").SideName} [side] @returns {Promise<import("./wire.d.ts").Joined>} */
+/**
+ * @param {string} game
+ * @param {import("./wire.d.ts").SideName} [side]
+ * @returns {Promise<import("./wire.d.ts").Joined>}
+ */
 export const join = (game, side) => post(`/api/games/${id(game)}/join`, side ? { side } : {});
 /** @param {string} game @param {string} key @returns {Promise<import("./wire.d.ts").Joined>} */
 export const seat = (game, key) => post(`/api/games/${id(game)}/seat`, { key });

@@ -7,13 +7,26 @@ import { games } from "./lists.js";
 export async function archive() {
   const { games: known } = await api.catalog();
   const list = h("div");
-  const more = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void add() }, "Older games");
+  const more = h(
+    "button",
+    { type: "button", class: "quiet", hidden: true, onclick: () => void add() },
+    "Older games",
+  );
   const wanted = new URLSearchParams(location.search).get("game") ?? "";
-  const select = h("select", { id: "game", onchange: () => void start() }, h("option", { value: "" }, "All games"),
-    ...known.map((game) => h("option", { value: game.id, selected: game.id === wanted }, game.title)));
-  put(byId("main"), h("h1", {}, "Finished games"),
+  const select = h(
+    "select",
+    { id: "game", onchange: () => void start() },
+    h("option", { value: "" }, "All games"),
+    ...known.map((game) => h("option", { value: game.id, selected: game.id === wanted }, game.title)),
+  );
+  put(
+    byId("main"),
+    h("h1", {}, "Finished games"),
     h("p", { class: "lead" }, "Open one to play through it, with the engine’s opinion of every move."),
-    h("p", { class: "row" }, h("label", { for: "game" }, "Show"), select), list, h("p", {}, more));
+    h("p", { class: "row" }, h("label", { for: "game" }, "Show"), select),
+    list,
+    h("p", {}, more),
+  );
   /** @type {string | null} */
   let before = null;
   const add = async () => {
@@ -21,7 +34,8 @@ export async function archive() {
     before = page.before;
     more.hidden = before === null;
     if (page.games.length > 0) list.append(games(page.games));
-    else if (list.childElementCount === 0) put(list, h("p", { class: "soft" }, "None yet. ", h("a", { href: "/" }, "Play one"), "."));
+    else if (list.childElementCount === 0)
+      put(list, h("p", { class: "soft" }, "None yet. ", h("a", { href: "/" }, "Play one"), "."));
   };
   const start = async () => {
     before = null;

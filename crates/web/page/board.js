@@ -119,29 +119,53 @@ export class LudoBoard extends HTMLElement {
     this.centres = layout.sites.map((site) => geometry.centre(site));
     const ground = s("g", { "aria-hidden": "true" });
     const path = (/** @type {number | null} */ zone) =>
-      layout.sites.map((site, index) => (zone === null || site.zone === zone ? outline(geometry.cell(this.centres[index], 0)) : "")).join("");
+      layout.sites
+        .map((site, index) =>
+          zone === null || site.zone === zone ? outline(geometry.cell(this.centres[index], 0)) : "",
+        )
+        .join("");
     ground.append(s("path", { class: "frame", d: path(null), "stroke-width": 2 * FRAME }));
     for (let zone = 0; zone < Math.max(1, layout.zones.length); zone++) {
       const d = path(zone);
       if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
     }
-    layout.sites.forEach((site, index) => ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])));
+    layout.sites.forEach((site, index) =>
+      ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])),
+    );
     // Large boards are shown smaller, so their coordinates are written larger.
     const xs = this.centres.map((centre) => centre[0]);
     const size = Math.max(24, Math.min(44, (Math.max(...xs) - Math.min(...xs)) / 50));
     const labels = this.labels(layout).map((label) => {
       const [x, y] = geometry.centre(label);
-      return s("text", { class: "label", x: short(x), y: short(y), "font-size": size, "text-anchor": "middle", "dominant-baseline": "central" }, label.text);
+      return s(
+        "text",
+        {
+          class: "label",
+          x: short(x),
+          y: short(y),
+          "font-size": size,
+          "text-anchor": "middle",
+          "dominant-baseline": "central",
+        },
+        label.text,
+      );
     });
     ground.append(...labels);
     this.bound(geometry, layout, size);
-    for (const layer of [this.below, this.pieces, this.above, this.hover]) put(layer).setAttribute("aria-hidden", "true");
+    for (const layer of [this.below, this.pieces, this.above, this.hover])
+      put(layer).setAttribute("aria-hidden", "true");
     put(this.targets);
     this.cells = [];
     if (!this.picture) {
-      this.cells = layout.sites.map((_, site) => s("path", {
-        class: "cell", d: outline(geometry.cell(this.centres[site], 0)), role: "button", tabindex: -1, "data-site": site,
-      }));
+      this.cells = layout.sites.map((_, site) =>
+        s("path", {
+          class: "cell",
+          d: outline(geometry.cell(this.centres[site], 0)),
+          role: "button",
+          tabindex: -1,
+          "data-site": site,
+        }),
+      );
       this.targets.append(...this.cells);
       if (this.cursor < 0 || this.cursor >= this.cells.length) this.cursor = 0;
     }
@@ -157,7 +181,12 @@ export class LudoBoard extends HTMLElement {
     return this.hasAttribute("bare") ? [] : layout.labels;
   }
 
-  /** The size of the picture. @param {Geometry} geometry @param {import("./wire.d.ts").Layout} layout @param {number} size of the coordinates */
+  /**
+   * The size of the picture.
+   * @param {Geometry} geometry
+   * @param {import("./wire.d.ts").Layout} layout
+   * @param {number} size of the coordinates
+   */
   bound(geometry, layout, size) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
     for (const label of this.labels(layout)) {
@@ -214,7 +243,10 @@ export class LudoBoard extends HTMLElement {
       const distance = Math.hypot(start[0] - end[0], start[1] - end[1]);
       if (quick || distance < 2) continue;
       group.animate(
-        [{ transform: `translate(${short(start[0])}px, ${short(start[1])}px)` }, { transform: `translate(${short(end[0])}px, ${short(end[1])}px)` }],
+        [
+          { transform: `translate(${short(start[0])}px, ${short(start[1])}px)` },
+          { transform: `translate(${short(end[0])}px, ${short(end[1])}px)` },
+        ],
         { duration: Math.min(420, 170 + distance * 0.5), easing: "cubic-bezier(.3,.1,.2,1)" },
       );
     }
@@ -225,14 +257,25 @@ export class LudoBoard extends HTMLElement {
       if (quick) found.group.remove();
       else {
         const body = found.group.firstElementChild;
-        const fade = body?.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.4)" }], { duration: 260, delay: 90, fill: "both", easing: "ease-in" });
+        const fade = body?.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.4)" }], {
+          duration: 260,
+          delay: 90,
+          fill: "both",
+          easing: "ease-in",
+        });
         if (fade) fade.onfinish = () => found.group.remove();
         else found.group.remove();
       }
     }
     for (const piece of come) {
       const group = this.stand(piece);
-      if (group && !quick) group.firstElementChild?.animate([{ opacity: 0, transform: "scale(.4)" }, { opacity: 1 }], { duration: 260, delay: 60, fill: "backwards", easing: "ease-out" });
+      if (group && !quick)
+        group.firstElementChild?.animate([{ opacity: 0, transform: "scale(.4)" }, { opacity: 1 }], {
+          duration: 260,
+          delay: 60,
+          fill: "backwards",
+          easing: "ease-out",
+        });
     }
   }
 
@@ -243,10 +286,21 @@ export class LudoBoard extends HTMLElement {
     const picked = shown.picked ?? [];
     const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice.effect]));
     const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
-    put(this.below,
-      ...[...last].filter((site) => this.centres[site]).map((site) => s("path", { class: "lastmove", d: outline(geometry.cell(this.centres[site], 5.5)) })),
-      ...picked.filter((site) => this.centres[site]).map((site) => s("path", { class: "picked", d: outline(geometry.cell(this.centres[site], 5)) })));
-    put(this.above, ...[...lit].flatMap(([site, effect]) => signs.lit(geometry, this.centres[site], effect.word, at.has(site))));
+    put(
+      this.below,
+      ...[...last]
+        .filter((site) => this.centres[site])
+        .map((site) => s("path", { class: "lastmove", d: outline(geometry.cell(this.centres[site], 5.5)) })),
+      ...picked
+        .filter((site) => this.centres[site])
+        .map((site) => s("path", { class: "picked", d: outline(geometry.cell(this.centres[site], 5)) })),
+    );
+    put(
+      this.above,
+      ...[...lit].flatMap(([site, effect]) =>
+        signs.lit(geometry, this.centres[site], effect.word, at.has(site)),
+      ),
+    );
     const name = shown.name ?? `Board of ${shown.layout.title}`;
     if (this.picture) {
       this.svg.setAttribute("role", "img");
@@ -260,7 +314,10 @@ export class LudoBoard extends HTMLElement {
       const mark = { lit: effect, picked: picked.includes(site), last: last.has(site) };
       cell.setAttribute("aria-label", words.cell(shown.layout, at.get(site), site, mark));
       cell.setAttribute("tabindex", site === this.cursor ? "0" : "-1");
-      cell.setAttribute("class", `cell${effect ? " can" : ""}${at.has(site) && (effect || mark.picked) ? " grip" : ""}`);
+      cell.setAttribute(
+        "class",
+        `cell${effect ? " can" : ""}${at.has(site) && (effect || mark.picked) ? " grip" : ""}`,
+      );
       if (effect) cell.setAttribute("data-effect", effect.word);
       else cell.removeAttribute("data-effect");
       cell.setAttribute("aria-disabled", String(!effect && !mark.picked));
@@ -275,7 +332,12 @@ export class LudoBoard extends HTMLElement {
   peek(site) {
     const choice = site === null ? undefined : this.shown?.lit?.find((choice) => choice.site === site);
     this.hoverAt = site;
-    put(this.hover, ...(choice?.effect.falls ?? []).filter((fall) => this.centres[fall]).map((fall) => signs.doom(this.centres[fall])));
+    put(
+      this.hover,
+      ...(choice?.effect.falls ?? [])
+        .filter((fall) => this.centres[fall])
+        .map((fall) => signs.doom(this.centres[fall])),
+    );
     const told = choice?.effect.told ?? "";
     this.tip.hidden = !told;
     if (told && site !== null) {
@@ -318,7 +380,15 @@ export class LudoBoard extends HTMLElement {
     // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
     // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
     const done = lit && (!this.touch || this.cells[site].classList.contains("grip"));
-    this.press = { site, pointer: event.pointerId, start: [event.clientX, event.clientY], moved: false, done };
+    this.press = {
+      site,
+      pointer: event.pointerId,
+      start: [event.clientX, event.clientY],
+      moved: false,
+      done,
+    };
+    // Wherever it is let go, it is let go here.
+    this.svg.setPointerCapture(event.pointerId);
     if (done) this.emit("pick", site);
   }
 
@@ -338,7 +408,6 @@ export class LudoBoard extends HTMLElement {
     const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
     if (!press.moved && far > SLACK && standing && grip) {
       press.moved = true;
-      this.svg.setPointerCapture(event.pointerId);
       this.pieces.append(standing.group);
       standing.group.classList.add("carried");
     }
@@ -393,7 +462,11 @@ export class LudoBoard extends HTMLElement {
     if (!held || !standing) return;
     const from = standing.group.style.transform;
     this.move(standing.group, this.centres[held.site]);
-    if (!still.matches) standing.group.animate([{ transform: from }, { transform: standing.group.style.transform }], { duration: 180, easing: "ease-out" });
+    if (!still.matches)
+      standing.group.animate([{ transform: from }, { transform: standing.group.style.transform }], {
+        duration: 180,
+        easing: "ease-out",
+      });
   }
 
   /** @param {KeyboardEvent} event */
@@ -429,7 +502,8 @@ customElements.define("ludo-board", LudoBoard);
 /** A new board. @param {Attributes} [attributes] @returns {LudoBoard} */
 export function board(attributes = {}) {
   const element = /** @type {LudoBoard} */ (document.createElement("ludo-board"));
-  for (const [name, value] of Object.entries(attributes)) if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
   return element;
 }
 /** @typedef {import("./dom.js").Attributes} Attributes */

@@ -6,7 +6,10 @@ import { capital, index, score } from "./words.js";
 /** @typedef {import("./wire.d.ts").Analysis} Analysis */
 /** @typedef {import("./wire.d.ts").AnalysisPly} AnalysisPly */
 
-/** A position's worth for the first side between -1 and 1; a win by force is nearly all. @param {AnalysisPly} ply */
+/**
+ * A position's worth for the first side between -1 and 1; a win by force is nearly all.
+ * @param {AnalysisPly} ply
+ */
 export function worth({ cp, mate, winner }) {
   if (winner) return (winner === "first" ? 1 : -1) * (mate === 0 ? 1 : 0.97);
   if (mate !== null && mate !== 0) return Math.sign(mate) * 0.97;
@@ -14,9 +17,17 @@ export function worth({ cp, mate, winner }) {
 }
 
 /** The sign of a move's quality, as annotators write it. @param {import("./wire.d.ts").Swing | null} swing */
-export const mark = (swing) => (swing === "good" ? "!" : swing === "mistake" ? "?" : swing === "decisive" ? "??" : "");
+export const mark = (swing) =>
+  swing === "good" ? "!" : swing === "mistake" ? "?" : swing === "decisive" ? "??" : "";
 /** @param {import("./wire.d.ts").Swing | null} swing */
-const says = (swing) => (swing === "good" ? "a strong move" : swing === "mistake" ? "a mistake" : swing === "decisive" ? "the decisive mistake" : "");
+const says = (swing) =>
+  swing === "good"
+    ? "a strong move"
+    : swing === "mistake"
+      ? "a mistake"
+      : swing === "decisive"
+        ? "the decisive mistake"
+        : "";
 
 /**
  * @param {Element} holder @param {Analysis | null} analysis @param {number} view the ply that is looked at
@@ -24,42 +35,83 @@ const says = (swing) => (swing === "good" ? "a strong move" : swing === "mistake
  */
 export function curve(holder, analysis, view, page) {
   if (!analysis || analysis.plies.length === 0) {
-    put(holder, h("h2", { class: "status" }, "The engine’s opinion"), h("p", { class: "soft" }, "The engine is looking at the game…"));
+    put(
+      holder,
+      h("h2", { class: "status" }, "The engine’s opinion"),
+      h("p", { class: "soft" }, "The engine is looking at the game…"),
+    );
     return;
   }
   const wide = Math.max(1, page.count);
-  const at = (/** @type {AnalysisPly} */ ply) => /** @type {[number, number]} */ ([(100 * ply.ply) / wide, 50 - 48 * worth(ply)]);
+  const at = (/** @type {AnalysisPly} */ ply) =>
+    /** @type {[number, number]} */ ([(100 * ply.ply) / wide, 50 - 48 * worth(ply)]);
   const points = analysis.plies.map(at);
   const line = points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L");
   const [start, end] = [points[0][0], points[points.length - 1][0]];
-  const chart = s("svg", {
-    class: "curve", viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img",
-    "aria-label": `Evaluation over ${page.count} moves; above the middle ${page.sides[0]} is better. The moves below can be chosen one by one.`,
-    onclick: (/** @type {MouseEvent} */ event) => {
-      const box = chart.getBoundingClientRect();
-      page.look(Math.round(((event.clientX - box.left) / box.width) * wide));
+  const chart = s(
+    "svg",
+    {
+      class: "curve",
+      viewBox: "0 0 100 100",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": `Evaluation over ${page.count} moves; above the middle ${page.sides[0]} is better. The moves below can be chosen one by one.`,
+      onclick: (/** @type {MouseEvent} */ event) => {
+        const box = chart.getBoundingClientRect();
+        page.look(Math.round(((event.clientX - box.left) / box.width) * wide));
+      },
     },
-  },
-  s("path", { class: "first", d: `M${start} 100L${line}L${end} 100Z` }),
-  s("line", { class: "zero", x1: 0, x2: 100, y1: 50, y2: 50 }),
-  s("path", { class: "line", d: `M${line}` }),
-  s("line", { class: "now", x1: (100 * view) / wide, x2: (100 * view) / wide, y1: 0, y2: 100 }));
+    s("path", { class: "first", d: `M${start} 100L${line}L${end} 100Z` }),
+    s("line", { class: "zero", x1: 0, x2: 100, y1: 50, y2: 50 }),
+    s("path", { class: "line", d: `M${line}` }),
+    s("line", { class: "now", x1: (100 * view) / wide, x2: (100 * view) / wide, y1: 0, y2: 100 }),
+  );
   const here = analysis.plies.find((ply) => ply.ply === view);
-  put(holder,
-    h("h2", { class: "status" }, "The engine’s opinion"), chart,
-    !analysis.done && h("p", { class: "soft small" }, `Still looking: ${analysis.plies.length} of ${analysis.of + 1} positions.`),
-    here ? opinion(here, page) : h("p", { class: "soft small" }, "Not judged yet."));
+  put(
+    holder,
+    h("h2", { class: "status" }, "The engine’s opinion"),
+    chart,
+    !analysis.done &&
+      h(
+        "p",
+        { class: "soft small" },
+        `Still looking: ${analysis.plies.length} of ${analysis.of + 1} positions.`,
+      ),
+    here ? opinion(here, page) : h("p", { class: "soft small" }, "Not judged yet."),
+  );
 }
 
-/** @param {AnalysisPly} ply @param {{sides: [string, string], texts: string[], follow: (before: number, line: string[]) => void}} page */
+/**
+ * @param {AnalysisPly} ply
+ * @param {{sides: [string, string], texts: string[], follow: (before: number, line: string[]) => void}} page
+ */
 function opinion(ply, page) {
   const better = ply.winner
-    ? ply.mate === 0 ? `${capital(page.sides[index(ply.winner)])} has won.` : `${capital(page.sides[index(ply.winner)])} wins by force${ply.mate ? ` in ${Math.abs(ply.mate)}` : ""}.`
-    : ply.cp === null || Math.abs(ply.cp) < 20 ? "Even." : `${capital(page.sides[ply.cp > 0 ? 0 : 1])} is better (${score(ply)}).`;
+    ? ply.mate === 0
+      ? `${capital(page.sides[index(ply.winner)])} has won.`
+      : `${capital(page.sides[index(ply.winner)])} wins by force${ply.mate ? ` in ${Math.abs(ply.mate)}` : ""}.`
+    : ply.cp === null || Math.abs(ply.cp) < 20
+      ? "Even."
+      : `${capital(page.sides[ply.cp > 0 ? 0 : 1])} is better (${score(ply)}).`;
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
   const quality = ply.swing ? h("strong", {}, `${played}${mark(ply.swing)} is ${says(ply.swing)}. `) : null;
   const other = ply.best && ply.best !== played;
-  return h("div", { class: "small" }, h("p", {}, quality, better, ply.depth > 0 && h("span", { class: "soft" }, ` Depth ${ply.depth}.`)),
-    other && h("p", {}, "Best was ", h("code", {}, ply.best), ply.line.length > 1 ? `, then ${ply.line.slice(1, 6).join(" ")}. ` : ". ",
-      h("button", { type: "button", class: "plain", onclick: () => page.follow(ply.ply - 1, ply.line) }, "Look at it")));
+  return h(
+    "div",
+    { class: "small" },
+    h("p", {}, quality, better, ply.depth > 0 && h("span", { class: "soft" }, ` Depth ${ply.depth}.`)),
+    other &&
+      h(
+        "p",
+        {},
+        "Best was ",
+        h("code", {}, ply.best),
+        ply.line.length > 1 ? `, then ${ply.line.slice(1, 6).join(" ")}. ` : ". ",
+        h(
+          "button",
+          { type: "button", class: "plain", onclick: () => page.follow(ply.ply - 1, ply.line) },
+          "Look at it",
+        ),
+      ),
+  );
 }

@@ -18,7 +18,11 @@ export function dialog(title, content, kind = "") {
   // A press on the backdrop is a press on the dialog itself, outside of its box.
   element.addEventListener("click", (event) => {
     const box = element.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (event.target === element && !inside && event.detail > 0) close();
   });
   document.body.append(element);
@@ -26,13 +30,34 @@ export function dialog(title, content, kind = "") {
   return { element, close };
 }
 
-/** Asks before something that cannot be undone. @param {string} title @param {string} text @param {string} yes @param {() => void} act */
+/**
+ * Asks before something that cannot be undone.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @param {() => void} act
+ */
 export function confirm(title, text, yes, act) {
   const { close } = dialog(title, [
     h("p", {}, text),
-    h("p", { class: "row" },
-      h("button", { type: "button", class: "main", autofocus: true, onclick: () => { close(); act(); } }, yes),
-      h("button", { type: "button", class: "quiet", onclick: () => close() }, "No, go on")),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "main",
+          autofocus: true,
+          onclick: () => {
+            close();
+            act();
+          },
+        },
+        yes,
+      ),
+      h("button", { type: "button", class: "quiet", onclick: () => close() }, "No, go on"),
+    ),
   ]);
 }
 

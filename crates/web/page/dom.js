@@ -34,12 +34,16 @@ export function h(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[K]}
  */
 export function s(tag, attributes = {}, ...children) {
-  return /** @type {SVGElementTagNameMap[K]} */ (fill(document.createElementNS(SVG, tag), attributes, children));
+  return /** @type {SVGElementTagNameMap[K]} */ (
+    fill(document.createElementNS(SVG, tag), attributes, children)
+  );
 }
 
 /** Replaces what an element holds. @param {Element} element @param {...Child} children */
 export function put(element, ...children) {
-  element.replaceChildren(.../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")));
+  element.replaceChildren(
+    .../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")),
+  );
   return element;
 }
 
@@ -84,14 +88,19 @@ const ICONS = {
   chip: "M7 7h10v10H7zM10 3.500V7M14 3.500V7M10 17v3.500M14 17v3.500M3.5 10H7M3.5 14H7M17 10h3.500M17 14h3.5",
   check: "M5 12.500l4.5 4.500L19 7.5",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
-  sliders: "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM9 13.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5z",
+  sliders:
+    "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM9 13.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5z",
   play: "M8 5l11 7-11 7z",
   menu: "M4 7h16M4 12h16M4 17h16",
 };
 
 /** A small drawing beside words. @param {keyof typeof ICONS} name */
 export function icon(name) {
-  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: ICONS[name] }),
+  );
 }
 
 /**
@@ -99,9 +108,17 @@ export function icon(name) {
  * @param {keyof typeof ICONS} name @param {string} label @param {() => void} act @param {{words?: boolean, class?: string, pressed?: boolean}} [how]
  */
 export function button(name, label, act, how = {}) {
-  return h("button", {
-    type: "button", class: how.class ?? (how.words ? "quiet" : "round"), onclick: act,
-    "aria-label": how.words ? null : label, title: how.words ? null : label,
-    "aria-pressed": how.pressed === undefined ? null : String(how.pressed),
-  }, icon(name), how.words ? h("span", {}, label) : null);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: how.class ?? (how.words ? "quiet" : "round"),
+      onclick: act,
+      "aria-label": how.words ? null : label,
+      title: how.words ? null : label,
+      "aria-pressed": how.pressed === undefined ? null : String(how.pressed),
+    },
+    icon(name),
+    how.words ? h("span", {}, label) : null,
+  );
 }

@@ -3,15 +3,14 @@
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { curve } from "./curve.js";
-import { confirm, copyLine, dialog } from "./dialog.js";
+import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import * as panels from "./panels.js";
-import { pages } from "./rules.js";
 import { mute, muted, sound } from "./sound.js";
 import { initial, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
-import { trial } from "./study.js";
+import * as windows from "./windows.js";
 import { gameId } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
@@ -33,26 +32,72 @@ export async function game(id) {
   const [far, near] = [h("div", { class: "strip" }), h("div", { class: "strip" })];
   const bar = h("div", { class: "confirm" });
   const parts = {
-    status: h("section", { "aria-label": "How it stands" }), moves: h("ol", { class: "moves", "aria-label": "Moves" }),
-    why: h("p", { class: "why small soft" }), tools: h("div", { class: "tools" }), acts: h("div", { class: "acts" }),
-    opinion: h("section", { class: "sheet", hidden: true, "aria-label": "The engine’s opinion" }), live: h("div"),
+    status: h("section", { "aria-label": "How it stands" }),
+    moves: h("ol", { class: "moves", "aria-label": "Moves" }),
+    why: h("p", { class: "why small soft" }),
+    tools: h("div", { class: "tools" }),
+    acts: h("div", { class: "acts" }),
+    opinion: h("section", { class: "sheet", hidden: true, "aria-label": "The engine’s opinion" }),
+    live: h("div"),
   };
-  const field = h("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 120, "aria-describedby": "typed-says" });
-  const typing = h("form", { onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const text = field.value.trim();
-    if (text) act({ type: "play", text });
-    field.value = "";
-  } }, h("label", { for: "typed", class: "small" }, "Type a move"), h("div", { class: "typing" }, field, h("button", { class: "quiet" }, "Play")),
-  h("p", { class: "unseen", id: "typed-says" }, "Cells as they are named beside the board; the rules say how moves are written."));
+  const field = h("input", {
+    type: "text",
+    id: "typed",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: 120,
+    "aria-describedby": "typed-says",
+  });
+  const typing = h(
+    "form",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const text = field.value.trim();
+        if (text) act({ type: "play", text });
+        field.value = "";
+      },
+    },
+    h("label", { for: "typed", class: "small" }, "Type a move"),
+    h("div", { class: "typing" }, field, h("button", { class: "quiet" }, "Play")),
+    h(
+      "p",
+      { class: "unseen", id: "typed-says" },
+      "Cells as they are named beside the board; the rules say how moves are written.",
+    ),
+  );
   const heading = h("h1", { class: "unseen" }, "Game");
   const stage = h("section", { class: "stage", "aria-label": "Board" }, far, table, near, bar);
-  const root = h("div", { class: "play" }, stage,
-    h("div", { class: "aside" }, parts.status, parts.acts,
-      h("section", { class: "book", "aria-label": "Moves" }, parts.moves, h("div", { class: "steps" },
-        button("first", "To the start", () => look(0)), button("back", "One move back", () => step(-1)),
-        button("next", "One move on", () => step(1)), button("last", "To the last move", () => look(null)), parts.live)),
-      parts.why, parts.opinion, typing, parts.tools));
+  const root = h(
+    "div",
+    { class: "play" },
+    stage,
+    h(
+      "div",
+      { class: "aside" },
+      parts.status,
+      parts.acts,
+      h(
+        "section",
+        { class: "book", "aria-label": "Moves" },
+        parts.moves,
+        h(
+          "div",
+          { class: "steps" },
+          button("first", "To the start", () => look(0)),
+          button("back", "One move back", () => step(-1)),
+          button("next", "One move on", () => step(1)),
+          button("last", "To the last move", () => look(null)),
+          parts.live,
+        ),
+      ),
+      parts.why,
+      parts.opinion,
+      typing,
+      parts.tools,
+    ),
+  );
   put(byId("main"), heading, root);
 
   const act = (/** @type {Action} */ action) => {
@@ -78,9 +123,15 @@ export async function game(id) {
 
   /** @type {panels.Page} */
   const page = {
-    act, send: (message) => act({ type: "say", message }), read: () => act({ type: "read" }),
-    resign: () => confirm("Resign?", "The game ends and the other side wins.", "Resign", () => page.send({ t: "resign" })),
-    share: () => share(), rules: () => void rules(),
+    act,
+    send: (message) => act({ type: "say", message }),
+    read: () => act({ type: "read" }),
+    resign: () =>
+      confirm("Resign?", "The game ends and the other side wins.", "Resign", () =>
+        page.send({ t: "resign" }),
+      ),
+    share: () => windows.share(id, state),
+    rules: () => void windows.rules(gameId(state.head?.game ?? "")),
     join: async (side) => {
       try {
         await api.join(id, side);
@@ -92,9 +143,15 @@ export async function game(id) {
     },
   };
 
-  /** What was drawn last, by part: a part is drawn anew only if what it shows has changed. @type {Map<string, unknown[]>} */
+  /**
+   * What was drawn last, by part: a part is drawn anew only if what it shows has changed. @type {Map<string, unknown[]>}
+   */
   const drawn = new Map();
-  const when = (/** @type {string} */ name, /** @type {unknown[]} */ deps, /** @type {() => void} */ draw) => {
+  const when = (
+    /** @type {string} */ name,
+    /** @type {unknown[]} */ deps,
+    /** @type {() => void} */ draw,
+  ) => {
     const before = drawn.get(name);
     if (before && before.length === deps.length && before.every((dep, at) => dep === deps[at])) return;
     drawn.set(name, deps);
@@ -110,33 +167,76 @@ export async function game(id) {
     if (shown.scene || !table.shown) {
       const here = state.view ?? state.moves.length;
       // One step back is the same move the other way round; further away nothing glides.
-      const move = here === before + 1 || here === before ? shown.move : here === before - 1 ? [...(state.moves[here]?.picks ?? [])].reverse() : [];
-      table.show({ ...shown, move, jump: Math.abs(here - before) > 1, scene, layout, flip: flip(), diamond, name: `Board of ${head.title}` });
+      const move =
+        here === before + 1 || here === before
+          ? shown.move
+          : here === before - 1
+            ? [...(state.moves[here]?.picks ?? [])].reverse()
+            : [];
+      table.show({
+        ...shown,
+        move,
+        jump: Math.abs(here - before) > 1,
+        scene,
+        layout,
+        flip: flip(),
+        diamond,
+        name: `Board of ${head.title}`,
+      });
       before = here;
       stage.style.setProperty("--aspect", String(table.aspect));
     }
-    const [bottom, top] = flip() ? /** @type {const} */ (["second", "first"]) : /** @type {const} */ (["first", "second"]);
+    const [bottom, top] = flip()
+      ? /** @type {const} */ (["second", "first"])
+      : /** @type {const} */ (["first", "second"]);
     when("strips", [head, scene, flip(), state.clocks, state.thinking], () => {
       panels.strip(far, state, top, scene);
       panels.strip(near, state, bottom, scene);
     });
-    when("status", [head, state.line, state.notice, state.offers, state.watchers, state.thinking, state.rematch], () => panels.status(parts.status, state, page));
-    when("acts", [head, state.offers, state.moves, state.rematch], () => panels.actions(parts.acts, state, page));
-    when("moves", [state.moves, state.view, analysis], () => panels.moves(parts.moves, state, analysis, look));
-    when("confirm", [state.picks, state.ready, state.sent, state.view, head], () => panels.confirmation(bar, state, page));
+    when(
+      "status",
+      [head, state.line, state.notice, state.offers, state.watchers, state.thinking, state.rematch],
+      () => panels.status(parts.status, state, page),
+    );
+    when("acts", [head, state.offers, state.moves, state.rematch], () =>
+      panels.actions(parts.acts, state, page),
+    );
+    when("moves", [state.moves, state.view, analysis], () =>
+      panels.moves(parts.moves, state, analysis, look),
+    );
+    when("confirm", [state.picks, state.ready, state.sent, state.view, head], () =>
+      panels.confirmation(bar, state, page),
+    );
     const ply = state.view ?? state.moves.length;
     when("why", [state.moves[ply - 1]], () => {
       const why = state.moves[ply - 1]?.why;
       parts.why.hidden = !why;
       parts.why.textContent = why ? `Why ${state.moves[ply - 1].text}: ${why}` : "";
     });
-    when("live", [state.view === null, head.ending], () => put(parts.live, state.view !== null && h("button", { type: "button", class: "quiet live", onclick: () => look(null) }, head.ending ? "To the end of the game" : "Back to the live position")));
+    when("live", [state.view === null, head.ending], () =>
+      put(
+        parts.live,
+        state.view !== null &&
+          h(
+            "button",
+            { type: "button", class: "quiet live", onclick: () => look(null) },
+            head.ending ? "To the end of the game" : "Back to the live position",
+          ),
+      ),
+    );
     parts.live.className = state.view === null ? "" : "live";
     typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending);
     when("tools", [head.ending, layout, diamond, muted(), flip(), ply, head.seats], () => tools());
     when("opinion", [head.ending, analysis, ply], () => {
       parts.opinion.hidden = !head.ending || state.moves.length === 0;
-      if (head.ending) curve(parts.opinion, analysis, ply, { sides: head.sides, count: state.moves.length, texts: state.moves.map((move) => move.text), look, follow });
+      if (head.ending)
+        curve(parts.opinion, analysis, ply, {
+          sides: head.sides,
+          count: state.moves.length,
+          texts: state.moves.map((move) => move.text),
+          look,
+          follow,
+        });
     });
     when("title", [head, state.thinking], () => {
       document.title = `${yourTurn(state) && yourSide(state) ? "● " : ""}${panels.standing(state)} – ${head.title}`;
@@ -149,68 +249,69 @@ export async function game(id) {
   const tools = () => {
     const { head, layout } = state;
     if (!head || !layout) return;
-    const alone = head.ending || !head.seats.some((seat) => seat.you) || head.seats.some((seat) => seat.kind === "computer");
-    put(parts.tools,
-      button("flip", "Turn the board", () => { turned = !flip(); render(); }),
-      layout.diamond && button("diamond", "Stand the board on its corner", () => { diamond = !diamond; keep("diamond", diamond ? "yes" : null); render(); }, { pressed: diamond }),
-      button(muted() ? "mute" : "sound", muted() ? "Sound is off" : "Sound is on", () => { mute(!muted()); render(); }, { pressed: muted() }),
-      button("share", "Share", share), button("picture", "Picture of the position", picture),
-      h("a", { class: "button round", href: `/api/games/${id}/record`, download: "", title: "Download the record", "aria-label": "Download the record" }, icon("save")),
+    const alone =
+      head.ending ||
+      !head.seats.some((seat) => seat.you) ||
+      head.seats.some((seat) => seat.kind === "computer");
+    put(
+      parts.tools,
+      button("flip", "Turn the board", () => {
+        turned = !flip();
+        render();
+      }),
+      layout.diamond &&
+        button(
+          "diamond",
+          "Stand the board on its corner",
+          () => {
+            diamond = !diamond;
+            keep("diamond", diamond ? "yes" : null);
+            render();
+          },
+          { pressed: diamond },
+        ),
+      button(
+        muted() ? "mute" : "sound",
+        muted() ? "Sound is off" : "Sound is on",
+        () => {
+          mute(!muted());
+          render();
+        },
+        { pressed: muted() },
+      ),
+      button("share", "Share", page.share),
+      button("picture", "Picture of the position", () =>
+        windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
+      ),
+      h(
+        "a",
+        {
+          class: "button round",
+          href: `/api/games/${id}/record`,
+          download: "",
+          title: "Download the record",
+          "aria-label": "Download the record",
+        },
+        icon("save"),
+      ),
       alone && button("play", "Try moves from here", () => follow(state.view ?? state.moves.length, [])),
-      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, asking));
+      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, () =>
+        windows.asking(() => {
+          drawn.delete("tools");
+          render();
+        }),
+      ),
+    );
   };
 
-  const rules = async () => {
-    const { element } = dialog("Rules", h("p", {}, "One moment."), "drawer");
-    try {
-      const book = await api.rules(gameId(state.head?.game ?? ""));
-      element.querySelector("p")?.remove();
-      const title = element.querySelector("h2");
-      if (title) title.textContent = `Rules of ${book.title}`;
-      element.append(pages(book, true));
-    } catch (error) {
-      put(/** @type {Element} */ (element.querySelector("p")), error instanceof Error ? error.message : String(error));
-    }
-  };
-
-  const share = () => {
-    const url = `${location.origin}/g/${id}`;
-    const seats = state.seatKeys.flatMap((key, at) => (key ? [copyLine(`Your private link to ${state.layout?.sides[at].name}, for another device of yours`, `${location.origin}/seat/${id}#${key}`)] : []));
-    dialog("Share", [
-      copyLine("Link to this game, to play or to watch", url), ...seats,
-      seats.length > 0 && h("p", { class: "small soft" }, "Whoever has a private link can move for you. Keep it to yourself."),
-      "share" in navigator && h("p", {}, button("share", "Share…", () => void navigator.share({ url, title: document.title }).catch(() => {}), { words: true })),
-    ]);
-  };
-
-  const picture = () => {
-    const ply = state.view ?? state.moves.length;
-    const dark = getComputedStyle(document.documentElement).colorScheme === "dark" || (document.documentElement.dataset.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    const query = new URLSearchParams({ ply: String(ply), flip: String(flip()), theme: dark ? "dark" : "light" });
-    if (diamond && state.layout?.diamond) query.set("diamond", "true");
-    const at = (/** @type {string} */ format) => `/api/games/${id}/picture.${format}?${query}`;
-    dialog("Picture of the position", [
-      h("img", { class: "shot", src: at("svg"), alt: `The position after ${ply} moves` }),
-      h("p", { class: "row" }, ...["png", "svg"].map((format) => h("a", { class: "button quiet", href: at(format), download: `ludoteca-${id}-${ply}.${format}` }, icon("save"), format.toUpperCase()))),
-    ], "wide");
-  };
-
-  const asking = () => {
-    const now = kept("confirm") ?? "auto";
-    const choice = (/** @type {string} */ value, /** @type {string} */ label) => h("label", {}, h("input", { type: "radio", name: "confirm", value, checked: value === now, onchange: () => {
-      keep("confirm", value === "auto" ? null : value);
-      drawn.delete("tools");
-      render();
-    } }), label);
-    dialog("Confirm moves", h("fieldset", {}, h("legend", {}, "Ask before a move is played"), h("div", { class: "pills" }, choice("auto", "On touch"), choice("always", "Always"), choice("never", "Never"))));
-  };
-
-  /** A board of one's own from some position of the game on. @param {number} before @param {string[]} line */
-  const follow = (before, line) => {
-    const moves = state.moves.slice(0, Math.max(0, before)).map((move) => move.text);
-    dialog("Try it", trial({ game: state.head?.game ?? "", moves: [...moves, ...line.slice(0, 1)], flip: flip() }), "wide");
-    if (line.length > 1) document.querySelector("dialog[open]")?.append(h("p", { class: "small" }, "The engine goes on with ", h("code", {}, line.slice(1).join(" "))));
-  };
+  /** A board of one's own from some position of the game on. @param {number} ply @param {string[]} line */
+  const follow = (ply, line) =>
+    windows.attempt(
+      state.head?.game ?? "",
+      state.moves.slice(0, Math.max(0, ply)).map((move) => move.text),
+      line,
+      flip(),
+    );
 
   let judging = false;
   const judge = async () => {
@@ -221,7 +322,8 @@ export async function game(id) {
         render();
         if (analysis.done) return;
       } catch (error) {
-        if (error instanceof api.Refusal && error.status >= 400 && error.status < 500 && error.status !== 429) return;
+        if (error instanceof api.Refusal && error.status >= 400 && error.status < 500 && error.status !== 429)
+          return;
       }
       await new Promise((resolve) => setTimeout(resolve, 1500));
     }
@@ -235,8 +337,14 @@ export async function game(id) {
   table.addEventListener("back", () => act({ type: "unpick" }));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
-    const go = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => look(0), End: () => look(null) }[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
+      return;
+    const go = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => look(0),
+      End: () => look(null),
+    }[event.key];
     // Inside the board the arrows move the cursor; with Shift they step through the moves there too.
     if (!go || (target.closest("ludo-board") && !event.shiftKey)) return;
     event.preventDefault();
@@ -267,8 +375,16 @@ export async function game(id) {
     const answer = await fetch(`/api/games/${id}`).catch(() => null);
     if (answer?.status !== 404) return;
     link.stop();
-    put(byId("main"), h("section", { class: "sheet trouble" }, h("h1", {}, "There is no such game"),
-      h("p", {}, "The link may be incomplete."), h("p", {}, h("a", { href: "/" }, "To the games"))));
+    put(
+      byId("main"),
+      h(
+        "section",
+        { class: "sheet trouble" },
+        h("h1", {}, "There is no such game"),
+        h("p", {}, "The link may be incomplete."),
+        h("p", {}, h("a", { href: "/" }, "To the games")),
+      ),
+    );
   };
   setInterval(() => panels.tick(root, state), 100);
   render();

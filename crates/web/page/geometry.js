@@ -28,27 +28,66 @@ export class Geometry {
       return [x * HALF * SLANT, y * HALF * SLANT];
     }
     switch (this.tiling) {
-      case "hexRows": return [x * HALF, y * SIDE * 0.75];
-      case "hexColumns": return [x * SIDE * 0.75, y * HALF];
-      default: return [x * HALF, y * HALF];
+      case "hexRows":
+        return [x * HALF, y * SIDE * 0.75];
+      case "hexColumns":
+        return [x * SIDE * 0.75, y * HALF];
+      default:
+        return [x * HALF, y * HALF];
     }
   }
 
-  /** The corners of a cell around a point, its edges moved inwards by `inset`. @param {Point} centre @param {number} inset @returns {Point[]} */
+  /**
+   * The corners of a cell around a point, its edges moved inwards by `inset`.
+   * @param {Point} centre
+   * @param {number} inset
+   * @returns {Point[]}
+   */
   cell(centre, inset) {
     const h = HALF - inset;
     const s = (SIDE * h) / HALF;
     const tip = h / SLANT;
     /** @type {Point[]} */
     let corners;
-    if (this.diamond) corners = [[0, -tip], [tip, 0], [0, tip], [-tip, 0]];
-    else if (this.tiling === "hexRows") corners = [[0, -s], [h, -s / 2], [h, s / 2], [0, s], [-h, s / 2], [-h, -s / 2]];
-    else if (this.tiling === "hexColumns") corners = [[s, 0], [s / 2, h], [-s / 2, h], [-s, 0], [-s / 2, -h], [s / 2, -h]];
-    else corners = [[-h, -h], [h, -h], [h, h], [-h, h]];
+    if (this.diamond)
+      corners = [
+        [0, -tip],
+        [tip, 0],
+        [0, tip],
+        [-tip, 0],
+      ];
+    else if (this.tiling === "hexRows")
+      corners = [
+        [0, -s],
+        [h, -s / 2],
+        [h, s / 2],
+        [0, s],
+        [-h, s / 2],
+        [-h, -s / 2],
+      ];
+    else if (this.tiling === "hexColumns")
+      corners = [
+        [s, 0],
+        [s / 2, h],
+        [-s / 2, h],
+        [-s, 0],
+        [-s / 2, -h],
+        [s / 2, -h],
+      ];
+    else
+      corners = [
+        [-h, -h],
+        [h, -h],
+        [h, h],
+        [-h, h],
+      ];
     return corners.map(([x, y]) => [centre[0] + x, centre[1] + y]);
   }
 
-  /** How far from the centre of a cell a badge sits: beside the piece and inside the cell. @returns {Point} */
+  /**
+   * How far from the centre of a cell a badge sits: beside the piece and inside the cell.
+   * @returns {Point}
+   */
   badge() {
     if (this.diamond) return [0, -46];
     if (this.tiling === "hexRows") return [30, -27];
@@ -57,7 +96,13 @@ export class Geometry {
   }
 }
 
-/** The part of a convex polygon where normal · point <= limit. @param {Point[]} polygon @param {Point} normal @param {number} limit @returns {Point[]} */
+/**
+ * The part of a convex polygon where normal · point <= limit.
+ * @param {Point[]} polygon
+ * @param {Point} normal
+ * @param {number} limit
+ * @returns {Point[]}
+ */
 export function clip(polygon, normal, limit) {
   const above = (/** @type {Point} */ p) => p[0] * normal[0] + p[1] * normal[1] - limit;
   /** @type {Point[]} */
@@ -74,13 +119,26 @@ export function clip(polygon, normal, limit) {
   return out;
 }
 
-/** The part of a convex polygon between two parallel lines across `normal` from `centre`. @param {Point[]} polygon @param {Point} centre @param {Point} normal @param {number} from @param {number} to */
+/**
+ * The part of a convex polygon between two parallel lines across `normal` from `centre`.
+ * @param {Point[]} polygon
+ * @param {Point} centre
+ * @param {Point} normal
+ * @param {number} from
+ * @param {number} to
+ */
 export function band(polygon, centre, normal, from, to) {
   const base = centre[0] * normal[0] + centre[1] * normal[1];
   return clip(clip(polygon, normal, base + to), [-normal[0], -normal[1]], -(base + from));
 }
 
-/** Parallel lines across a convex polygon, `spacing` apart, at right angles to `normal`. @param {Point[]} polygon @param {Point} normal @param {number} spacing @returns {[Point, Point][]} */
+/**
+ * Parallel lines across a convex polygon, `spacing` apart, at right angles to `normal`.
+ * @param {Point[]} polygon
+ * @param {Point} normal
+ * @param {number} spacing
+ * @returns {[Point, Point][]}
+ */
 export function hatch(polygon, normal, spacing) {
   const heights = polygon.map((p) => p[0] * normal[0] + p[1] * normal[1]);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];

@@ -1,6 +1,10 @@
 // The socket of a live game: it connects again by itself, and soon.
 
-/** How long to wait before the n-th attempt in a row, in milliseconds. @param {number} attempt from 0 @param {number} chance from 0 to 1 */
+/**
+ * How long to wait before the n-th attempt in a row, in milliseconds.
+ * @param {number} attempt from 0
+ * @param {number} chance from 0 to 1
+ */
 export function pause(attempt, chance) {
   const whole = Math.min(5000, 300 * 1.8 ** attempt);
   // Not all visitors of a server that was down come back in the same instant.
@@ -13,7 +17,9 @@ const PING = 15_000;
 /** Whoever waits for an answer notices a dead line sooner. */
 const PATIENCE = 5_000;
 
-/** @typedef {{address: () => string, message: (message: import("./wire.d.ts").ServerMessage) => void, line: (line: "connecting" | "lost") => void}} Owner */
+/**
+ * @typedef {{address: () => string, message: (message: import("./wire.d.ts").ServerMessage) => void, line: (line: "connecting" | "lost") => void}} Owner
+ */
 
 export class Link {
   /** @param {Owner} owner */

@@ -71,7 +71,9 @@ function shifted(old, now, picks, places) {
   /** @type {[number, number][]} */
   const pairs = [];
   for (const stone of stones) {
-    const goal = places.findIndex((place) => place.x === places[stone].x + dx && place.y === places[stone].y + dy);
+    const goal = places.findIndex(
+      (place) => place.x === places[stone].x + dx && place.y === places[stone].y + dy,
+    );
     const [a, b] = [old.get(stone), now.get(goal)];
     if (!a || !b || a[1] !== b[1]) return [];
     pairs.push([stone, goal]);

@@ -9,7 +9,12 @@ import { capital, pace } from "./words.js";
 /** @typedef {import("./wire.d.ts").OptionSpec} OptionSpec */
 
 /** Clocks in minutes and seconds. @type {[number, number][]} */
-const CLOCKS = [[3, 2], [5, 5], [10, 5], [20, 10]];
+const CLOCKS = [
+  [3, 2],
+  [5, 5],
+  [10, 5],
+  [20, 10],
+];
 
 /** A value as people say it. @param {string} value */
 const plainly = (value) => ({ true: "yes", false: "no" })[value] ?? value.replaceAll("_", " ");
@@ -21,8 +26,11 @@ export async function fresh() {
     game: games.find((game) => game.id === query.get("game")) ?? games[0],
     /** @type {Record<string, string>} */ options: {},
     /** @type {Record<string, string>} */ settings: {},
-    opponent: query.get("opponent") ?? "computer", player: "", side: "first",
-    /** @type {[number, number] | null} */ clock: null, custom: false,
+    opponent: query.get("opponent") ?? "computer",
+    player: "",
+    side: "first",
+    /** @type {[number, number] | null} */ clock: null,
+    custom: false,
   };
   wish.player = wish.game.opponent;
 
@@ -31,34 +39,89 @@ export async function fresh() {
   const caption = h("p", { class: "soft small" });
   const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
   const go = h("button", { class: "main" }, "Start the game");
-  put(byId("main"), h("h1", {}, "New game"), h("div", { class: "making" }, form, h("aside", { class: "preview", "aria-label": "The board" }, preview, caption)));
+  put(
+    byId("main"),
+    h("h1", {}, "New game"),
+    h(
+      "div",
+      { class: "making" },
+      form,
+      h("aside", { class: "preview", "aria-label": "The board" }, preview, caption),
+    ),
+  );
 
   const string = () => {
     const chosen = Object.entries(wish.options).map(([name, value]) => `${name}=${value}`);
     return chosen.length > 0 ? `${wish.game.id}(${chosen.join(",")})` : wish.game.id;
   };
 
-  /** Choices of which one holds. @param {string} title @param {string} name @param {[string, string][]} values @param {string} now @param {(value: string) => void} choose */
-  const pills = (title, name, values, now, choose) => h("fieldset", {}, h("legend", {}, title), h("div", { class: "pills" },
-    ...values.map(([value, label]) => h("label", {}, h("input", {
-      type: "radio", name, value, checked: value === now,
-      onchange: () => {
-        choose(value);
-        draw();
-        form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)?.dispatchEvent(new Event("focus"));
-        /** @type {HTMLElement | null} */ (form.querySelector(`input[name="${CSS.escape(name)}"]:checked`))?.focus();
-      },
-    }), label))));
+  /**
+   * Choices of which one holds.
+   * @param {string} title
+   * @param {string} name
+   * @param {[string, string][]} values
+   * @param {string} now
+   * @param {(value: string) => void} choose
+   */
+  const pills = (title, name, values, now, choose) =>
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, title),
+      h(
+        "div",
+        { class: "pills" },
+        ...values.map(([value, label]) =>
+          h(
+            "label",
+            {},
+            h("input", {
+              type: "radio",
+              name,
+              value,
+              checked: value === now,
+              onchange: () => {
+                choose(value);
+                draw();
+                form
+                  .querySelector(`input[name="${CSS.escape(name)}"]:checked`)
+                  ?.dispatchEvent(new Event("focus"));
+                /** @type {HTMLElement | null} */ (
+                  form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)
+                )?.focus();
+              },
+            }),
+            label,
+          ),
+        ),
+      ),
+    );
 
   /** @param {OptionSpec} spec @param {Record<string, string>} chosen @param {string} kind */
   const option = (spec, chosen, kind) => {
     const id = `${kind}-${spec.name}`;
-    const select = h("select", { id, "aria-describedby": `${id}-says`, onchange: () => {
-      if (select.value === spec.default) delete chosen[spec.name];
-      else chosen[spec.name] = select.value;
-      void show();
-    } }, ...spec.values.map((value) => h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, plainly(value))));
-    return h("div", { class: "field" }, h("label", { for: id }, capital(spec.name.replaceAll("_", " "))), select, h("span", { class: "soft small", id: `${id}-says` }, capital(spec.sentence)));
+    const select = h(
+      "select",
+      {
+        id,
+        "aria-describedby": `${id}-says`,
+        onchange: () => {
+          if (select.value === spec.default) delete chosen[spec.name];
+          else chosen[spec.name] = select.value;
+          void show();
+        },
+      },
+      ...spec.values.map((value) =>
+        h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, plainly(value)),
+      ),
+    );
+    return h(
+      "div",
+      { class: "field" },
+      h("label", { for: id }, capital(spec.name.replaceAll("_", " "))),
+      select,
+      h("span", { class: "soft small", id: `${id}-says` }, capital(spec.sentence)),
+    );
   };
 
   // A narrow window first shows what everybody wants to choose.
@@ -80,27 +143,61 @@ export async function fresh() {
     const says = h("p", { class: "soft", id: "level-says" }, current?.sentence ?? "");
     const number = h("output", { for: "level" }, level >= 0 ? String(levels[level].level) : "–");
     const slide = h("input", {
-      type: "range", id: "level", min: 0, max: levels.length - 1, step: 1, value: level >= 0 ? level : 2, "aria-describedby": "level-says",
+      type: "range",
+      id: "level",
+      min: 0,
+      max: levels.length - 1,
+      step: 1,
+      value: level >= 0 ? level : 2,
+      "aria-describedby": "level-says",
       oninput: () => {
         const player = levels[Number(slide.value)];
         wish.player = player.name;
         number.textContent = String(player.level);
         says.textContent = player.sentence;
         slide.setAttribute("aria-valuetext", player.label);
-        for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[name=player]"))) radio.checked = radio.value === "engine";
+        for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
+          form.querySelectorAll("input[name=player]")
+        ))
+          radio.checked = radio.value === "engine";
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
-    return h("div", {},
-      others.length > 0 && pills("Computer player", "player", [["engine", "Engine"], ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label]))],
-        level >= 0 ? "engine" : wish.player, (value) => { wish.player = value === "engine" ? levels[2]?.name ?? levels[0].name : value; }),
-      level >= 0 && h("p", { class: "level" }, h("label", { for: "level" }, "Level"), slide, number), says);
+    return h(
+      "div",
+      {},
+      others.length > 0 &&
+        pills(
+          "Computer player",
+          "player",
+          [
+            ["engine", "Engine"],
+            ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
+          ],
+          level >= 0 ? "engine" : wish.player,
+          (value) => {
+            wish.player = value === "engine" ? (levels[2]?.name ?? levels[0].name) : value;
+          },
+        ),
+      level >= 0 && h("p", { class: "level" }, h("label", { for: "level" }, "Level"), slide, number),
+      says,
+    );
   };
 
   const clock = () => {
     const now = wish.custom ? "custom" : wish.clock ? wish.clock.join("+") : "none";
     /** @type {[string, string][]} */
-    const values = [["none", "No clock"], ...CLOCKS.map((pair) => /** @type {[string, string]} */ ([pair.join("+"), pace({ base: pair[0] * 60_000, increment: pair[1] * 1000 })])), ["custom", "Own"]];
+    const values = [
+      ["none", "No clock"],
+      ...CLOCKS.map(
+        (pair) =>
+          /** @type {[string, string]} */ ([
+            pair.join("+"),
+            pace({ base: pair[0] * 60_000, increment: pair[1] * 1000 }),
+          ]),
+      ),
+      ["custom", "Own"],
+    ];
     const part = pills("Clock", "clock", values, now, (value) => {
       wish.custom = value === "custom";
       if (value === "none") wish.clock = null;
@@ -109,34 +206,115 @@ export async function fresh() {
     });
     if (!wish.custom || !wish.clock) return part;
     const pair = wish.clock;
-    const field = (/** @type {string} */ id, /** @type {string} */ label, /** @type {0 | 1} */ which, /** @type {number} */ most, /** @type {number} */ least) => {
-      const input = h("input", { type: "number", id, min: least, max: most, step: which === 0 ? "any" : 1, value: pair[which], required: true, onchange: () => { pair[which] = Number(input.value); } });
+    const field = (
+      /** @type {string} */ id,
+      /** @type {string} */ label,
+      /** @type {0 | 1} */ which,
+      /** @type {number} */ most,
+      /** @type {number} */ least,
+    ) => {
+      const input = h("input", {
+        type: "number",
+        id,
+        min: least,
+        max: most,
+        step: which === 0 ? "any" : 1,
+        value: pair[which],
+        required: true,
+        onchange: () => {
+          pair[which] = Number(input.value);
+        },
+      });
       return h("div", { class: "field" }, h("label", { for: id }, label), input);
     };
-    return h("div", {}, part, h("div", { class: "pair" },
-      field("minutes", "Minutes for each side", 0, limits.base[1] / 60_000, limits.base[0] / 60_000),
-      field("seconds", "Seconds added a move", 1, limits.increment / 1000, 0)));
+    return h(
+      "div",
+      {},
+      part,
+      h(
+        "div",
+        { class: "pair" },
+        field("minutes", "Minutes for each side", 0, limits.base[1] / 60_000, limits.base[0] / 60_000),
+        field("seconds", "Seconds added a move", 1, limits.increment / 1000, 0),
+      ),
+    );
   };
 
   const draw = () => {
     const { game } = wish;
-    const sides = /** @type {[string, string][]} */ ([["first", `${capital(game.sides[0])} (first)`], ["second", `${capital(game.sides[1])} (second)`], ["random", "By lot"]]);
-    put(form,
-      pills("Game", "game", games.map((one) => [one.id, one.title]), game.id, (id) => {
-        wish.game = games.find((one) => one.id === id) ?? game;
-        [wish.options, wish.settings] = [{}, {}];
-        if (!wish.game.players.some((player) => player.name === wish.player)) wish.player = wish.game.opponent;
-        void show();
-      }),
+    const sides = /** @type {[string, string][]} */ ([
+      ["first", `${capital(game.sides[0])} (first)`],
+      ["second", `${capital(game.sides[1])} (second)`],
+      ["random", "By lot"],
+    ]);
+    put(
+      form,
+      pills(
+        "Game",
+        "game",
+        games.map((one) => [one.id, one.title]),
+        game.id,
+        (id) => {
+          wish.game = games.find((one) => one.id === id) ?? game;
+          [wish.options, wish.settings] = [{}, {}];
+          if (!wish.game.players.some((player) => player.name === wish.player))
+            wish.player = wish.game.opponent;
+          void show();
+        },
+      ),
       h("p", { class: "soft" }, game.sentence, " ", h("a", { href: game.rulesUrl }, "Rules")),
-      pills("Opponent", "opponent", [["computer", "Computer"], ["friend", "A friend, by link"], ["listed", "Anybody"], ["here", "Both sides here"]], wish.opponent, (value) => { wish.opponent = value; }),
+      pills(
+        "Opponent",
+        "opponent",
+        [
+          ["computer", "Computer"],
+          ["friend", "A friend, by link"],
+          ["listed", "Anybody"],
+          ["here", "Both sides here"],
+        ],
+        wish.opponent,
+        (value) => {
+          wish.opponent = value;
+        },
+      ),
       opponent(),
-      wish.opponent !== "here" && pills("Your side", "side", sides, wish.side, (value) => { wish.side = value; }),
+      wish.opponent !== "here" &&
+        pills("Your side", "side", sides, wish.side, (value) => {
+          wish.side = value;
+        }),
       clock(),
-      h("details", { class: "sheet", open: unfolded, ontoggle: (/** @type {Event} */ event) => { unfolded = /** @type {HTMLDetailsElement} */ (event.target).open; } }, h("summary", {}, "Options of the game"),
-      game.options.length > 0 && h("fieldset", {}, h("legend", {}, "The board and its rules"), h("div", { class: "pair" }, ...game.options.map((spec) => option(spec, wish.options, "option")))),
-      game.settings.length > 0 && h("fieldset", {}, h("legend", {}, "When a game goes on and on"), h("div", { class: "pair" }, ...game.settings.map((spec) => option(spec, wish.settings, "setting"))))),
-      trouble, h("p", { class: "row" }, go));
+      h(
+        "details",
+        {
+          class: "sheet",
+          open: unfolded,
+          ontoggle: (/** @type {Event} */ event) => {
+            unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
+          },
+        },
+        h("summary", {}, "Options of the game"),
+        game.options.length > 0 &&
+          h(
+            "fieldset",
+            {},
+            h("legend", {}, "The board and its rules"),
+            h("div", { class: "pair" }, ...game.options.map((spec) => option(spec, wish.options, "option"))),
+          ),
+        game.settings.length > 0 &&
+          h(
+            "fieldset",
+            {},
+            h("legend", {}, "When a game goes on and on"),
+            h(
+              "div",
+              { class: "pair" },
+              ...game.settings.map((spec) => option(spec, wish.settings, "setting")),
+            ),
+          ),
+      ),
+      trouble,
+      h("p", { class: "row" }, go),
+    );
   };
 
   /** The board under these options; the newest question wins. */
@@ -145,10 +323,12 @@ export async function fresh() {
     const number = ++asked;
     const { game } = wish;
     caption.textContent = "";
-    if (Object.keys(wish.options).length === 0) return preview.show({ layout: game.layout, scene: game.scene, name: `The board of ${game.title}` });
+    if (Object.keys(wish.options).length === 0)
+      return preview.show({ layout: game.layout, scene: game.scene, name: `The board of ${game.title}` });
     try {
       const view = await api.study({ game: string(), moves: [], picks: [] });
-      if (number === asked) preview.show({ layout: view.layout, scene: view.scene, name: `The board of ${game.title}` });
+      if (number === asked)
+        preview.show({ layout: view.layout, scene: view.scene, name: `The board of ${game.title}` });
     } catch (error) {
       if (number === asked) caption.textContent = error instanceof Error ? error.message : "";
     }
@@ -161,12 +341,23 @@ export async function fresh() {
     /** @type {import("./wire.d.ts").SeatWish} */
     const me = { kind: "me" };
     /** @type {import("./wire.d.ts").SeatWish} */
-    const them = wish.opponent === "computer" ? { kind: "computer", player: wish.player } : wish.opponent === "here" ? { kind: "me" } : { kind: "open" };
+    const them =
+      wish.opponent === "computer"
+        ? { kind: "computer", player: wish.player }
+        : wish.opponent === "here"
+          ? { kind: "me" }
+          : { kind: "open" };
     /** @type {import("./wire.d.ts").NewGame} */
     const game = {
-      game: string(), settings: Object.entries(wish.settings).map(([name, value]) => `${name}=${value}`).join(","),
+      game: string(),
+      settings: Object.entries(wish.settings)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(","),
       seats: wish.side === "second" ? [them, me] : [me, them],
-      clock: wish.clock && { base: Math.round(wish.clock[0] * 60_000), increment: Math.round(wish.clock[1] * 1000) },
+      clock: wish.clock && {
+        base: Math.round(wish.clock[0] * 60_000),
+        increment: Math.round(wish.clock[1] * 1000),
+      },
       listed: wish.opponent === "listed",
     };
     if (wish.side === "random" && wish.opponent !== "here") game.side = "random";

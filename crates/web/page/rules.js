@@ -13,28 +13,81 @@ const inline = (parts) => parts.map((part) => (part.t === "text" ? part.text : h
 /** @param {Inline[]} parts */
 const plain = (parts) => parts.map((part) => part.text).join("");
 
-/** One part of a rule book. @param {import("./wire.d.ts").Block} block @param {number} deeper how much smaller headings are @returns {HTMLElement} */
+/**
+ * One part of a rule book.
+ * @param {import("./wire.d.ts").Block} block
+ * @param {number} deeper how much smaller headings are
+ * @returns {HTMLElement}
+ */
 function part(block, deeper) {
   switch (block.t) {
     case "heading": {
       const level = Math.min(6, block.level + deeper);
-      const id = plain(block.text).toLowerCase().replace(/[^a-z0-9]+/g, "-");
+      const id = plain(block.text)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-");
       return h(/** @type {"h2"} */ (`h${level}`), { id: deeper === 0 ? id : null }, ...inline(block.text));
     }
-    case "paragraph": return h("p", {}, ...inline(block.text));
-    case "list": return h(block.ordered ? "ol" : "ul", {}, ...block.items.map((item) => h("li", {}, ...inline(item))));
-    case "table": return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Table: ${block.head.map(plain).join(", ")}` }, h("table", {},
-      h("thead", {}, h("tr", {}, ...block.head.map((cell) => (plain(cell).trim() ? h("th", { scope: "col" }, ...inline(cell)) : h("td"))))),
-      h("tbody", {}, ...block.rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, ...inline(cell))))))));
-    case "position": return h("figure", { class: "figure" },
-      trial({ game: block.game, position: block.position, layout: block.layout, scene: block.scene, lazy: true, name: plain(block.caption) }),
-      h("figcaption", {}, ...inline(block.caption)));
+    case "paragraph":
+      return h("p", {}, ...inline(block.text));
+    case "list":
+      return h(block.ordered ? "ol" : "ul", {}, ...block.items.map((item) => h("li", {}, ...inline(item))));
+    case "table":
+      return h(
+        "div",
+        {
+          class: "scroll",
+          tabindex: 0,
+          role: "region",
+          "aria-label": `Table: ${block.head.map(plain).join(", ")}`,
+        },
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...block.head.map((cell) =>
+                plain(cell).trim() ? h("th", { scope: "col" }, ...inline(cell)) : h("td"),
+              ),
+            ),
+          ),
+          h(
+            "tbody",
+            {},
+            ...block.rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, ...inline(cell))))),
+          ),
+        ),
+      );
+    case "position":
+      return h(
+        "figure",
+        { class: "figure" },
+        trial({
+          game: block.game,
+          position: block.position,
+          layout: block.layout,
+          scene: block.scene,
+          lazy: true,
+          name: plain(block.caption),
+        }),
+        h("figcaption", {}, ...inline(block.caption)),
+      );
   }
 }
 
-/** The rules as elements; inside a window its own heading stands for the title. @param {import("./wire.d.ts").Rules} rules @param {boolean} inside */
+/**
+ * The rules as elements; inside a window its own heading stands for the title.
+ * @param {import("./wire.d.ts").Rules} rules
+ * @param {boolean} inside
+ */
 export function pages(rules, inside) {
-  const blocks = inside ? rules.blocks.filter((block) => block.t !== "heading" || block.level > 1) : rules.blocks;
+  const blocks = inside
+    ? rules.blocks.filter((block) => block.t !== "heading" || block.level > 1)
+    : rules.blocks;
   return h("article", { class: "rules" }, ...blocks.map((block) => part(block, inside ? 1 : 0)));
 }
 
@@ -42,7 +95,16 @@ export function pages(rules, inside) {
 export async function book(game) {
   const rules = await api.rules(game);
   const article = pages(rules, false);
-  const begin = h("p", { class: "row" }, h("a", { class: "button main", href: `/new?game=${encodeURIComponent(rules.game)}` }, `Play ${rules.title}`), h("a", { class: "button quiet", href: "/rules" }, "Other games"));
+  const begin = h(
+    "p",
+    { class: "row" },
+    h(
+      "a",
+      { class: "button main", href: `/new?game=${encodeURIComponent(rules.game)}` },
+      `Play ${rules.title}`,
+    ),
+    h("a", { class: "button quiet", href: "/rules" }, "Other games"),
+  );
   put(byId("main"), article);
   article.append(begin);
 }
@@ -50,11 +112,25 @@ export async function book(game) {
 /** Every rule book. */
 export async function shelf() {
   const { games } = await api.catalog();
-  put(byId("main"), h("h1", {}, "Rules"), h("p", { class: "lead" }, "Every diagram is a board: try the moves yourself."),
-    h("ul", { class: "shelf" }, ...games.map((game) => {
-      const picture = board({ still: true, bare: true });
-      picture.show({ layout: game.layout, scene: game.scene, name: `A position of ${game.title}` });
-      return h("li", { class: "card" }, h("div", { class: "stand" }, picture), h("h2", {}, game.title), h("p", {}, game.sentence),
-        h("a", { class: "button quiet", href: game.rulesUrl }, `Rules of ${game.title}`));
-    })));
+  put(
+    byId("main"),
+    h("h1", {}, "Rules"),
+    h("p", { class: "lead" }, "Every diagram is a board: try the moves yourself."),
+    h(
+      "ul",
+      { class: "shelf" },
+      ...games.map((game) => {
+        const picture = board({ still: true, bare: true });
+        picture.show({ layout: game.layout, scene: game.scene, name: `A position of ${game.title}` });
+        return h(
+          "li",
+          { class: "card" },
+          h("div", { class: "stand" }, picture),
+          h("h2", {}, game.title),
+          h("p", {}, game.sentence),
+          h("a", { class: "button quiet", href: game.rulesUrl }, `Rules of ${game.title}`),
+        );
+      }),
+    ),
+  );
 }

@@ -19,9 +19,16 @@ export function mute(on) {
 /** @type {Record<string, Note[]>} */
 const SOUNDS = {
   move: [{ at: 0, pitch: 420, long: 0.07, loud: 0.5, wood: true }],
-  capture: [{ at: 0, pitch: 300, long: 0.09, loud: 0.6, wood: true }, { at: 0.07, pitch: 520, long: 0.07, loud: 0.45, wood: true }],
+  capture: [
+    { at: 0, pitch: 300, long: 0.09, loud: 0.6, wood: true },
+    { at: 0.07, pitch: 520, long: 0.07, loud: 0.45, wood: true },
+  ],
   turn: [{ at: 0.12, pitch: 660, long: 0.18, loud: 0.12, wood: false }],
-  end: [{ at: 0.15, pitch: 392, long: 0.5, loud: 0.14, wood: false }, { at: 0.3, pitch: 494, long: 0.5, loud: 0.14, wood: false }, { at: 0.45, pitch: 587, long: 0.7, loud: 0.14, wood: false }],
+  end: [
+    { at: 0.15, pitch: 392, long: 0.5, loud: 0.14, wood: false },
+    { at: 0.3, pitch: 494, long: 0.5, loud: 0.14, wood: false },
+    { at: 0.45, pitch: 587, long: 0.7, loud: 0.14, wood: false },
+  ],
   refused: [{ at: 0, pitch: 150, long: 0.14, loud: 0.25, wood: false }],
 };
 

@@ -42,7 +42,9 @@ import { announced, capital, index } from "./words.js";
  * @property {{text: string, count: number} | null} notice something the visitor should read
  */
 
-/** @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"}} Effect */
+/**
+ * @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"}} Effect
+ */
 
 /**
  * @typedef {{type: "server", message: ServerMessage, now: number}
@@ -57,15 +59,43 @@ import { announced, capital, index } from "./words.js";
 
 /** @returns {State} */
 export const initial = () => ({
-  line: "connecting", head: null, layout: null, moves: [], takebacks: 0, scene: null, legal: 0, looks: {}, asked: [], view: null,
-  clocks: null, clocksAt: 0, offers: { draw: null, takeback: null, rematch: null }, rematch: null, watchers: 0,
-  seatKeys: [null, null], thinking: null, base: null, picks: [], picking: null, waiting: null, queue: [],
-  careful: false, ready: null, promise: "", sent: null, ask: 0, notice: null,
+  line: "connecting",
+  head: null,
+  layout: null,
+  moves: [],
+  takebacks: 0,
+  scene: null,
+  legal: 0,
+  looks: {},
+  asked: [],
+  view: null,
+  clocks: null,
+  clocksAt: 0,
+  offers: { draw: null, takeback: null, rematch: null },
+  rematch: null,
+  watchers: 0,
+  seatKeys: [null, null],
+  thinking: null,
+  base: null,
+  picks: [],
+  picking: null,
+  waiting: null,
+  queue: [],
+  careful: false,
+  ready: null,
+  promise: "",
+  sent: null,
+  ask: 0,
+  notice: null,
 });
 
 /** Whether the visitor may move now. @param {State} state */
 export const yourTurn = (state) =>
-  state.head !== null && state.scene !== null && !state.head.ending && state.head.seats[index(state.scene.turn)].you && !isOpen(state);
+  state.head !== null &&
+  state.scene !== null &&
+  !state.head.ending &&
+  state.head.seats[index(state.scene.turn)].you &&
+  !isOpen(state);
 
 /** Whether a seat is still empty; nobody moves before both are taken. @param {State} state */
 export const isOpen = (state) => state.head?.seats.some((seat) => seat.kind === "open") ?? false;
@@ -86,13 +116,15 @@ export function left(state, side, now) {
 /** What the board is to show. @param {State} state */
 export function onBoard(state) {
   const ply = state.view ?? state.moves.length;
-  const scene = state.view === null ? state.scene : state.looks[state.view] ?? null;
+  const scene = state.view === null ? state.scene : (state.looks[state.view] ?? null);
   const entry = ply > 0 ? state.moves[ply - 1] : undefined;
   const active = state.view === null && yourTurn(state) && !state.sent;
   return {
-    scene, move: entry?.picks ?? [], last: entry?.picks ?? [],
+    scene,
+    move: entry?.picks ?? [],
+    last: entry?.picks ?? [],
     picked: active || state.sent ? state.picks : [],
-    lit: active ? state.picking?.choices ?? [] : [],
+    lit: active ? (state.picking?.choices ?? []) : [],
     busy: state.sent !== null || state.waiting !== null || (active && state.ready !== null),
   };
 }
@@ -103,21 +135,38 @@ export const since = (state) => ({ since: state.moves.length, takebacks: state.t
 /** @param {State} state @param {Action} action @returns {[State, Effect[]]} */
 export function reduce(state, action) {
   switch (action.type) {
-    case "server": return server(state, action.message, action.now);
-    case "line": return [{ ...state, line: action.line, waiting: null, queue: [], asked: [] }, []];
-    case "pick": return pick(state, action.site, action.careful);
-    case "unpick": return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
-    case "clear": return [unpicked(state), []];
-    case "confirm": return state.ready ? play(state, state.ready) : [state, []];
-    case "play": return state.sent ? [state, []] : play(state, action.text);
-    case "view": return view(state, action.ply);
-    case "say": return [state, [{ do: "send", message: action.message }]];
-    case "read": return [{ ...state, notice: null }, []];
+    case "server":
+      return server(state, action.message, action.now);
+    case "line":
+      return [{ ...state, line: action.line, waiting: null, queue: [], asked: [] }, []];
+    case "pick":
+      return pick(state, action.site, action.careful);
+    case "unpick":
+      return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
+    case "clear":
+      return [unpicked(state), []];
+    case "confirm":
+      return state.ready ? play(state, state.ready) : [state, []];
+    case "play":
+      return state.sent ? [state, []] : play(state, action.text);
+    case "view":
+      return view(state, action.ply);
+    case "say":
+      return [state, [{ do: "send", message: action.message }]];
+    case "read":
+      return [{ ...state, notice: null }, []];
   }
 }
 
 /** @param {State} state @returns {State} */
-const unpicked = (state) => ({ ...state, picks: [], picking: state.base, waiting: null, queue: [], ready: null });
+const unpicked = (state) => ({
+  ...state,
+  picks: [],
+  picking: state.base,
+  waiting: null,
+  queue: [],
+  ready: null,
+});
 
 /** @param {State} state @param {string} text @returns {State} */
 const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?.count ?? 0) + 1 } });
@@ -132,15 +181,22 @@ function pick(state, site, careful) {
   if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful }] }, []];
   /** @type {State} */
   const next = { ...state, careful };
-  const goes = (/** @type {Picking | null} */ picking) => picking?.choices.some((choice) => choice.site === site);
+  const goes = (/** @type {Picking | null} */ picking) =>
+    picking?.choices.some((choice) => choice.site === site);
   next.promise = state.picking?.choices.find((choice) => choice.site === site)?.effect.told ?? "";
   if (goes(state.picking)) return ask(next, [...state.picks, site]);
-  if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site) return ask(next, state.picks.slice(0, -1));
+  if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site)
+    return ask(next, state.picks.slice(0, -1));
   if (goes(state.base)) return ask(next, [site]);
   return [unpicked(next), []];
 }
 
-/** Asks what may follow the picks. @param {State} state @param {number[]} picks @returns {[State, Effect[]]} */
+/**
+ * Asks what may follow the picks.
+ * @param {State} state
+ * @param {number[]} picks
+ * @returns {[State, Effect[]]}
+ */
 function ask(state, picks) {
   if (picks.length === 0) return [unpicked(state), []];
   const number = state.ask + 1;
@@ -153,12 +209,24 @@ function ask(state, picks) {
 /** @param {State} state @param {string} text @returns {[State, Effect[]]} */
 function play(state, text) {
   if (state.sent || !state.head || state.head.ending) return [state, []];
-  const sent = { ask: state.ask + 1, ply: state.moves.length, takebacks: state.takebacks, text, again: false };
-  return [{ ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [] }, [sending(sent)]];
+  const sent = {
+    ask: state.ask + 1,
+    ply: state.moves.length,
+    takebacks: state.takebacks,
+    text,
+    again: false,
+  };
+  return [
+    { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [] },
+    [sending(sent)],
+  ];
 }
 
 /** @param {NonNullable<State["sent"]>} sent @returns {Effect} */
-const sending = ({ ask, ply, takebacks, text }) => ({ do: "send", message: { t: "move", ask, ply, takebacks, text } });
+const sending = ({ ask, ply, takebacks, text }) => ({
+  do: "send",
+  message: { t: "move", ask, ply, takebacks, text },
+});
 
 /** @param {State} state @param {number | null} ply @returns {[State, Effect[]]} */
 function view(state, ply) {
@@ -170,10 +238,18 @@ function view(state, ply) {
   let asked = [];
   if (wanted !== null) {
     // The neighbours too, so that stepping on is instant.
-    asked = [wanted, wanted - 1, wanted + 1].filter((near) => near >= 0 && near < count && !state.looks[near] && !state.asked.includes(near));
-    effects.push(...asked.map((near) => /** @type {Effect} */ ({ do: "send", message: { t: "look", ply: near } })));
+    asked = [wanted, wanted - 1, wanted + 1].filter(
+      (near) => near >= 0 && near < count && !state.looks[near] && !state.asked.includes(near),
+    );
+    effects.push(
+      ...asked.map((near) => /** @type {Effect} */ ({ do: "send", message: { t: "look", ply: near } })),
+    );
     const entry = wanted > 0 ? state.moves[wanted - 1] : undefined;
-    if (state.layout) effects.push({ do: "say", text: entry ? `Move ${wanted}. ${announced(state.layout, entry)}` : "The start." });
+    if (state.layout)
+      effects.push({
+        do: "say",
+        text: entry ? `Move ${wanted}. ${announced(state.layout, entry)}` : "The start.",
+      });
   } else if (state.view !== null) effects.push({ do: "say", text: "The position as it stands." });
   return [{ ...unpicked(state), view: wanted, asked: [...state.asked, ...asked] }, effects];
 }
@@ -181,37 +257,93 @@ function view(state, ply) {
 /** @param {State} state @param {ServerMessage} message @param {number} now @returns {[State, Effect[]]} */
 function server(state, message, now) {
   switch (message.t) {
-    case "hello": return hello(state, message, now);
-    case "moved": return moved(state, message, now);
+    case "hello":
+      return hello(state, message, now);
+    case "moved":
+      return moved(state, message, now);
     case "back": {
-      const looks = Object.fromEntries(Object.entries(state.looks).filter(([ply]) => Number(ply) <= message.plies));
+      const looks = Object.fromEntries(
+        Object.entries(state.looks).filter(([ply]) => Number(ply) <= message.plies),
+      );
       const head = state.head && { ...state.head, plies: message.plies, turn: message.scene.turn };
       const next = {
-        ...state, head, moves: state.moves.slice(0, message.plies), takebacks: message.takebacks, scene: message.scene,
-        looks: { ...looks, [message.plies]: message.scene }, asked: [], base: message.picking, clocks: message.clocks, clocksAt: now,
-        legal: message.legal, sent: null, thinking: null, view: state.view !== null && state.view < message.plies ? state.view : null,
+        ...state,
+        head,
+        moves: state.moves.slice(0, message.plies),
+        takebacks: message.takebacks,
+        scene: message.scene,
+        looks: { ...looks, [message.plies]: message.scene },
+        asked: [],
+        base: message.picking,
+        clocks: message.clocks,
+        clocksAt: now,
+        legal: message.legal,
+        sent: null,
+        thinking: null,
+        view: state.view !== null && state.view < message.plies ? state.view : null,
       };
-      return [unpicked(next), [{ do: "say", text: `Taken back to move ${message.plies}.` }, { do: "sound", name: "move" }]];
+      return [
+        unpicked(next),
+        [
+          { do: "say", text: `Taken back to move ${message.plies}.` },
+          { do: "sound", name: "move" },
+        ],
+      ];
     }
-    case "seats": return [state.head ? { ...state, head: { ...state.head, seats: message.seats }, watchers: message.watchers } : state, []];
-    case "offers": return offers(state, message.offers);
-    case "ended": return [
-      { ...unpicked(state), head: state.head && { ...state.head, ending: message.ending }, clocks: message.clocks, clocksAt: now, thinking: null, sent: null },
-      [{ do: "say", text: `${message.ending.sentence}.` }, { do: "sound", name: "end" }],
-    ];
-    case "rematch": return [{ ...state, rematch: message.id }, [{ do: "say", text: "The rematch is ready." }]];
-    case "picking": return picking(state, message);
-    case "look": return [{
-      ...state, looks: { ...state.looks, [message.ply]: message.scene }, asked: state.asked.filter((ply) => ply !== message.ply),
-    }, []];
-    case "thinking": return [{ ...state, thinking: message.side }, []];
-    case "refused": return refused(state, message);
-    case "closing": return [{ ...state, line: "closing" }, []];
-    case "pong": return [state, []];
+    case "seats":
+      return [
+        state.head
+          ? { ...state, head: { ...state.head, seats: message.seats }, watchers: message.watchers }
+          : state,
+        [],
+      ];
+    case "offers":
+      return offers(state, message.offers);
+    case "ended":
+      return [
+        {
+          ...unpicked(state),
+          head: state.head && { ...state.head, ending: message.ending },
+          clocks: message.clocks,
+          clocksAt: now,
+          thinking: null,
+          sent: null,
+        },
+        [
+          { do: "say", text: `${message.ending.sentence}.` },
+          { do: "sound", name: "end" },
+        ],
+      ];
+    case "rematch":
+      return [{ ...state, rematch: message.id }, [{ do: "say", text: "The rematch is ready." }]];
+    case "picking":
+      return picking(state, message);
+    case "look":
+      return [
+        {
+          ...state,
+          looks: { ...state.looks, [message.ply]: message.scene },
+          asked: state.asked.filter((ply) => ply !== message.ply),
+        },
+        [],
+      ];
+    case "thinking":
+      return [{ ...state, thinking: message.side }, []];
+    case "refused":
+      return refused(state, message);
+    case "closing":
+      return [{ ...state, line: "closing" }, []];
+    case "pong":
+      return [state, []];
   }
 }
 
-/** @param {State} state @param {Extract<ServerMessage, {t: "hello"}>} message @param {number} now @returns {[State, Effect[]]} */
+/**
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "hello"}>} message
+ * @param {number} now
+ * @returns {[State, Effect[]]}
+ */
 function hello(state, message, now) {
   const moves = [...state.moves.slice(0, message.since), ...message.moves];
   const same = message.takebacks === state.takebacks && state.layout !== null;
@@ -222,11 +354,24 @@ function hello(state, message, now) {
   const scene = stands && state.scene ? state.scene : message.scene;
   /** @type {State} */
   let next = {
-    ...state, line: "live", head: message.head, layout, moves, takebacks: message.takebacks, scene, legal: message.legal,
+    ...state,
+    line: "live",
+    head: message.head,
+    layout,
+    moves,
+    takebacks: message.takebacks,
+    scene,
+    legal: message.legal,
     looks: { ...kept, 0: message.start, [moves.length]: scene },
     view: state.view !== null && state.view < moves.length ? state.view : null,
-    clocks: message.clocks, clocksAt: now, offers: message.offers, rematch: message.rematch, watchers: message.watchers,
-    seatKeys: message.seatKeys, thinking: message.thinking, base: message.picking,
+    clocks: message.clocks,
+    clocksAt: now,
+    offers: message.offers,
+    rematch: message.rematch,
+    watchers: message.watchers,
+    seatKeys: message.seatKeys,
+    thinking: message.thinking,
+    base: message.picking,
   };
   const { sent } = state;
   next = { ...unpicked(next), sent: null };
@@ -238,10 +383,12 @@ function hello(state, message, now) {
       const again = { ...sent, again: true };
       return [{ ...next, sent: again }, [sending(again)]];
     }
-    if (moves[sent.ply]?.text !== sent.text) next = told(next, `Your move ${sent.text} was not played: the game had gone on.`);
+    if (moves[sent.ply]?.text !== sent.text)
+      next = told(next, `Your move ${sent.text} was not played: the game had gone on.`);
   }
   const fresh = moves[moves.length - 1];
-  if (state.layout && fresh && moves.length > state.moves.length) effects.push({ do: "say", text: announced(layout, fresh) });
+  if (state.layout && fresh && moves.length > state.moves.length)
+    effects.push({ do: "say", text: announced(layout, fresh) });
   // The picks of the interrupted move are taken up again.
   if (stands && !sent && state.picks.length > 0 && yourTurn(next)) {
     const [again, asked] = ask(next, state.picks);
@@ -250,18 +397,37 @@ function hello(state, message, now) {
   return [next, effects];
 }
 
-/** @param {State} state @param {Extract<ServerMessage, {t: "moved"}>} message @param {number} now @returns {[State, Effect[]]} */
+/**
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "moved"}>} message
+ * @param {number} now
+ * @returns {[State, Effect[]]}
+ */
 function moved(state, message, now) {
   const { entry } = message;
-  if (entry.ply > state.moves.length + 1 || message.takebacks !== state.takebacks) return [state, [{ do: "reconnect" }]];
+  if (entry.ply > state.moves.length + 1 || message.takebacks !== state.takebacks)
+    return [state, [{ do: "reconnect" }]];
   if (entry.ply <= state.moves.length || !state.head || !state.layout) return [state, []];
   const moves = [...state.moves, entry];
   const { sent } = state;
   /** @type {State} */
   let next = {
-    ...state, moves, scene: message.scene, looks: { ...state.looks, [entry.ply]: message.scene }, legal: message.legal,
-    head: { ...state.head, plies: entry.ply, turn: message.scene.turn, ending: message.ending ?? state.head.ending },
-    clocks: message.clocks, clocksAt: now, base: message.picking, thinking: null, sent: null,
+    ...state,
+    moves,
+    scene: message.scene,
+    looks: { ...state.looks, [entry.ply]: message.scene },
+    legal: message.legal,
+    head: {
+      ...state.head,
+      plies: entry.ply,
+      turn: message.scene.turn,
+      ending: message.ending ?? state.head.ending,
+    },
+    clocks: message.clocks,
+    clocksAt: now,
+    base: message.picking,
+    thinking: null,
+    sent: null,
     // Whoever looks at an earlier move goes on looking at it.
     view: state.view,
   };
@@ -270,12 +436,14 @@ function moved(state, message, now) {
   const text = announced(state.layout, entry);
   /** @type {Effect[]} */
   const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
-  if (message.ending) effects.push({ do: "say", text: `${text} ${message.ending.sentence}.` }, { do: "sound", name: "end" });
+  if (message.ending)
+    effects.push({ do: "say", text: `${text} ${message.ending.sentence}.` }, { do: "sound", name: "end" });
   else {
     const turn = yourTurn(next) && yourSide(next);
     effects.push({ do: "say", text: turn ? `${text} Your turn.` : text });
     // A computer answers at once and needs no bell.
-    if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest") effects.push({ do: "sound", name: "turn" });
+    if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest")
+      effects.push({ do: "sound", name: "turn" });
   }
   return [next, effects];
 }
@@ -289,13 +457,19 @@ function offers(state, now) {
     const by = now[what];
     if (!by || by === state.offers[what] || by === you || !state.layout) continue;
     const who = capital(state.layout.sides[index(by)].name);
-    const wish = { draw: "offers a draw", takeback: "asks to take back a move", rematch: "offers a rematch" }[what];
+    const wish = { draw: "offers a draw", takeback: "asks to take back a move", rematch: "offers a rematch" }[
+      what
+    ];
     effects.push({ do: "say", text: `${who} ${wish}.` }, { do: "sound", name: "turn" });
   }
   return [{ ...state, offers: now }, effects];
 }
 
-/** @param {State} state @param {Extract<ServerMessage, {t: "picking"}>} message @returns {[State, Effect[]]} */
+/**
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "picking"}>} message
+ * @returns {[State, Effect[]]}
+ */
 function picking(state, message) {
   if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, []];
   const { choices, done } = message.picking;
@@ -316,7 +490,11 @@ function picking(state, message) {
   return [next, effects];
 }
 
-/** @param {State} state @param {Extract<ServerMessage, {t: "refused"}>} message @returns {[State, Effect[]]} */
+/**
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "refused"}>} message
+ * @returns {[State, Effect[]]}
+ */
 function refused(state, message) {
   const ours = message.ask !== null && message.ask === state.sent?.ask;
   const pick = message.ask !== null && message.ask === state.waiting;
@@ -327,5 +505,11 @@ function refused(state, message) {
   let next = told(state, message.why);
   if (ours) next = { ...unpicked(next), sent: null };
   if (pick) next = unpicked(next);
-  return [next, [{ do: "say", text: message.why }, { do: "sound", name: "refused" }]];
+  return [
+    next,
+    [
+      { do: "say", text: message.why },
+      { do: "sound", name: "refused" },
+    ],
+  ];
 }

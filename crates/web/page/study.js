@@ -35,21 +35,62 @@ export function trial(start) {
   const draw = () => {
     if (!view) return;
     element.show({
-      layout: view.layout, scene: view.scene, last: view.last, move: view.last, picked: picks, lit: view.picking.choices, flip: start.flip,
+      layout: view.layout,
+      scene: view.scene,
+      last: view.last,
+      move: view.last,
+      picked: picks,
+      lit: view.picking.choices,
+      flip: start.flip,
       name: start.name,
     });
     const turn = view.layout.sides[view.scene.turn === "first" ? 0 : 1].name;
-    words.textContent = view.scene.outcome ? `${view.scene.outcome.sentence}.` : `${capital(turn)} to move${picks.length > 0 && view.picking.done ? `; ${view.picking.done} is a move` : ""}.`;
-    put(bar,
-      view.picking.done !== null && button("check", `Play ${view.picking.done}`, () => void play(/** @type {string} */ (view?.picking.done)), { words: true, class: "main" }),
-      moves.length > base.length && button("undo", "Take back", () => { moves = moves.slice(0, -1); picks = []; void ask(); }, { words: true }),
-      moves.length > base.length && button("again", "From the start", () => { moves = [...base]; picks = []; void ask(); }, { words: true }));
+    words.textContent = view.scene.outcome
+      ? `${view.scene.outcome.sentence}.`
+      : `${capital(turn)} to move${picks.length > 0 && view.picking.done ? `; ${view.picking.done} is a move` : ""}.`;
+    put(
+      bar,
+      view.picking.done !== null &&
+        button(
+          "check",
+          `Play ${view.picking.done}`,
+          () => void play(/** @type {string} */ (view?.picking.done)),
+          { words: true, class: "main" },
+        ),
+      moves.length > base.length &&
+        button(
+          "undo",
+          "Take back",
+          () => {
+            moves = moves.slice(0, -1);
+            picks = [];
+            void ask();
+          },
+          { words: true },
+        ),
+      moves.length > base.length &&
+        button(
+          "again",
+          "From the start",
+          () => {
+            moves = [...base];
+            picks = [];
+            void ask();
+          },
+          { words: true },
+        ),
+    );
   };
 
   const ask = async () => {
     busy = true;
     try {
-      const answer = await api.study({ game: start.game, ...(start.position ? { position: start.position } : {}), moves, picks });
+      const answer = await api.study({
+        game: start.game,
+        ...(start.position ? { position: start.position } : {}),
+        moves,
+        picks,
+      });
       if (view && JSON.stringify(view.scene) === JSON.stringify(answer.scene)) answer.scene = view.scene;
       if (view) answer.layout = view.layout;
       else if (start.layout) answer.layout = start.layout;
@@ -72,7 +113,8 @@ export function trial(start) {
 
   const pick = async (/** @type {number} */ site) => {
     if (!view || busy) return;
-    const goes = (/** @type {import("./wire.d.ts").Picking | null} */ picking) => picking?.choices.some((choice) => choice.site === site);
+    const goes = (/** @type {import("./wire.d.ts").Picking | null} */ picking) =>
+      picking?.choices.some((choice) => choice.site === site);
     if (goes(view.picking)) picks = [...picks, site];
     else if (picks[picks.length - 1] === site) picks = picks.slice(0, -1);
     else picks = goes(first) ? [site] : [];
@@ -82,7 +124,10 @@ export function trial(start) {
 
   const listen = () => {
     element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
-    element.addEventListener("back", () => { picks = picks.slice(0, -1); void ask(); });
+    element.addEventListener("back", () => {
+      picks = picks.slice(0, -1);
+      void ask();
+    });
   };
 
   if (start.lazy && start.layout && start.scene) {
@@ -96,7 +141,18 @@ export function trial(start) {
       void ask();
     };
     holder.addEventListener("pointerdown", wake, { once: true });
-    put(bar, button("play", "Try it", () => { holder.removeEventListener("pointerdown", wake); wake(); }, { words: true }));
+    put(
+      bar,
+      button(
+        "play",
+        "Try it",
+        () => {
+          holder.removeEventListener("pointerdown", wake);
+          wake();
+        },
+        { words: true },
+      ),
+    );
   } else {
     listen();
     void ask();

@@ -12,7 +12,12 @@ export const other = (side) => (side === "first" ? "second" : "first");
 /** @param {string} text */
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What stands on a site: "red circle", "white die with 3 pips", or the name of its ground. @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site */
+/**
+ * What stands on a site: "red circle", "white die with 3 pips", or the name of its ground.
+ * @param {Layout} layout
+ * @param {import("./motion.js").Piece | undefined} piece
+ * @param {number} site
+ */
 export function content(layout, piece, site) {
   const zone = layout.zones[layout.sites[site].zone]?.name ?? "";
   if (!piece) return zone || "empty";
@@ -35,7 +40,11 @@ export function cell(layout, piece, site, mark) {
   return parts.join(", ");
 }
 
-/** A move as it is announced: "Red: c3-c4, captures d4." @param {Layout} layout @param {import("./wire.d.ts").MoveEntry} entry */
+/**
+ * A move as it is announced: "Red: c3-c4, captures d4."
+ * @param {Layout} layout
+ * @param {import("./wire.d.ts").MoveEntry} entry
+ */
 export function announced(layout, entry) {
   const told = entry.effect.told ? `, ${entry.effect.told}` : "";
   return `${capital(layout.sides[index(entry.side)].name)}: ${entry.text}${told}.`;
@@ -80,7 +89,10 @@ export function options(game) {
 /** The id of a game string. @param {string} game */
 export const gameId = (game) => game.replace(/\(.*$/, "");
 
-/** A score as the first side sees it: "+0.85", "wins in 5". @param {{cp: number | null, mate: number | null}} score */
+/**
+ * A score as the first side sees it: "+0.85", "wins in 5".
+ * @param {{cp: number | null, mate: number | null}} score
+ */
 export function score({ cp, mate }) {
   if (mate !== null) return mate > 0 ? `+#${mate}` : `−#${-mate}`;
   if (cp === null) return "…";

@@ -99,6 +99,11 @@ fn two_people_by_link_and_one_who_watches() {
 }
 
 #[test]
+fn a_clock_runs_down() {
+    check("clock");
+}
+
+#[test]
 fn a_seat_follows_its_private_link() {
     check("seat");
 }

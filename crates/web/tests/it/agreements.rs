@@ -138,6 +138,27 @@ async fn against_a_computer_taking_back_needs_no_answer() {
 }
 
 #[tokio::test]
+async fn what_a_computer_was_thinking_before_a_takeback_never_lands() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    // This player thinks for a whole second, so the takeback comes first.
+    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "mcts"}]);
+    let id = ada.create(json!({"game": "noughts(size=4)", "seats": seats})).await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.play(0, "b2").await;
+    socket.until(|message| matches!(message, ServerMessage::Thinking { .. }).then_some(())).await;
+    socket.say(&ClientMessage::Takeback { act: Answer::Offer }).await;
+    assert_eq!(back(&mut socket).await, (0, 1));
+    socket.say(&ClientMessage::Move { ask: 1, ply: 0, takebacks: 1, text: "c3".to_string() }).await;
+    assert_eq!(socket.moved().await, (1, "c3".to_string()));
+    assert_eq!(socket.moved().await.0, 2);
+    socket.settled().await;
+    let hello = ada.connect(&id).await.hello().await;
+    assert_eq!((hello.moves.len(), hello.moves[0].text.as_str(), hello.takebacks), (2, "c3", 1));
+}
+
+#[tokio::test]
 async fn a_rematch_exchanges_the_sides() {
     let house = House::open().await;
     let (id, (ada, mut first), (_, mut second)) = pair(&house, between_people()).await;

@@ -1,8 +1,7 @@
 //! Clocks that run, stop and run out.
 
-use crate::house::{House, pair};
+use crate::house::{House, pair, until};
 use serde_json::{Value, json};
-use std::time::Duration;
 use web::wire::{ClientMessage, ServerMessage, SideName};
 
 fn with_clock(base: u32, increment: u32) -> Value {
@@ -26,13 +25,11 @@ async fn a_clock_runs_out_although_nobody_is_there() {
     assert_eq!(clocks.running, Some(SideName::First));
     drop((first, second));
     let mut eve = house.visitor();
-    let ending = loop {
-        let head = eve.get(&format!("/api/games/{id}")).await.json();
-        if !head["ending"].is_null() {
-            break head["ending"].clone();
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    };
+    let ending = until(|| async {
+        let head = house.visitor().get(&format!("/api/games/{id}")).await.json();
+        Some(head["ending"].clone()).filter(|ending| !ending.is_null())
+    })
+    .await;
     assert_eq!((&ending["winner"], &ending["reason"]), (&json!("second"), &json!("time")));
     let record = eve.get(&format!("/api/games/{id}/record")).await.text();
     assert!(record.contains("[Reason \"time\"]"), "{record}");

@@ -311,6 +311,19 @@ impl Socket {
     }
 }
 
+/// Asks again and again until there is an answer, but not for ever.
+pub(crate) async fn until<T, F: Future<Output = Option<T>>>(mut ask: impl FnMut() -> F) -> T {
+    let asking = async {
+        loop {
+            if let Some(found) = ask().await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, asking).await.expect("it never happens")
+}
+
 /// Two people at a game between them, both connected and greeted.
 pub(crate) async fn pair(house: &House, game: Value) -> (String, (Visitor, Socket), (Visitor, Socket)) {
     let (mut ada, mut bob) = (house.visitor(), house.visitor());

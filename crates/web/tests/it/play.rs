@@ -1,6 +1,6 @@
 //! Games from the first move to the last.
 
-use crate::house::{House, between_people, pair};
+use crate::house::{House, between_people, pair, until};
 use serde_json::json;
 use web::wire::{ClientMessage, ServerMessage, SideName};
 
@@ -66,6 +66,31 @@ async fn who_comes_back_is_told_only_what_is_new() {
     assert_eq!((hello.since, hello.moves.len()), (0, 2), "who has seen too much starts over");
     let hello = ada.connect_at(&id, "?since=1&takebacks=3").await.hello().await;
     assert_eq!((hello.since, hello.moves.len()), (0, 2), "so does who knows of other takebacks");
+}
+
+#[tokio::test]
+async fn a_watcher_who_takes_the_seat_is_greeted_as_a_player() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.visitor(), house.visitor());
+    let id = ada.challenge().await;
+    bob.post("/api/me", json!({"name": "Bob"})).await;
+    let mut socket = bob.connect(&id).await;
+    assert!(!socket.hello().await.head.seats[1].you);
+    let mut first = ada.connect(&id).await;
+    first.hello().await;
+    // Who waits may begin.
+    first.play(0, "b2").await;
+    first.moved().await;
+    bob.join(&id).await;
+    let hello = socket.hello().await;
+    assert!(hello.head.seats[1].you && hello.picking.is_some() && hello.seat_keys[1].is_some());
+    let name = first
+        .until(|message| match message {
+            ServerMessage::Seats { seats, .. } if !seats[1].name.is_empty() => Some(seats[1].name.clone()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(name, "Bob");
 }
 
 #[tokio::test]
@@ -171,13 +196,11 @@ async fn a_finished_game_is_judged_once_and_kept() {
         socket.play(ply, text).await;
         socket.moved().await;
     }
-    let analysis = loop {
-        let found = ada.get(&path).await.json();
-        if found["done"] == true {
-            break found;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
+    let analysis = until(|| async {
+        let found = house.visitor().get(&path).await.json();
+        Some(found).filter(|found| found["done"] == true)
+    })
+    .await;
     let plies = analysis["plies"].as_array().unwrap();
     assert_eq!(plies.iter().map(|ply| ply["ply"].as_u64().unwrap()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     assert_eq!((&plies[5]["best"], &plies[5]["winner"]), (&json!("a3"), &json!("first")));

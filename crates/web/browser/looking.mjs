@@ -1,0 +1,233 @@
+// People read, replay and look; and every page is held to what browsers and screen readers need.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  GAMES,
+  PHONE,
+  ensure,
+  isOver,
+  lit,
+  lot,
+  make,
+  me,
+  move,
+  myTurn,
+  open,
+  plies,
+  press,
+  until,
+} from "./tools.mjs";
+
+/** @typedef {import("./tools.mjs").Stage} Stage */
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The rules with boards that can be tried. @param {Stage} stage */
+export async function rules(stage) {
+  const page = await stage.visitor();
+  for (const game of GAMES) {
+    await page.goto(`/rules/${game}`);
+    await page.locator("figure").first().waitFor();
+    ensure((await page.locator("figure ludo-board").count()) >= 3, `${game} has diagrams`);
+    ensure((await page.locator("h2").count()) >= 4, `${game} has chapters`);
+    await stage.shot(page, `rules-${game}`);
+    const figure = page.locator("figure").first();
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByRole("button", { name: "Try it" }).click();
+    await figure.locator(".cell.can").first().waitFor();
+    const before = await figure.locator("ludo-board").innerHTML();
+    const chance = lot(1);
+    for (
+      let pick = 0;
+      pick < 8 && !(await figure.getByRole("button", { name: "Take back" }).isVisible());
+      pick++
+    ) {
+      const lit = figure.locator(".cell.can");
+      await lit.nth(chance(await lit.count())).click({ force: true });
+      await page.waitForTimeout(150);
+      const play = figure.getByRole("button", { name: /^Play / });
+      if (await play.isVisible()) await play.click();
+    }
+    await figure.getByRole("button", { name: "Take back" }).waitFor();
+    ensure((await figure.locator("ludo-board").innerHTML()) !== before, "the board has changed");
+    await figure.getByRole("button", { name: "From the start" }).click();
+    await figure.getByRole("button", { name: "Take back" }).waitFor({ state: "detached" });
+  }
+}
+
+/** A finished game: from the list, move by move, with the engine's opinion. @param {Stage} stage */
+export async function replay(stage) {
+  const page = await stage.visitor();
+  const id = await make(page, { game: "claustro", seats: [me, me], listed: true });
+  const chance = lot(11);
+  for (let count = 1; count <= 8; count++) {
+    await myTurn(page);
+    if (await isOver(page)) break;
+    await move(page, chance);
+    await until(async () => (await plies(page)) >= count, `move ${count}`);
+  }
+  if (!(await isOver(page))) {
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.locator("dialog .main").click();
+    await until(() => isOver(page), "the game is over");
+  }
+  const visitor = await stage.visitor();
+  await visitor.goto("/archive?game=claustro");
+  await visitor.locator(`.games a[href="/g/${id}"]`).click();
+  await visitor.waitForSelector("ludo-board .cell");
+  const count = await plies(visitor);
+  await visitor.keyboard.press("Home");
+  await until(async () => (await visitor.locator(".moves [aria-current]").count()) === 0, "the start");
+  for (let ply = 1; ply <= count; ply++) {
+    await visitor.keyboard.press("ArrowRight");
+    await until(
+      async () =>
+        (await visitor.locator(".moves [aria-current]").textContent())?.startsWith(
+          (await visitor
+            .locator(".moves button")
+            .nth(ply - 1)
+            .textContent()) ?? "?",
+        ),
+      `move ${ply}`,
+    );
+  }
+  await visitor.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
+  await until(
+    async () => !(await visitor.getByText("Still looking").isVisible()),
+    "the engine has looked at everything",
+    60_000,
+  );
+  await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
+  await stage.shot(visitor, "replay");
+  await visitor.getByRole("button", { name: "Try moves from here" }).click();
+  await visitor.locator("dialog .cell.can").first().waitFor();
+  await visitor.keyboard.press("Escape");
+  await visitor.getByRole("button", { name: "Picture of the position" }).click();
+  await until(
+    () =>
+      visitor
+        .locator("dialog img")
+        .evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 100),
+    "the picture is there",
+  );
+  for (const address of [
+    `/api/games/${id}/record`,
+    `/api/games/${id}/picture.png?ply=2`,
+    `/preview/${id}.png`,
+  ]) {
+    const answer = await visitor.request.get(address);
+    ensure(answer.ok() && (await answer.body()).length > 100, `${address} is there`);
+  }
+}
+
+/**
+ * Every page in light and dark, on a desk and on a phone; and no barriers on any of them.
+ * @param {Stage} stage
+ * @param {"light" | "dark"} colorScheme
+ */
+export async function audit(stage, colorScheme) {
+  const page = await stage.visitor({ colorScheme, reducedMotion: "reduce" });
+  const small = await stage.visitor({
+    ...PHONE,
+    colorScheme,
+    reducedMotion: "reduce",
+    storageState: undefined,
+  });
+  /** @type {string[]} */
+  const found = [];
+  const look = async (/** @type {string} */ name, there = "main > *") => {
+    // What is built is the same in the dark; only the colours have to be looked at again.
+    // Drawings that are hidden from screen readers have thousands of parts and nothing to be found in them.
+    // There are no frames whose results a second page would have to put together, hence the legacy mode.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude("ludo-board g[aria-hidden]");
+    if (colorScheme === "dark") axe.withRules(["color-contrast"]);
+    const opened = (await page.locator("dialog[open]").count()) > 0;
+    if (opened) axe.include("dialog");
+    const { violations } = await axe.analyze();
+    for (const violation of violations)
+      found.push(
+        `${name}: ${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join("; ")}: ${violation.nodes[0]?.failureSummary}`,
+      );
+    await stage.shot(page, `${name}-${colorScheme}`);
+    const address = page.url();
+    if (opened) return;
+    if (colorScheme === "dark" && !["home", "game-claustro", "over"].includes(name)) return;
+    await small.goto(address);
+    await small.waitForSelector(there);
+    await small.waitForTimeout(150);
+    await stage.shot(small, `${name}-${colorScheme}-phone`, true);
+    const wide = await small.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > 390) found.push(`${name}: ${wide} wide on a phone`);
+  };
+  const lists = await stage.visitor();
+  await make(lists, { game: "taacoca", seats: [me, open], listed: true });
+  for (const [name, path, there] of [
+    ["home", "/", ".card"],
+    ["new", "/new?game=tactigon", ".pills"],
+    ["rules", "/rules", ".card"],
+    ["book", "/rules/three-dragons", "figure"],
+  ]) {
+    await page.goto(path);
+    await page.waitForSelector(there);
+    await page.waitForTimeout(150);
+    await look(name, there);
+  }
+  await page.goto("/new?game=claustro");
+  await page.getByText("Own", { exact: true }).click();
+  await look("new-own-clock");
+  for (const game of GAMES) {
+    await make(page, { game, seats: [me, me], clock: { base: 300_000, increment: 3000 } });
+    const chance = lot(4);
+    for (let count = 1; count <= 2; count++) {
+      await myTurn(page);
+      await move(page, chance);
+    }
+    await myTurn(page);
+    await press(page, (await lit(page))[0].site);
+    await page.waitForSelector("ludo-board .cell.can");
+    await look(`game-${game}`, "ludo-board .cell");
+  }
+  for (const [name, button] of [
+    ["drawer", "Rules"],
+    ["share", "Share"],
+    ["picture", "Picture of the position"],
+    ["confirm", /^Confirm moves/],
+    ["resign", "Resign"],
+  ]) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.locator("dialog[open]").waitFor();
+    if (name === "drawer") await page.locator("dialog figure").first().waitFor();
+    await look(`dialog-${name}`);
+    if (name !== "resign") await page.keyboard.press("Escape");
+  }
+  await page.locator("dialog .main").click();
+  await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
+  await look("over", ".curve .line");
+  await page.goto("/archive");
+  await page.waitForSelector("#game");
+  await page.waitForTimeout(150);
+  await look("archive", "#game");
+  stage.expected.push(/404/);
+  await page.goto("/g/AAAAAAAAAAAAAAAAAAAAAA");
+  await page.getByRole("heading", { name: /no such game|nothing here/ }).waitFor();
+  await look("missing");
+  ensure(found.length === 0, `barriers:\n${found.join("\n")}`);
+}
+
+/** The first view is light and asks nobody else. @param {Stage} stage */
+export async function weight(stage) {
+  const page = await stage.visitor();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", (event) => {
+    bytes += event.encodedDataLength;
+  });
+  await page.goto("/");
+  await page.waitForSelector(".card ludo-board path");
+  await page.waitForLoadState("networkidle");
+  console.log(`first view: ${bytes} bytes`);
+  ensure(bytes > 5_000 && bytes < 150_000, `the first view takes ${bytes} bytes`);
+}

@@ -1,0 +1,101 @@
+// The windows that open over a game.
+
+import * as api from "./api.js";
+import { copyLine, dialog } from "./dialog.js";
+import { button, h, icon, put } from "./dom.js";
+import { keep, kept } from "./keep.js";
+import { pages } from "./rules.js";
+import { trial } from "./study.js";
+
+/** The rules beside the game. @param {string} game its id */
+export async function rules(game) {
+  const wait = h("p", {}, "One moment.");
+  const { element } = dialog("Rules", wait, "drawer");
+  try {
+    const book = await api.rules(game);
+    const title = element.querySelector("h2");
+    if (title) title.textContent = `Rules of ${book.title}`;
+    wait.replaceWith(pages(book, true));
+  } catch (error) {
+    put(wait, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The links to a game. @param {string} id @param {import("./state.js").State} state */
+export function share(id, state) {
+  const url = `${location.origin}/g/${id}`;
+  const seats = state.seatKeys.flatMap((key, at) => {
+    const label = `Your private link to ${state.layout?.sides[at].name}, for another device of yours`;
+    return key ? [copyLine(label, `${location.origin}/seat/${id}#${key}`)] : [];
+  });
+  const send = () => void navigator.share({ url, title: document.title }).catch(() => {});
+  dialog("Share", [
+    copyLine("Link to this game, to play or to watch", url),
+    ...seats,
+    seats.length > 0 &&
+      h("p", { class: "small soft" }, "Whoever has a private link can move for you. Keep it to yourself."),
+    "share" in navigator && h("p", {}, button("share", "Share…", send, { words: true })),
+  ]);
+}
+
+/**
+ * A position as a picture to keep.
+ * @param {string} id
+ * @param {number} ply
+ * @param {boolean} flip
+ * @param {boolean} diamond
+ */
+export function picture(id, ply, flip, diamond) {
+  const { theme } = document.documentElement.dataset;
+  const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const query = new URLSearchParams({ ply: String(ply), flip: String(flip), theme: dark ? "dark" : "light" });
+  if (diamond) query.set("diamond", "true");
+  const at = (/** @type {string} */ format) => `/api/games/${id}/picture.${format}?${query}`;
+  const link = (/** @type {string} */ format) => {
+    const how = { class: "button quiet", href: at(format), download: `ludoteca-${id}-${ply}.${format}` };
+    return h("a", how, icon("save"), format.toUpperCase());
+  };
+  const shot = h("img", { class: "shot", src: at("svg"), alt: `The position after ${ply} moves` });
+  dialog("Picture of the position", [shot, h("p", { class: "row" }, link("png"), link("svg"))], "wide");
+}
+
+/** When a move has to be confirmed. @param {() => void} changed */
+export function asking(changed) {
+  const now = kept("confirm") ?? "auto";
+  const choice = (/** @type {string} */ value, /** @type {string} */ label) => {
+    const choose = () => {
+      keep("confirm", value === "auto" ? null : value);
+      changed();
+    };
+    const checked = value === now;
+    return h(
+      "label",
+      {},
+      h("input", { type: "radio", name: "confirm", value, checked, onchange: choose }),
+      label,
+    );
+  };
+  const choices = [choice("auto", "On touch"), choice("always", "Always"), choice("never", "Never")];
+  const legend = h("legend", {}, "Ask before a move is played");
+  dialog("Confirm moves", h("fieldset", {}, legend, h("div", { class: "pills" }, ...choices)));
+}
+
+/**
+ * A board to try something on.
+ * @param {string} game
+ * @param {string[]} moves that led to the position
+ * @param {string[]} line how the engine would go on
+ * @param {boolean} flip
+ */
+export function attempt(game, moves, line, flip) {
+  const [first, ...rest] = line;
+  dialog(
+    "Try it",
+    [
+      trial({ game, moves: first ? [...moves, first] : moves, flip }),
+      rest.length > 0 &&
+        h("p", { class: "small" }, "The engine goes on with ", h("code", {}, rest.join(" "))),
+    ],
+    "wide",
+  );
+}
