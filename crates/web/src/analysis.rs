@@ -58,7 +58,6 @@ pub(crate) async fn ask(shared: &Arc<Shared>, record: Record) -> Result<Analysis
         return Ok(nothing);
     }
     let (house, runtime) = (shared.clone(), tokio::runtime::Handle::current());
-    let who = record.game.creator;
     let name = id.clone();
     let work = move || {
         let found = analyse(&house, &record);
@@ -76,7 +75,8 @@ pub(crate) async fn ask(shared: &Arc<Shared>, record: Record) -> Result<Analysis
             house.analyses.put(&name, None);
         }
     };
-    if shared.pool.later(who, work).is_err() {
+    // It is kept for everybody, so nobody's account is charged for it.
+    if shared.pool.later(None, work).is_err() {
         // Too many are waiting; whoever asks again begins it then.
         shared.analyses.put(&id, None);
     }

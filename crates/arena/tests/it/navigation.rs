@@ -37,6 +37,22 @@ fn another_move_makes_a_variation_and_redo_follows_the_line_last_taken() {
 }
 
 #[test]
+fn any_position_can_be_looked_at_without_going_there() {
+    let mut game = game("claustro", "");
+    let (start, first) = (game.scene(), game.next(&[]));
+    play(&mut game, "e3-e2 a3-a4");
+    let here = game.node();
+    assert_eq!(game.scene_at(NodeId::ROOT), Some(start));
+    assert_eq!(game.next_at(NodeId::ROOT, &[]), first);
+    assert_eq!((game.scene_at(here), game.next_at(here, &[])), (Some(game.scene()), game.next(&[])));
+    assert_eq!((game.node(), texts(&game).len()), (here, 2), "nothing has moved");
+    game.run_out(Side::First);
+    assert_eq!(game.ending().map(|ending| ending.reason), Some("time".to_string()));
+    assert!(game.next_at(here, &[]).choices.is_empty() && game.scene_at(NodeId(99)).is_none());
+    assert_eq!(game.next_at(NodeId::ROOT, &[]), first, "only the end of the line is over");
+}
+
+#[test]
 fn a_move_played_again_is_no_new_variation() {
     let mut game = game("claustro", "");
     play(&mut game, "e3-e2 a3-a4");

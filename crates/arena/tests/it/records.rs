@@ -84,7 +84,9 @@ fn lines_inside_lines_never_become_too_deep_to_be_read() {
 
 #[test]
 fn endings_survive() {
-    for end in [|game: &mut Match| game.resign(Side::First), |game: &mut Match| game.agree_draw()] {
+    let ends: [fn(&mut Match); 3] =
+        [|game| game.resign(Side::First), |game| game.run_out(Side::First), |game| game.agree_draw()];
+    for end in ends {
         let mut game = game("tactigon", "");
         end(&mut game);
         let again = read(&game.record(["", ""]).to_string());
@@ -97,10 +99,10 @@ fn endings_survive() {
     assert_eq!((record.header("Result"), record.header("Reason")), (Some("b"), Some("repetition")));
     assert_eq!(read(&record.to_string()).ending(), shuffled.ending());
     // A reason that we do not know is kept as it is.
-    let text = "[Game \"claustro\"]\n[Seed \"0\"]\n[Result \"g\"]\n[Reason \"time\"]\n\n1. e3-e2 g\n";
-    let timed = read(text);
-    assert_eq!(timed.ending().unwrap().sentence, "Green wins: the record says so");
-    assert_eq!(timed.record(["", ""]).to_string(), text);
+    let text = "[Game \"claustro\"]\n[Seed \"0\"]\n[Result \"g\"]\n[Reason \"absence\"]\n\n1. e3-e2 g\n";
+    let absent = read(text);
+    assert_eq!(absent.ending().unwrap().sentence, "Green wins: the record says so");
+    assert_eq!(absent.record(["", ""]).to_string(), text);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
 use gamekit::Side;
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use store::Guest;
 
 const COOKIE: &str = "ludoteca";
@@ -115,11 +115,23 @@ fn cookie(token: &str, public_url: Option<&str>) -> Option<HeaderValue> {
 fn address(headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<String> {
     let forwarded = || {
         let list = headers.get("x-forwarded-for")?.to_str().ok()?;
-        list.rsplit(',').next().map(str::trim).filter(|last| !last.is_empty()).map(str::to_string)
+        let last = list.rsplit(',').next().map(str::trim).filter(|last| !last.is_empty())?;
+        Some(last.parse().map_or_else(|_| last.to_string(), household))
     };
     match peer {
-        Some(peer) if !peer.ip().is_loopback() => Some(peer.ip().to_string()),
+        Some(peer) if !peer.ip().is_loopback() => Some(household(peer.ip())),
         _ => forwarded(),
+    }
+}
+
+/// An address as limits are kept by it: of the new kind, one household has as many as it likes below the same half.
+fn household(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
     }
 }
 
@@ -182,5 +194,11 @@ mod tests {
         assert_eq!(address(&forwarded, peer("127.0.0.1:5")).as_deref(), Some("1.2.3.4"));
         assert_eq!(address(&forwarded, peer("8.8.8.8:5")).as_deref(), Some("8.8.8.8"));
         assert_eq!(address(&HeaderMap::new(), peer("127.0.0.1:5")), None);
+        assert_eq!(
+            address(&forwarded, peer("[2001:db8:1:2:3:4:5:6]:5")).as_deref(),
+            Some("2001:db8:1:2::/64")
+        );
+        assert_eq!(address(&forwarded, peer("[::ffff:8.8.8.8]:5")).as_deref(), Some("8.8.8.8"));
+        assert_eq!(address(&forwarded, peer("[::1]:5")).as_deref(), Some("1.2.3.4"));
     }
 }

@@ -153,7 +153,8 @@ async fn what_a_computer_was_thinking_before_a_takeback_never_lands() {
     socket.say(&ClientMessage::Move { ask: 1, ply: 0, takebacks: 1, text: "c3".to_string() }).await;
     assert_eq!(socket.moved().await, (1, "c3".to_string()));
     assert_eq!(socket.moved().await.0, 2);
-    socket.settled().await;
+    // Longer than any thought that is still under way takes.
+    tokio::time::sleep(std::time::Duration::from_millis(1_300)).await;
     let hello = ada.connect(&id).await.hello().await;
     assert_eq!((hello.moves.len(), hello.moves[0].text.as_str(), hello.takebacks), (2, "c3", 1));
 }
