@@ -209,11 +209,9 @@ impl Table {
         match ask {
             Ask::Attach(attach) => self.attach(attach).await,
             Ask::Detach(number) => {
-                let before = self.clients.len();
+                // A client that did not keep up is gone from the list already; the others learn of both here.
                 self.clients.retain(|client| client.number != number);
-                if self.clients.len() < before {
-                    self.tell_seats();
-                }
+                self.tell_seats();
             }
             Ask::Say(number, message) => {
                 if self.client(number).is_some() {
