@@ -4,7 +4,7 @@ use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca, few};
 use super::sets::Front;
-use gamekit::{Game, Isa, Side, Stage, Tactics, Traces};
+use gamekit::{Game, Indexed, Isa, NoIndex, Side, Stage, Tactics, Traces, Unsolvable};
 
 /// In a packed move: no cell.
 const NOWHERE: u32 = 511;
@@ -87,6 +87,15 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             }
         });
         found
+    }
+}
+
+/// Its positions have no numbers yet.
+impl<B: Plane, const SIDE: u32, I: Isa> Indexed for Taacoca<B, SIDE, I> {
+    type Index = NoIndex;
+
+    fn index(&self) -> Result<NoIndex, Unsolvable> {
+        Err(Unsolvable::Unnumbered)
     }
 }
 
