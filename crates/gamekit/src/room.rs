@@ -1,6 +1,8 @@
 //! What a folder of the `games` crate offers, and how the house finds it.
 
-use crate::{Advise, HistoryRules, Indexed, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal, Tactics};
+use crate::{
+    Advise, HistoryRules, Indexed, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal, Tactics,
+};
 
 /// One of the two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use gamekit::{Advise, Indexed, Shelf, Visit};
 use games::Games;
 use solver::{Need, Progress, Task};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 struct Solve<'a>(Task<'a>);
 
@@ -17,7 +17,12 @@ impl Visit for Solve<'_> {
         let mut last = None;
         let mut tell = |progress: &Progress| {
             if last != Some(progress.stage) {
-                println!("{:8.2} s {:?} {}", progress.elapsed.as_secs_f64(), progress.stage, progress.decided);
+                println!(
+                    "{:8.2} s {:?} {}",
+                    progress.elapsed.as_secs_f64(),
+                    progress.stage,
+                    progress.decided
+                );
                 last = Some(progress.stage);
             }
         };
@@ -31,7 +36,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [name, folder, threads] = &args[..] else { return Err("expected GAME FOLDER THREADS".into()) };
     let (game, options) = Games::find(name)?;
     let name = Games::metas()[game].game_string(&options);
-    let task = Task { game: &name, folder: Path::new(folder), threads: threads.parse()?, stop: None };
+    let checkpoints = Duration::from_secs(60);
+    let task =
+        Task { game: &name, folder: Path::new(folder), threads: threads.parse()?, stop: None, checkpoints };
     let since = Instant::now();
     println!("{}", Games::open_fast(game, &options, Solve(task))?);
     println!("{:.2} s", since.elapsed().as_secs_f64());

@@ -4,28 +4,18 @@
 //! run dies, one of them is whole. One that is torn or of another game is not used, and the run begins anew.
 
 use crate::SolveError;
-use crate::array::{Bytes, Counters, filled};
+use crate::array::Cells;
 use crate::folder::{checksum, write_whole};
 use crate::table::Title;
 use crate::workers::{Stage, Workers};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, AtomicU16, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
-
-/// A run between two levels.
-pub(crate) struct Checkpoint {
-    pub(crate) values: Bytes,
-    pub(crate) counters: Counters,
-    /// The level that comes next.
-    pub(crate) depth: u32,
-}
 
 /// Positions that are written at a time.
 const CHUNK: usize = 1 << 18;
-/// Nobody minds losing so much.
-const SHORT: Duration = Duration::from_secs(60);
 /// At most this part of the time goes into checkpoints.
 const SHARE: u32 = 20;
 
@@ -35,43 +25,42 @@ pub(crate) struct Saver {
     title: String,
     last: Instant,
     took: Duration,
+    /// Work that may be lost.
+    most: Duration,
 }
 
 /// Bytes of a checkpoint for so many positions.
 pub(crate) fn size(len: u64) -> u64 {
-    3 * len
+    2 * len
 }
 
 impl Saver {
-    pub(crate) fn new(path: PathBuf, title: &Title<'_>) -> Saver {
-        let title =
-            format!("Ludoteca checkpoint 1\n{}\n{}\n{}\n", title.game, title.layout, title.len);
-        Saver { path, title, last: Instant::now(), took: Duration::ZERO }
+    pub(crate) fn new(path: PathBuf, title: &Title<'_>, most: Duration) -> Saver {
+        let title = format!("Ludoteca checkpoint 1\n{}\n{}\n{}\n", title.game, title.layout, title.len);
+        Saver { path, title, last: Instant::now(), took: Duration::ZERO, most }
     }
 
     /// Writes a checkpoint if it is time for one.
     pub(crate) fn offer(
         &mut self,
-        values: &Bytes,
-        counters: &Counters,
+        cells: &Cells,
         depth: u32,
         workers: &mut Workers<'_>,
     ) -> Result<(), SolveError> {
-        if self.last.elapsed() < SHORT.max(self.took * SHARE) {
+        if self.last.elapsed() < self.most.max(self.took * SHARE) {
             return Ok(());
         }
-        self.save(values, counters, depth, workers)
+        self.save(cells, depth, workers)
     }
 
     /// Writes a checkpoint, unless the whole run has been short.
     pub(crate) fn save(
         &mut self,
-        values: &Bytes,
-        counters: &Counters,
+        cells: &Cells,
         depth: u32,
         workers: &mut Workers<'_>,
     ) -> Result<(), SolveError> {
-        if workers.began.elapsed() < SHORT {
+        if workers.began.elapsed() < self.most {
             return Ok(());
         }
         workers.tell(Stage::Saving);
@@ -79,13 +68,8 @@ impl Saver {
         write_whole(&self.path, |out| {
             out.write_all(self.title.as_bytes())?;
             let mut sum = write_chunk(out, &depth.to_le_bytes(), 0)?;
-            for chunk in values.chunks(CHUNK) {
-                let bytes: Vec<u8> = chunk.iter().map(|value| value.load(Relaxed)).collect();
-                sum = write_chunk(out, &bytes, sum)?;
-            }
-            for chunk in counters.chunks(CHUNK) {
-                let bytes: Vec<u8> =
-                    chunk.iter().flat_map(|counter| counter.load(Relaxed).to_le_bytes()).collect();
+            for chunk in cells.chunks(CHUNK) {
+                let bytes: Vec<u8> = chunk.iter().flat_map(|cell| cell.load(Relaxed).to_le_bytes()).collect();
                 sum = write_chunk(out, &bytes, sum)?;
             }
             out.write_all(&sum.to_le_bytes())
@@ -95,27 +79,21 @@ impl Saver {
         Ok(())
     }
 
-    /// The checkpoint of an earlier run, if there is a sound one.
-    pub(crate) fn load(&self, len: u64) -> Result<Option<Checkpoint>, SolveError> {
+    /// The cells of an earlier run and the level that comes next, if there is a sound checkpoint.
+    pub(crate) fn load(&self, len: u64) -> Result<Option<(Cells, u32)>, SolveError> {
         match File::open(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SolveError::File(self.path.clone(), error)),
             Ok(file) => {
-                let values = filled(len, || AtomicU8::new(0))?;
-                let counters = filled(len, || AtomicU16::new(0))?;
+                let cells = Cells::open(len)?;
                 let mut input = io::BufReader::with_capacity(1 << 20, file);
-                let depth = self.read(&mut input, &values, &counters).ok().flatten();
-                Ok(depth.map(|depth| Checkpoint { values, counters, depth }))
+                let depth = self.read(&mut input, &cells).ok().flatten();
+                Ok(depth.map(|depth| (cells, depth)))
             }
         }
     }
 
-    fn read(
-        &self,
-        input: &mut impl Read,
-        values: &Bytes,
-        counters: &Counters,
-    ) -> io::Result<Option<u32>> {
+    fn read(&self, input: &mut impl Read, cells: &Cells) -> io::Result<Option<u32>> {
         let mut title = vec![0; self.title.len()];
         input.read_exact(&mut title)?;
         if title != self.title.as_bytes() {
@@ -123,16 +101,11 @@ impl Saver {
         }
         let mut depth = [0; 4];
         let mut sum = read_chunk(input, &mut depth, 0)?;
-        for chunk in values.chunks(CHUNK) {
-            let mut bytes = vec![0; chunk.len()];
-            sum = read_chunk(input, &mut bytes, sum)?;
-            chunk.iter().zip(bytes).for_each(|(value, byte)| value.store(byte, Relaxed));
-        }
-        for chunk in counters.chunks(CHUNK) {
+        for chunk in cells.chunks(CHUNK) {
             let mut bytes = vec![0; 2 * chunk.len()];
             sum = read_chunk(input, &mut bytes, sum)?;
             let (pairs, _) = bytes.as_chunks::<2>();
-            chunk.iter().zip(pairs).for_each(|(counter, pair)| counter.store(u16::from_le_bytes(*pair), Relaxed));
+            chunk.iter().zip(pairs).for_each(|(cell, pair)| cell.store(u16::from_le_bytes(*pair), Relaxed));
         }
         let mut last = [0; 8];
         input.read_exact(&mut last)?;

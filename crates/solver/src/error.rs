@@ -66,7 +66,11 @@ impl fmt::Display for SolveError {
                 bytes(*left)
             ),
             SolveError::TooDeep => {
-                write!(f, "a win takes more than {} plies, for which a table has no room", crate::value::DEEPEST)
+                write!(
+                    f,
+                    "a win takes more than {} plies, for which a table has no room",
+                    crate::value::DEEPEST
+                )
             }
             SolveError::File(path, error) => {
                 write!(f, "{} could not be read or written: {error}", path.display())

@@ -1,9 +1,8 @@
 //! Asking tables: by position, and in texts with the type of the game forgotten.
 
-use crate::folder::table_path;
-use crate::table::{Summary, Table, Title};
+use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use gamekit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit};
+use gamekit::{Advise, Index, Indexed, Options, Refusal, Shelf, Visit};
 use std::fmt;
 use std::path::Path;
 
@@ -18,9 +17,7 @@ impl<G: Indexed> Probe<G> {
     /// Opens the table of a game (with its full game string) in a folder.
     pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
         let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
-        let layout = index.layout();
-        let title = Title { game: name, layout: &layout, len: index.len() };
-        let table = Table::open(&table_path(folder, name), &title)?;
+        let table = Table::open(folder, name, &index)?;
         Ok(Probe { index, table })
     }
 

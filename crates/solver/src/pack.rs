@@ -1,21 +1,21 @@
-//! Packing bytes: a Huffman code for the whole table, so that what is frequent takes few bits.
+//! Packing values: a Huffman code for the whole table, so that what is frequent takes few bits.
 //!
-//! The code is canonical: its 256 lengths say all of it, and codes of equal length ascend with their bytes. (Huffman,
-//! "A method for the construction of minimum-redundancy codes", 1952.)
+//! The code is canonical: the symbols in their order and the lengths of their codes say all of it. (Huffman, "A method for
+//! the construction of minimum-redundancy codes", 1952.)
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 
-/// No code is longer, so that one look into a table of `1 << LONGEST` entries finds a byte.
+/// No code is longer, so that one look into a table of `1 << LONGEST` entries finds a symbol.
 const LONGEST: u32 = 15;
 
-/// A code: for each byte its bits and their number.
+/// A code: for each symbol its bits and their number.
 #[derive(Clone)]
 pub(crate) struct Code {
-    lengths: [u8; 256],
-    bits: [u16; 256],
-    /// By the next [`LONGEST`] bits: the byte that they begin with.
-    bytes: Vec<u8>,
+    /// By symbol: bits and their number; 0 for what has no code.
+    bits: Vec<(u16, u8)>,
+    /// By the next [`LONGEST`] bits: the symbol that they begin with and the number of its bits.
+    symbols: Vec<(u16, u8)>,
 }
 
 impl std::fmt::Debug for Code {
@@ -25,60 +25,77 @@ impl std::fmt::Debug for Code {
 }
 
 impl Code {
-    /// Bytes of a code on disk.
-    pub(crate) const SIZE: usize = 256;
-
-    /// The best code for bytes that occur so often. Bytes that never occur have a code, too.
-    pub(crate) fn fitting(often: &[u64; 256]) -> Code {
-        let mut often = often.map(|count| count.max(1));
+    /// The best code for symbols that occur so often. A symbol may be named once.
+    pub(crate) fn fitting(mut often: Vec<(u16, u64)>) -> Code {
+        often.iter_mut().for_each(|(_, count)| *count = (*count).max(1));
         loop {
-            let lengths = lengths(&often);
-            if let Some(code) = Code::of_lengths(lengths) {
+            let counts: Vec<u64> = often.iter().map(|&(_, count)| count).collect();
+            let symbols = often.iter().map(|&(symbol, _)| symbol);
+            if let Some(code) = Code::of_lengths(&symbols.zip(lengths(&counts)).collect()) {
                 return code;
             }
-            // Rare bytes have codes that are too long; made less rare, they get shorter ones.
-            often = often.map(|count| count / 4 + 1);
+            // Rare symbols have codes that are too long; made less rare, they get shorter ones.
+            often.iter_mut().for_each(|(_, count)| *count = *count / 4 + 1);
         }
     }
 
-    /// The code that was written by [`Code::bytes`]; `None` if it was not.
-    pub(crate) fn read(bytes: &[u8]) -> Option<Code> {
-        Code::of_lengths(<[u8; 256]>::try_from(bytes).ok()?)
+    /// What says all about the code: how many symbols there are, and each with the number of its bits.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let coded: Vec<(usize, u8)> = self
+            .bits
+            .iter()
+            .enumerate()
+            .map(|(symbol, bits)| (symbol, bits.1))
+            .filter(|bits| bits.1 > 0)
+            .collect();
+        let mut out = (coded.len() as u16).to_le_bytes().to_vec();
+        for (symbol, length) in coded {
+            out.extend((symbol as u16).to_le_bytes());
+            out.push(length);
+        }
+        out
     }
 
-    /// What says all about the code.
-    pub(crate) fn bytes(&self) -> [u8; Code::SIZE] {
-        self.lengths
+    /// The code that was written by [`Code::bytes`], and how many bytes it takes; `None` if it was not.
+    pub(crate) fn read(bytes: &[u8]) -> Option<(Code, usize)> {
+        let count = u16::from_le_bytes(*bytes.first_chunk()?);
+        let size = 2 + 3 * usize::from(count);
+        let entries = bytes.get(2..size)?.as_chunks::<3>().0;
+        let lengths: BTreeMap<u16, u8> =
+            entries.iter().map(|&[low, high, length]| (u16::from_le_bytes([low, high]), length)).collect();
+        (lengths.len() == usize::from(count)).then_some(())?;
+        Some((Code::of_lengths(&lengths)?, size))
     }
 
-    fn of_lengths(lengths: [u8; 256]) -> Option<Code> {
-        let mut order: Vec<u8> = (0..=255).collect();
-        order.sort_by_key(|&byte| (lengths[usize::from(byte)], byte));
-        let mut code = Code { lengths, bits: [0; 256], bytes: Vec::with_capacity(1 << LONGEST) };
-        for byte in order {
-            let length = u32::from(lengths[usize::from(byte)]);
-            if length == 0 || length > LONGEST {
+    fn of_lengths(lengths: &BTreeMap<u16, u8>) -> Option<Code> {
+        let mut order: Vec<(u8, u16)> = lengths.iter().map(|(&symbol, &length)| (length, symbol)).collect();
+        order.sort_unstable();
+        let largest = usize::from(*lengths.last_key_value()?.0);
+        let mut code = Code { bits: vec![(0, 0); largest + 1], symbols: Vec::with_capacity(1 << LONGEST) };
+        for (length, symbol) in order {
+            if length == 0 || u32::from(length) > LONGEST {
                 return None;
             }
-            let room = 1 << (LONGEST - length);
-            let at = code.bytes.len();
+            let room = 1 << (LONGEST - u32::from(length));
+            let at = code.symbols.len();
             if at % room != 0 || at + room > 1 << LONGEST {
                 return None;
             }
-            code.bits[usize::from(byte)] = (at >> (LONGEST - length)) as u16;
-            code.bytes.resize(at + room, byte);
+            code.bits[usize::from(symbol)] = ((at / room) as u16, length);
+            code.symbols.resize(at + room, (symbol, length));
         }
-        (code.bytes.len() == 1 << LONGEST).then_some(code)
+        (code.symbols.len() == 1 << LONGEST).then_some(code)
     }
 
-    /// The bits of all bytes, one after the other.
-    pub(crate) fn pack(&self, plain: &[u8]) -> Vec<u8> {
-        let mut out = Vec::with_capacity(plain.len() / 2);
+    /// The bits of all symbols, one after the other. All of them have a code.
+    pub(crate) fn pack(&self, plain: impl Iterator<Item = u16>) -> Vec<u8> {
+        let mut out = Vec::new();
         let (mut held, mut number) = (0u64, 0);
-        for &byte in plain {
-            let length = u32::from(self.lengths[usize::from(byte)]);
-            held = held << length | u64::from(self.bits[usize::from(byte)]);
-            number += length;
+        for symbol in plain {
+            let (bits, length) = self.bits[usize::from(symbol)];
+            assert!(length > 0, "the code was made for {symbol}");
+            held = held << length | u64::from(bits);
+            number += u32::from(length);
             while number >= 8 {
                 number -= 8;
                 out.push((held >> number) as u8);
@@ -90,8 +107,8 @@ impl Code {
         out
     }
 
-    /// So many bytes from their bits; `None` if there are not so many.
-    pub(crate) fn unpack(&self, packed: &[u8], len: usize) -> Option<Vec<u8>> {
+    /// So many symbols from their bits; `None` if there are not so many.
+    pub(crate) fn unpack(&self, packed: &[u8], len: usize) -> Option<Vec<u16>> {
         let mut out = Vec::with_capacity(len);
         let mut rest = packed.iter();
         let (mut held, mut number, mut beyond) = (0u64, 0u32, 0u32);
@@ -102,34 +119,36 @@ impl Code {
                 held = held << 8 | u64::from(next.unwrap_or(0));
                 number += 8;
             }
-            let byte = self.bytes[(held >> (number - LONGEST)) as usize & ((1 << LONGEST) - 1)];
-            number -= u32::from(self.lengths[usize::from(byte)]);
-            out.push(byte);
+            let ahead = (held >> (number - LONGEST)) as usize & ((1 << LONGEST) - 1);
+            let (symbol, length) = self.symbols[ahead];
+            number -= u32::from(length);
+            out.push(symbol);
         }
         // What was made up to look ahead must not have been used.
         (beyond <= number).then_some(out)
     }
 }
 
-/// The length of each byte's code.
-fn lengths(often: &[u64; 256]) -> [u8; 256] {
-    // The heap holds trees by their weight; `parents` of the inner ones is filled as trees are joined.
-    let mut parents = [0usize; 511];
+/// The length of each code, for symbols that occur so often.
+fn lengths(counts: &[u64]) -> Vec<u8> {
+    // The heap holds trees by their weight; the parents of inner ones are known as soon as trees are joined.
+    let leaves = counts.len();
+    let mut parents = vec![0usize; 2 * leaves];
     let mut heap: BinaryHeap<Reverse<(u64, usize)>> =
-        often.iter().enumerate().map(|(byte, &count)| Reverse((count, byte))).collect();
-    for inner in 256..511 {
-        let (Some(Reverse(one)), Some(Reverse(other))) = (heap.pop(), heap.pop()) else { break };
-        parents[one.1] = inner;
-        parents[other.1] = inner;
-        heap.push(Reverse((one.0 + other.0, inner)));
+        counts.iter().enumerate().map(|(leaf, &count)| Reverse((count, leaf))).collect();
+    let mut top = leaves;
+    while let (Some(Reverse(one)), Some(Reverse(other))) = (heap.pop(), heap.pop()) {
+        parents[one.1] = top;
+        parents[other.1] = top;
+        heap.push(Reverse((one.0 + other.0, top)));
+        top += 1;
     }
-    let mut depths = [0u8; 511];
-    for node in (0..510).rev() {
+    let mut depths = vec![0u8; top];
+    for node in (0..top - 1).rev() {
         depths[node] = depths[parents[node]].saturating_add(1);
     }
-    let mut lengths = [0; 256];
-    lengths.copy_from_slice(&depths[..256]);
-    lengths
+    depths.truncate(leaves);
+    depths
 }
 
 #[cfg(test)]
@@ -137,10 +156,11 @@ mod tests {
     use super::*;
     use gamekit::Rng;
 
-    fn check(often: &[u64; 256], plain: &[u8]) -> usize {
-        let code = Code::fitting(often);
-        let code = Code::read(&code.bytes()).unwrap();
-        let packed = code.pack(plain);
+    fn check(often: &[(u16, u64)], plain: &[u16]) -> usize {
+        let written = Code::fitting(often.to_vec()).bytes();
+        let (code, size) = Code::read(&written).unwrap();
+        assert_eq!((size, code.bytes()), (written.len(), written));
+        let packed = code.pack(plain.iter().copied());
         assert_eq!(code.unpack(&packed, plain.len()).unwrap(), plain);
         assert_eq!(code.unpack(&packed[..packed.len() - 1], plain.len()), None);
         packed.len()
@@ -149,23 +169,29 @@ mod tests {
     #[test]
     fn what_is_packed_comes_out_again_and_is_smaller() {
         let mut rng = Rng::new(1);
-        let plain: Vec<u8> = (0..10_000).map(|_| [0, 0, 0, 1, 1, 2, 3, 200][rng.below(8)]).collect();
-        let mut often = [0; 256];
-        plain.iter().for_each(|&byte| often[usize::from(byte)] += 1_000_000);
-        // 2.41 bits a byte are the least that is possible.
-        assert!(check(&often, &plain) < 10_000 * 25 / 80);
-        let any: Vec<u8> = (0..10_000).map(|_| rng.below(256) as u8).collect();
-        check(&often, &any);
-        check(&[0; 256], &any);
-        check(&std::array::from_fn(|n| 1u64 << (n % 60)), &any);
+        let often = [(0, 3_000_000), (1, 2_000_000), (2, 1_000_000), (3, 1_000_000), (9000, 1_000_000)];
+        let plain: Vec<u16> = (0..10_000).map(|_| [0, 0, 0, 1, 1, 2, 3, 9000][rng.below(8)]).collect();
+        // 2.16 bits a symbol are the least that is possible.
+        assert!(check(&often, &plain) < 10_000 * 23 / 80);
+        let any: Vec<u16> = (0..10_000).map(|_| rng.below(500) as u16).collect();
+        let many = |count: fn(u16) -> u64| (0..500).map(|n| (n, count(n))).collect::<Vec<_>>();
+        check(&many(|_| 0), &any);
+        check(&many(|n| 1 << (n % 60)), &any);
+        check(&[(4, 1), (5, 0)], &[4, 4, 5, 4, 4, 5, 5, 4, 4]);
     }
 
     #[test]
     fn a_code_that_is_none_is_refused() {
-        assert!(Code::read(&[8; 256]).is_some());
-        assert!(Code::read(&[7; 256]).is_none());
-        assert!(Code::read(&[9; 256]).is_none());
-        assert!(Code::read(&[0; 256]).is_none());
-        assert!(Code::read(&[8; 255]).is_none());
+        let written = |lengths: [u8; 4]| {
+            let entries = (0..).zip(lengths).flat_map(|(symbol, length)| [symbol, 0, length]);
+            [4, 0].into_iter().chain(entries).collect::<Vec<u8>>()
+        };
+        assert!(Code::read(&written([1, 2, 3, 3])).is_some());
+        assert!(Code::read(&written([1, 2, 3, 3])[..13]).is_none());
+        for lengths in [[1, 2, 2, 3], [2, 2, 2, 3], [0, 1, 2, 2], [1, 2, 3, 16]] {
+            assert!(Code::read(&written(lengths)).is_none(), "{lengths:?}");
+        }
+        assert!(Code::read(&[0, 0]).is_none());
+        assert!(Code::read(&[1, 0, 7, 0, 1, 7]).is_none());
     }
 }

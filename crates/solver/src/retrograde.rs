@@ -7,20 +7,16 @@
 //! (Thompson, "Retrograde analysis of certain endgames", 1986, has the idea; the counters are due to others since.)
 
 use crate::SolveError;
-use crate::array::{Bytes, Counters, Set, filled};
-use crate::checkpoint::{Checkpoint, Saver};
-use crate::value::{DEEPEST, OPEN, Value};
+use crate::array::{Cells, Set};
+use crate::checkpoint::Saver;
+use crate::value::{DEEPEST, Value};
 use crate::workers::{Stage, Workers};
 use gamekit::{Game, Index, Job};
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU8, AtomicU16, Ordering::Relaxed};
-
-/// The byte of a number that is not in use.
-pub(crate) const UNUSED: u8 = 255;
 
 /// Bytes of memory for so many positions.
 pub(crate) fn memory(len: u64) -> u64 {
-    3 * len + len / 2
+    2 * len + len / 2
 }
 
 /// Positions that were decided at one distance, by place.
@@ -53,28 +49,26 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
     index: &X,
     saver: &mut Saver,
     workers: &mut Workers<'_>,
-) -> Result<Bytes, SolveError> {
+) -> Result<Cells, SolveError> {
     let len = index.len();
     let (mut now, mut next) = (Level::empty(len)?, Level::empty(len)?);
-    let (values, counters, mut depth);
+    let (cells, mut depth);
     if let Some(earlier) = saver.load(len)? {
-        Checkpoint { values, counters, depth } = earlier;
-        let pass = Pass { index, values: &values, counters: &counters, game: PhantomData };
+        (cells, depth) = earlier;
+        let pass = Pass { index, cells: &cells, game: PhantomData };
         workers.share(Stage::Preparing, len, |from, to| {
             index.game().enter(Recall { pass, now: &now, depth, from, to });
         })?;
-        workers.decided = values.iter().filter(|value| value.load(Relaxed) != OPEN).count() as u64;
+        workers.decided = (0..len).filter(|&rank| !cells.is_open(rank)).count() as u64;
     } else {
-        values = filled(len, || AtomicU8::new(OPEN))?;
-        counters = filled(len, || AtomicU16::new(0))?;
-        depth = 0;
-        let pass = Pass { index, values: &values, counters: &counters, game: PhantomData };
+        (cells, depth) = (Cells::open(len)?, 0);
+        let pass = Pass { index, cells: &cells, game: PhantomData };
         workers.share(Stage::Preparing, len, |from, to| {
             index.game().enter(Begin { pass, now: &now, next: &next, from, to });
         })?;
         workers.decided = now.count();
     }
-    let pass = Pass { index, values: &values, counters: &counters, game: PhantomData };
+    let pass = Pass { index, cells: &cells, game: PhantomData };
     loop {
         if depth >= DEEPEST && now.count() > 0 {
             return Err(SolveError::TooDeep);
@@ -89,18 +83,16 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
         if found == 0 {
             break;
         }
-        saver.offer(&values, &counters, depth, workers)?;
+        saver.offer(&cells, depth, workers)?;
     }
-    saver.save(&values, &counters, depth, workers)?;
-    drop(counters);
-    Ok(values)
+    saver.save(&cells, depth, workers)?;
+    Ok(cells)
 }
 
 /// What all passes share.
 struct Pass<'a, G, X> {
     index: &'a X,
-    values: &'a Bytes,
-    counters: &'a Counters,
+    cells: &'a Cells,
     game: PhantomData<fn() -> G>,
 }
 
@@ -126,17 +118,16 @@ impl<G: Game, X: Index<G>> Job for Begin<'_, G, X> {
 
     #[inline(always)]
     fn run(self) {
-        let Pass { index, values, counters, .. } = self.pass;
+        let Pass { index, cells, .. } = self.pass;
         let game = index.game();
         for rank in self.from..self.to {
-            let entry = &values[rank as usize];
             let Some(state) = index.unrank(rank) else {
-                entry.store(UNUSED, Relaxed);
+                cells.unused(rank);
                 continue;
             };
             if let Some(outcome) = game.outcome(&state) {
                 let value = Value::of_outcome(game, &state, &outcome);
-                entry.store(value.code(), Relaxed);
+                cells.decide(rank, value);
                 self.now.insert(value, index.place(rank));
                 continue;
             }
@@ -147,9 +138,9 @@ impl<G: Game, X: Index<G>> Job for Begin<'_, G, X> {
                 (0, _) => Value::Draw,
                 _ => Value::Win(1),
             };
-            counters[rank as usize].store(hopes as u16, Relaxed);
+            cells.hope(rank, hopes);
             if value != Value::Draw {
-                entry.store(value.code(), Relaxed);
+                cells.decide(rank, value);
                 self.next.insert(value, index.place(rank));
             }
         }
@@ -171,7 +162,7 @@ impl<G: Game, X: Index<G>> Job for Recall<'_, G, X> {
     #[inline(always)]
     fn run(self) {
         for rank in self.from..self.to {
-            let value = Value::of_code(self.pass.values[rank as usize].load(Relaxed));
+            let value = Value::of_code(self.pass.cells.code(rank));
             if value.plies() == Some(self.depth) {
                 self.now.insert(value, self.pass.index.place(rank));
             }
@@ -195,28 +186,43 @@ impl<G: Game, X: Index<G>> Job for Spread<'_, G, X> {
 
     #[inline(always)]
     fn run(self) {
-        let Pass { index, values, counters, .. } = self.pass;
-        let (win, loss) = (Value::Win(self.depth).code(), Value::Loss(self.depth).code());
-        self.now.lost.drain(self.from, self.to, |place| {
-            let Some(state) = index.at(place) else { return };
-            index.sources(&state, |rank| {
-                let entry = &values[rank as usize];
-                if entry.load(Relaxed) == OPEN {
-                    entry.store(win, Relaxed);
-                    self.next.won.insert(index.place(rank));
-                }
-            });
-        });
-        self.now.won.drain(self.from, self.to, |place| {
-            let Some(state) = index.at(place) else { return };
-            index.sources(&state, |rank| {
-                let entry = &values[rank as usize];
-                // A position with a winning move keeps a counter above nothing, so that nobody overwrites a win.
-                if entry.load(Relaxed) == OPEN && counters[rank as usize].fetch_sub(1, Relaxed) == 1 {
-                    entry.store(loss, Relaxed);
-                    self.next.lost.insert(index.place(rank));
-                }
-            });
-        });
+        let Pass { index, cells, .. } = self.pass;
+        let (win, loss) = (Value::Win(self.depth), Value::Loss(self.depth));
+        // Closures left to themselves may be compiled for the plain machine.
+        self.now.lost.drain(
+            self.from,
+            self.to,
+            #[inline(always)]
+            |place| {
+                let Some(state) = index.at(place) else { return };
+                index.sources(
+                    &state,
+                    #[inline(always)]
+                    |rank| {
+                        if cells.is_open(rank) {
+                            cells.decide(rank, win);
+                            self.next.won.insert(index.place(rank));
+                        }
+                    },
+                );
+            },
+        );
+        self.now.won.drain(
+            self.from,
+            self.to,
+            #[inline(always)]
+            |place| {
+                let Some(state) = index.at(place) else { return };
+                index.sources(
+                    &state,
+                    #[inline(always)]
+                    |rank| {
+                        if cells.despair(rank, loss) {
+                            self.next.lost.insert(index.place(rank));
+                        }
+                    },
+                );
+            },
+        );
     }
 }

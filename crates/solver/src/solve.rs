@@ -8,7 +8,7 @@ use crate::{SolveError, TableError, retrograde, sweep, verify};
 use gamekit::{Game, Index};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What is to be solved, and how.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,8 @@ pub struct Task<'a> {
     pub threads: usize,
     /// Ends the run from outside; what was found up to the last checkpoint is kept.
     pub stop: Option<&'a AtomicBool>,
+    /// How much work may be lost at most, if that is worth the time it takes to keep it.
+    pub checkpoints: Duration,
 }
 
 /// What a run needs at most, in bytes.
@@ -55,7 +57,7 @@ pub fn solve<G: Game, X: Index<G>>(
     let layout = index.layout();
     let title = Title { game: task.game, layout: &layout, len: index.len() };
     let path = table_path(task.folder, task.game);
-    match Table::open(&path, &title) {
+    match Table::open_file(&path, &title) {
         Ok(table) => return Ok(table.summary().clone()),
         // What is no table of ours is not ours to overwrite; a torn or old one is made anew.
         Err(error @ TableError::Foreign(_)) => return Err(error.into()),
@@ -69,7 +71,7 @@ pub fn solve<G: Game, X: Index<G>>(
     if let Some(left) = spare_disk(task.folder).filter(|&left| left < need.disk) {
         return Err(SolveError::Disk { folder: task.folder.into(), need: need.disk, left });
     }
-    let mut saver = Saver::new(path.with_extension("checkpoint"), &title);
+    let mut saver = Saver::new(path.with_extension("checkpoint"), &title, task.checkpoints);
     let mut workers = Workers {
         threads: task.threads,
         stop: task.stop,
@@ -87,5 +89,5 @@ pub fn solve<G: Game, X: Index<G>>(
     workers.tell(crate::Stage::Saving);
     table::write(&path, &title, &summary, &values)?;
     saver.remove();
-    Ok(Table::open(&path, &title)?.summary().clone())
+    Ok(Table::open_file(&path, &title)?.summary().clone())
 }

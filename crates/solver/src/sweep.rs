@@ -4,28 +4,27 @@
 //! end than the last. It is slow, short and shares nothing with the analysis that goes backwards, which tests use.
 
 use crate::SolveError;
-use crate::array::{Bytes, filled};
-use crate::retrograde::UNUSED;
-use crate::value::{DEEPEST, OPEN, Value};
+use crate::array::Cells;
+use crate::value::{DEEPEST, Value};
 use crate::workers::{Stage, Workers};
 use gamekit::{Game, Index, Job};
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Bytes of memory for so many positions.
 pub(crate) fn memory(len: u64) -> u64 {
-    len
+    2 * len
 }
 
 /// Decides every position.
-pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) -> Result<Bytes, SolveError> {
+pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) -> Result<Cells, SolveError> {
     let len = index.len();
-    let values = filled(len, || AtomicU8::new(OPEN))?;
+    let cells = Cells::open(len)?;
     for depth in 0.. {
         let (deep, found) = (AtomicBool::new(false), AtomicU64::new(0));
         workers.share(Stage::Level(depth), len, |from, to| {
             let game = PhantomData;
-            let sweep = Sweep { index, values: &values, depth, deep: &deep, from, to, game };
+            let sweep = Sweep { index, cells: &cells, depth, deep: &deep, from, to, game };
             found.fetch_add(index.game().enter(sweep), Relaxed);
         })?;
         if deep.into_inner() {
@@ -38,12 +37,12 @@ pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) 
             break;
         }
     }
-    Ok(values)
+    Ok(cells)
 }
 
 struct Sweep<'a, G, X> {
     index: &'a X,
-    values: &'a Bytes,
+    cells: &'a Cells,
     depth: u32,
     deep: &'a AtomicBool,
     from: u64,
@@ -62,20 +61,24 @@ impl<G: Game, X: Index<G>> Sweep<'_, G, X> {
             return (self.depth == 0).then_some(value);
         }
         let (mut wins, mut holds) = (false, false);
-        game.children(state, |child| {
-            let value = match self.index.rank(child) {
-                Some(rank) => Value::of_code(self.values[rank as usize].load(Relaxed)),
-                None => game
-                    .outcome(child)
-                    .map_or(Value::Draw, |outcome| Value::of_outcome(game, child, &outcome)),
-            };
-            match value {
-                Value::Loss(plies) if plies < self.depth => wins = true,
-                Value::Win(plies) if plies < self.depth => {}
-                // Other threads may be ahead with positions of this depth; they count as open.
-                _ => holds = true,
-            }
-        });
+        game.children(
+            state,
+            #[inline(always)]
+            |child| {
+                let value = match self.index.rank(child) {
+                    Some(rank) => Value::of_code(self.cells.code(rank)),
+                    None => game
+                        .outcome(child)
+                        .map_or(Value::Draw, |outcome| Value::of_outcome(game, child, &outcome)),
+                };
+                match value {
+                    Value::Loss(plies) if plies < self.depth => wins = true,
+                    Value::Win(plies) if plies < self.depth => {}
+                    // Other threads may be ahead with positions of this depth; they count as open.
+                    _ => holds = true,
+                }
+            },
+        );
         match (wins, holds) {
             (true, _) => Some(Value::Win(self.depth)),
             (false, false) => Some(Value::Loss(self.depth)),
@@ -91,12 +94,11 @@ impl<G: Game, X: Index<G>> Job for Sweep<'_, G, X> {
     fn run(self) -> u64 {
         let mut found = 0;
         for rank in self.from..self.to {
-            let entry = &self.values[rank as usize];
-            if entry.load(Relaxed) != OPEN {
+            if !self.cells.is_open(rank) {
                 continue;
             }
             let Some(state) = self.index.unrank(rank) else {
-                entry.store(UNUSED, Relaxed);
+                self.cells.unused(rank);
                 continue;
             };
             match self.decide(&state) {
@@ -104,7 +106,7 @@ impl<G: Game, X: Index<G>> Job for Sweep<'_, G, X> {
                     self.deep.store(true, Relaxed);
                 }
                 Some(value) => {
-                    entry.store(value.code(), Relaxed);
+                    self.cells.decide(rank, value);
                     found += u64::from(value != Value::Draw);
                 }
                 None => {}

@@ -2,25 +2,25 @@
 //!
 //! ```text
 //! Ludoteca table 1                  the version; then lines of words and numbers, an empty line at the end
-//! <blocks>                          a byte for every rank, packed, `BLOCK` of them a block
+//! <the code>                        which values there are and the bits that stand for each
+//! <blocks>                          the values of `BLOCK` ranks each
 //! <for every block>                 where it begins and its checksum, 8 bytes each, the lowest first
-//! <the end>                         where the list of blocks begins, the checksum of text and list, "ludo-end"
+//! <the end>                         where the list of blocks begins, the checksum of text, code and list, "ludo-end"
 //! ```
 //!
 //! Probing reads only the blocks that are asked for, at their places in the file. That needs no memory map, which would be
 //! unsafe code in a house that has next to none: what has been read lies in the memory of the system all the same, and
 //! a person or an engine at the root of its search asks for some hundred values at a time and not for millions.
 
-use crate::array::Bytes;
-use crate::folder::{checksum, write_whole};
-use crate::retrograde::UNUSED;
-use crate::value::Value;
+use crate::array::Cells;
+use crate::folder::{checksum, table_path, write_whole};
+use crate::value::{UNUSED, Value};
 use crate::{SolveError, TableError, pack};
+use gamekit::{Game, Index};
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Tables of other versions are refused.
@@ -31,8 +31,8 @@ const END: &[u8; 8] = b"ludo-end";
 const TAIL: u64 = 24;
 /// Ranks in a block.
 const BLOCK: u64 = 1 << 14;
-/// No header is longer.
-const HEADER: u64 = 1 << 14;
+/// Text and code together are not longer.
+const HEADER: u64 = 1 << 18;
 /// Blocks that are kept in memory once they have been read.
 const KEPT: usize = 64;
 
@@ -70,19 +70,18 @@ pub(crate) fn write(
     path: &Path,
     title: &Title<'_>,
     summary: &Summary,
-    values: &Bytes,
+    cells: &Cells,
 ) -> Result<(), SolveError> {
     let header = header(title, summary);
-    let code = pack::Code::fitting(&frequencies(summary));
+    let code = pack::Code::fitting(frequencies(summary, title.len));
     write_whole(path, |out| {
         out.write_all(header.as_bytes())?;
         let code_bytes = code.bytes();
         out.write_all(&code_bytes)?;
         let mut place = (header.len() + code_bytes.len()) as u64;
         let mut list = Vec::new();
-        for chunk in values.chunks(BLOCK as usize) {
-            let plain: Vec<u8> = chunk.iter().map(|value| value.load(Relaxed)).collect();
-            let block = code.pack(&plain);
+        for from in (0..title.len).step_by(BLOCK as usize) {
+            let block = code.pack((from..title.len.min(from + BLOCK)).map(|rank| cells.code(rank)));
             list.extend(place.to_le_bytes());
             list.extend(checksum(&block).to_le_bytes());
             place += block.len() as u64;
@@ -99,15 +98,21 @@ fn seal(header: &[u8], code: &[u8], list: &[u8]) -> u64 {
     checksum(&[header, code, list].map(checksum).map(u64::to_le_bytes).concat())
 }
 
-/// How often each byte occurs. It need not be exact: bytes that it overlooks only take more room.
-fn frequencies(summary: &Summary) -> [u64; 256] {
-    let mut often = [0; 256];
-    often[usize::from(Value::Draw.code())] = summary.drawn;
-    for (plies, &count) in summary.won_in.iter().enumerate() {
-        often[usize::from(Value::Win(plies as u32).code())] += count;
-    }
-    for (plies, &count) in summary.lost_in.iter().enumerate() {
-        often[usize::from(Value::Loss(plies as u32).code())] += count;
+/// Every code that may occur and about how often. Positions that are over and numbers that are not in use were not
+/// counted one by one; together they are what is missing.
+fn frequencies(summary: &Summary, len: u64) -> Vec<(u16, u64)> {
+    let uncounted = len - summary.positions.min(len);
+    let mut often = vec![(Value::Draw.code(), summary.drawn), (UNUSED, uncounted)];
+    let plies = 0..summary.won_in.len().max(summary.lost_in.len()).max(1);
+    for plies in plies {
+        let counted = |counts: &[u64]| counts.get(plies).copied().unwrap_or(0);
+        let kinds = [
+            (Value::Win(plies as u32), counted(&summary.won_in)),
+            (Value::Loss(plies as u32), counted(&summary.lost_in)),
+        ];
+        // Unfinished positions take a ply at least, finished ones take none.
+        let kinds = kinds.into_iter().filter(|&(_, count)| count > 0 || plies == 0);
+        often.extend(kinds.map(|(value, count)| (value.code(), count)));
     }
     often
 }
@@ -137,12 +142,18 @@ pub struct Table {
     code: pack::Code,
     /// Where each block begins, and its checksum; at the end, where the last one ends.
     blocks: Vec<(u64, u64)>,
-    kept: Mutex<VecDeque<(u64, Arc<Vec<u8>>)>>,
+    kept: Mutex<VecDeque<(u64, Arc<Vec<u16>>)>>,
 }
 
 impl Table {
+    /// Opens the table of a game (by its full game string) in a folder.
+    pub fn open<G: Game, X: Index<G>>(folder: &Path, game: &str, index: &X) -> Result<Table, TableError> {
+        let layout = index.layout();
+        Table::open_file(&table_path(folder, game), &Title { game, layout: &layout, len: index.len() })
+    }
+
     /// Opens a table of this game, whose positions are numbered in this way.
-    pub(crate) fn open(path: &Path, title: &Title<'_>) -> Result<Table, TableError> {
+    pub(crate) fn open_file(path: &Path, title: &Title<'_>) -> Result<Table, TableError> {
         let failed = |error| TableError::File(path.to_path_buf(), error);
         let torn = || TableError::Torn(path.to_path_buf());
         let file = File::open(path).map_err(failed)?;
@@ -152,7 +163,8 @@ impl Table {
         let header = read_header(&start, path)?;
         header.fits(title, path)?;
         let code_at = header.size as u64;
-        let code_bytes = start.get(header.size..header.size + pack::Code::SIZE).ok_or_else(torn)?;
+        let (code, code_size) = pack::Code::read(&start[header.size..]).ok_or_else(torn)?;
+        let code_bytes = &start[header.size..header.size + code_size];
         let tail_at = size.checked_sub(TAIL).ok_or_else(torn)?;
         let tail = file.read(tail_at, TAIL).map_err(failed)?;
         let list_at = word(&tail, 0);
@@ -165,7 +177,6 @@ impl Table {
         if seal(&start[..header.size], code_bytes, &list) != word(&tail, 8) {
             return Err(torn());
         }
-        let code = pack::Code::read(code_bytes).ok_or_else(torn)?;
         let mut blocks: Vec<(u64, u64)> =
             list.chunks_exact(16).map(|entry| (word(entry, 0), word(entry, 8))).collect();
         blocks.push((list_at, 0));
@@ -194,7 +205,7 @@ impl Table {
         }
     }
 
-    fn block(&self, number: u64) -> Result<Arc<Vec<u8>>, TableError> {
+    fn block(&self, number: u64) -> Result<Arc<Vec<u16>>, TableError> {
         {
             let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((_, block)) = kept.iter().find(|(known, _)| *known == number) {
@@ -231,7 +242,8 @@ struct Header {
 
 impl Header {
     fn fits(&self, title: &Title<'_>, path: &Path) -> Result<(), TableError> {
-        let other = |found: String, expected: String| TableError::Other { path: path.into(), found, expected };
+        let other =
+            |found: String, expected: String| TableError::Other { path: path.into(), found, expected };
         if self.game != title.game {
             return Err(other(self.game.clone(), title.game.to_string()));
         }
@@ -268,7 +280,7 @@ fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TableError> {
         [plies, rank] => Some((u32::try_from(plies).map_err(|_| torn())?, rank)),
         _ => None,
     };
-    let start = Value::of_code(u8::try_from(number("start ")?).map_err(|_| torn())?);
+    let start = Value::of_code(u16::try_from(number("start ")?).map_err(|_| torn())?);
     let positions = won + lost + drawn;
     Ok(Header {
         game: entry("game ")?.to_string(),

@@ -1,4 +1,4 @@
-//! What a position is worth, and its byte.
+//! What a position is worth, and its code.
 
 use gamekit::{Game, Outcome};
 
@@ -13,11 +13,11 @@ pub enum Value {
     Loss(u32),
 }
 
-/// More plies than this do not fit into a byte beside who wins.
-pub(crate) const DEEPEST: u32 = 126;
+/// More plies than this do not fit into 15 bits beside who wins.
+pub(crate) const DEEPEST: u32 = 16_000;
 
-/// The byte of a draw, and of a position nobody has decided yet.
-pub(crate) const OPEN: u8 = 0;
+/// A number that is no code of a value, for ranks that no position has.
+pub(crate) const UNUSED: u16 = (1 << 15) - 1;
 
 impl Value {
     /// The value of a position in which the game is over.
@@ -67,21 +67,21 @@ impl Value {
         }
     }
 
-    /// The byte of a value of at most [`DEEPEST`] plies.
+    /// The code of a value of at most [`DEEPEST`] plies: 15 bits.
     #[inline(always)]
-    pub(crate) fn code(self) -> u8 {
+    pub(crate) fn code(self) -> u16 {
         match self {
-            Value::Win(plies) => (1 + 2 * plies) as u8,
-            Value::Draw => OPEN,
-            Value::Loss(plies) => (2 + 2 * plies) as u8,
+            Value::Win(plies) => (1 + 2 * plies) as u16,
+            Value::Draw => 0,
+            Value::Loss(plies) => (2 + 2 * plies) as u16,
         }
     }
 
-    /// The value of a byte.
+    /// The value of a code.
     #[inline(always)]
-    pub(crate) fn of_code(code: u8) -> Value {
+    pub(crate) fn of_code(code: u16) -> Value {
         match code {
-            OPEN => Value::Draw,
+            0 => Value::Draw,
             code if code % 2 == 1 => Value::Win(u32::from(code / 2)),
             code => Value::Loss(u32::from(code / 2) - 1),
         }
@@ -93,11 +93,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_byte_but_the_last_has_a_value_of_its_own() {
-        for code in 0..=2 + 2 * DEEPEST as u8 {
+    fn every_code_has_a_value_of_its_own() {
+        for code in 0..=2 + 2 * DEEPEST as u16 {
             assert_eq!(Value::of_code(code).code(), code);
         }
-        assert_eq!(Value::Loss(DEEPEST).code(), 254);
+        assert!(Value::Loss(DEEPEST).code() < UNUSED);
     }
 
     #[test]
@@ -105,9 +105,9 @@ mod tests {
         let order = [
             Value::Loss(0),
             Value::Loss(2),
-            Value::Loss(126),
+            Value::Loss(300),
             Value::Draw,
-            Value::Win(125),
+            Value::Win(301),
             Value::Win(3),
             Value::Win(1),
         ];

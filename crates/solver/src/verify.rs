@@ -4,25 +4,23 @@
 //! only moves to shorter wins; a draw has no winning move and one that keeps the draw, for ever. The check asks the rules
 //! for the moves and the index for ranks and nothing else, so no mistake in going backwards escapes it.
 
-use crate::array::Bytes;
-use crate::retrograde::UNUSED;
-use crate::value::{DEEPEST, Value};
+use crate::array::Cells;
+use crate::value::{UNUSED, Value};
 use crate::workers::{Stage, Workers};
 use crate::{SolveError, Summary};
 use gamekit::{Game, Index, Job};
 use std::marker::PhantomData;
 use std::sync::Mutex;
-use std::sync::atomic::Ordering::Relaxed;
 
 /// Derives every value from the moves and counts what there is.
 pub(crate) fn verify<G: Game, X: Index<G>>(
     index: &X,
-    values: &Bytes,
+    cells: &Cells,
     workers: &mut Workers<'_>,
 ) -> Result<Summary, SolveError> {
     let all = Mutex::new(Count::default());
     workers.share(Stage::Verifying, index.len(), |from, to| {
-        let count = index.game().enter(Check { index, values, from, to, game: PhantomData });
+        let count = index.game().enter(Check { index, cells, from, to, game: PhantomData });
         let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         all.add(&count);
     })?;
@@ -31,18 +29,13 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
         return Err(SolveError::Wrong { rank, found, derived });
     }
     let start = index.game().initial();
-    let start = index.rank(&start).map_or(Value::Draw, |rank| value(values, rank));
+    let start = index.rank(&start).map_or(Value::Draw, |rank| Value::of_code(cells.code(rank)));
     Ok(all.summary(start))
-}
-
-#[inline(always)]
-fn value(values: &Bytes, rank: u64) -> Value {
-    Value::of_code(values[rank as usize].load(Relaxed))
 }
 
 struct Check<'a, G, X> {
     index: &'a X,
-    values: &'a Bytes,
+    cells: &'a Cells,
     from: u64,
     to: u64,
     game: PhantomData<fn() -> G>,
@@ -53,32 +46,34 @@ impl<G: Game, X: Index<G>> Job for Check<'_, G, X> {
 
     #[inline(always)]
     fn run(self) -> Count {
-        let Check { index, values, .. } = self;
+        let Check { index, cells, .. } = self;
         let game = index.game();
         let mut count = Count::default();
         for place in self.from..self.to {
             let Some(state) = index.at(place) else { continue };
             let Some(rank) = index.rank(&state) else { continue };
-            let found = value(values, rank);
+            let found = Value::of_code(cells.code(rank));
             let derived = if let Some(outcome) = game.outcome(&state) {
                 Value::of_outcome(game, &state, &outcome)
             } else {
-                let mut best = Value::Loss(0);
-                game.children(&state, |child| {
-                    let after = match index.rank(child) {
-                        Some(rank) => value(values, rank),
-                        None => game
-                            .outcome(child)
-                            .map_or(Value::Draw, |outcome| Value::of_outcome(game, child, &outcome)),
-                    };
-                    if after.before().worth() > best.worth() {
-                        best = after.before();
-                    }
-                });
+                let mut best = Best::default();
+                // A closure left to itself may be compiled for the plain machine.
+                game.children(
+                    &state,
+                    #[inline(always)]
+                    |child| {
+                        best.add(match index.rank(child) {
+                            Some(rank) => cells.code(rank),
+                            None => game
+                                .outcome(child)
+                                .map_or(UNUSED, |outcome| Value::of_outcome(game, child, &outcome).code()),
+                        });
+                    },
+                );
                 count.insert(rank, found);
-                best
+                best.value()
             };
-            if derived != found || values[rank as usize].load(Relaxed) == UNUSED {
+            if derived != found || cells.code(rank) == UNUSED {
                 count.wrong = Some((rank, found, derived));
             }
         }
@@ -86,20 +81,53 @@ impl<G: Game, X: Index<G>> Job for Check<'_, G, X> {
     }
 }
 
+/// The best of several moves, by the codes of the positions they lead to. Codes are compared and not values, because this
+/// looks at every move of every position.
+struct Best {
+    /// The smallest code of a position that the opponent loses.
+    lost: u16,
+    /// The largest code of one that the opponent wins.
+    won: u16,
+    drawn: bool,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Best { lost: u16::MAX, won: 0, drawn: false }
+    }
+}
+
+impl Best {
+    #[inline(always)]
+    fn add(&mut self, code: u16) {
+        if code == 0 {
+            self.drawn = true;
+        } else if code % 2 == 0 {
+            self.lost = self.lost.min(code);
+        } else {
+            self.won = self.won.max(code);
+        }
+    }
+
+    fn value(&self) -> Value {
+        if self.lost != u16::MAX {
+            Value::of_code(self.lost).before()
+        } else if self.drawn || self.won == 0 {
+            Value::Draw
+        } else {
+            Value::of_code(self.won).before()
+        }
+    }
+}
+
 /// How many unfinished positions there are of each value.
+#[derive(Default)]
 struct Count {
-    won: [u64; DEEPEST as usize + 2],
-    lost: [u64; DEEPEST as usize + 2],
+    won: Vec<u64>,
+    lost: Vec<u64>,
     drawn: u64,
     longest: Option<(u32, u64)>,
     wrong: Option<(u64, Value, Value)>,
-}
-
-impl Default for Count {
-    fn default() -> Self {
-        let none = [0; DEEPEST as usize + 2];
-        Count { won: none, lost: none, drawn: 0, longest: None, wrong: None }
-    }
 }
 
 impl Count {
@@ -107,10 +135,10 @@ impl Count {
     fn insert(&mut self, rank: u64, value: Value) {
         match value {
             Value::Win(plies) => {
-                self.won[plies as usize] += 1;
+                add(&mut self.won, plies as usize, 1);
                 self.lengthen(plies, rank);
             }
-            Value::Loss(plies) => self.lost[plies as usize] += 1,
+            Value::Loss(plies) => add(&mut self.lost, plies as usize, 1),
             Value::Draw => self.drawn += 1,
         }
     }
@@ -125,7 +153,7 @@ impl Count {
 
     fn add(&mut self, other: &Count) {
         for (mine, more) in [(&mut self.won, &other.won), (&mut self.lost, &other.lost)] {
-            mine.iter_mut().zip(more).for_each(|(mine, more)| *mine += more);
+            more.iter().enumerate().for_each(|(plies, &more)| add(mine, plies, more));
         }
         self.drawn += other.drawn;
         if let Some((plies, rank)) = other.longest {
@@ -135,10 +163,6 @@ impl Count {
     }
 
     fn summary(&self, start: Value) -> Summary {
-        let trimmed = |counts: &[u64]| {
-            let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-            counts[..used].to_vec()
-        };
         let (won, lost) = (self.won.iter().sum::<u64>(), self.lost.iter().sum::<u64>());
         Summary {
             positions: won + lost + self.drawn,
@@ -147,8 +171,17 @@ impl Count {
             drawn: self.drawn,
             start,
             longest: self.longest,
-            won_in: trimmed(&self.won),
-            lost_in: trimmed(&self.lost),
+            won_in: self.won.clone(),
+            lost_in: self.lost.clone(),
         }
     }
+}
+
+/// Counts so many more at a place, to which the list grows.
+#[inline(always)]
+fn add(counts: &mut Vec<u64>, place: usize, more: u64) {
+    if counts.len() <= place {
+        counts.resize(place + 1, 0);
+    }
+    counts[place] += more;
 }

@@ -10,7 +10,7 @@
 
 use super::board::Word;
 use super::rules::{Claustro, State, singles};
-use gamekit::{Bits, Exits, Game, Index, Indexed, Isa, Side, Unsolvable};
+use gamekit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
 /// The most positions that are numbered: a table has a byte for each, and solving takes three and a half.
 const MOST: f64 = 2e9;
@@ -25,6 +25,7 @@ pub struct ClaustroIndex<B, I> {
     /// As many low bits as there are ordinary cells.
     all: u64,
     cells: u32,
+    pawns: u32,
     /// By the number of a set of cells: the set, the ordinary cells numbered in reading order.
     sets: Vec<u32>,
     /// How many choices there are for the other pawns.
@@ -47,8 +48,9 @@ fn binomial(n: u32, k: u32) -> f64 {
 }
 
 impl<B: Word, I: Isa> ClaustroIndex<B, I> {
-    /// The numbers of positions with so many pawns a side, which the rules fix and tests make smaller.
-    pub(super) fn new(game: &Claustro<B, I>, pawns: u32) -> Result<Self, Unsolvable> {
+    /// The numbers of positions with so many pawns a side. The rules say how many there are; studies and tests may ask
+    /// about fewer.
+    pub fn new(game: &Claustro<B, I>, pawns: u32) -> Result<Self, Unsolvable> {
         let cells = game.board.ordinary.count();
         let (outer, inner) = (binomial(cells, pawns), binomial(cells - pawns, pawns));
         if pawns as usize > PAWNS || outer * inner > MOST {
@@ -70,7 +72,16 @@ impl<B: Word, I: Isa> ClaustroIndex<B, I> {
             Some(set)
         });
         let sets = sets.collect();
-        Ok(ClaustroIndex { game: game.clone(), ordinary, all, cells, sets, inner: inner as u64, choose })
+        Ok(ClaustroIndex {
+            game: game.clone(),
+            ordinary,
+            all,
+            cells,
+            pawns,
+            sets,
+            inner: inner as u64,
+            choose,
+        })
     }
 
     /// The number of a set of cells.
@@ -133,7 +144,7 @@ impl<B: Word, I: Isa> Index<Claustro<B, I>> for ClaustroIndex<B, I> {
     }
 
     fn layout(&self) -> String {
-        let pawns = self.sets[0].count_ones();
+        let pawns = self.pawns;
         format!(
             "mover {pawns} of {} cells, then other {pawns} of {}, combinatorial, turned so that the mover is green",
             self.cells,
@@ -148,12 +159,11 @@ impl<B: Word, I: Isa> Index<Claustro<B, I>> for ClaustroIndex<B, I> {
     #[inline(always)]
     fn rank(&self, state: &State<B>) -> Option<u64> {
         let (own, other) = (state.own(), state.other());
-        if !((own | other) & !self.game.board.ordinary).is_empty() {
+        let pawns = |set: B| set.count() == self.pawns;
+        if !((own | other) & !self.game.board.ordinary).is_empty() || !pawns(own) || !pawns(other) {
             return None;
         }
         let (own, other) = (own.low(), other.low());
-        debug_assert_eq!(own.count_ones(), self.sets[0].count_ones());
-        debug_assert_eq!(other.count_ones(), self.sets[0].count_ones());
         Some(match state.turn() {
             Side::First => self.join_words(own, other),
             Side::Second => {
@@ -223,7 +233,7 @@ impl<B: Word, I: Isa> Index<Claustro<B, I>> for ClaustroIndex<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Portable, Rng};
+    use gamekit::{Game, Portable, Rng};
 
     type Five = ClaustroIndex<u32, Portable>;
 
