@@ -51,8 +51,19 @@ pub trait Index<G: Game>: Send + Sync {
     }
 
     /// Shows `visit` the numbers of all positions from which a legal move leads to this one, which came from
-    /// [`Index::at`]: once for every such move.
-    fn sources(&self, state: &G::State, visit: impl FnMut(u64));
+    /// [`Index::at`]: once for every such move. What is found without a way back is right and takes very long.
+    fn sources(&self, state: &G::State, mut visit: impl FnMut(u64)) {
+        let (game, here) = (self.game(), self.rank(state));
+        for rank in 0..self.len() {
+            if let Some(before) = self.unrank(rank) {
+                game.children(&before, |child| {
+                    if self.rank(child) == here {
+                        visit(rank);
+                    }
+                });
+            }
+        }
+    }
 
     /// What the moves of an unfinished position lead to.
     #[inline(always)]
@@ -151,10 +162,6 @@ impl<G: Game> Index<G> for NoIndex {
     }
 
     fn unrank(&self, _: u64) -> Option<G::State> {
-        match *self {}
-    }
-
-    fn sources(&self, _: &G::State, _: impl FnMut(u64)) {
         match *self {}
     }
 }

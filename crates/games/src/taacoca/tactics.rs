@@ -4,7 +4,7 @@ use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca, few};
 use super::sets::Front;
-use gamekit::{Game, Indexed, Isa, NoIndex, Side, Stage, Tactics, Traces, Unsolvable};
+use gamekit::{Game, Isa, Side, Stage, Tactics, Traces};
 
 /// In a packed move: no cell.
 const NOWHERE: u32 = 511;
@@ -87,15 +87,6 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             }
         });
         found
-    }
-}
-
-/// Its positions have no numbers yet.
-impl<B: Plane, const SIDE: u32, I: Isa> Indexed for Taacoca<B, SIDE, I> {
-    type Index = NoIndex;
-
-    fn index(&self) -> Result<NoIndex, Unsolvable> {
-        Err(Unsolvable::Unnumbered)
     }
 }
 

@@ -68,10 +68,6 @@ impl<G: Game, X: Index<G>> Index<G> for Onward<X> {
     fn unrank(&self, rank: u64) -> Option<G::State> {
         self.0.unrank(rank)
     }
-
-    fn sources(&self, _: &G::State, _: impl FnMut(u64)) {
-        unreachable!("nobody asks for the way back");
-    }
 }
 
 /// What every position is worth, by definition: worth of the best move, where a move is worth what it leads to and a
