@@ -9,6 +9,7 @@ mod engine;
 mod interrupt;
 mod listing;
 mod output;
+mod perfect;
 mod play;
 pub mod query;
 mod rules;
@@ -31,7 +32,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Games { json }) => listing::games(json),
         Some(Verb::Play(args)) => play::play(&args),
         Some(Verb::Rules(args)) => rules::rules(&args),
-        Some(Verb::Query) => query::query(),
+        Some(Verb::Query(args)) => query::query(&args),
         Some(Verb::Perft(args)) => counting::perft(&args),
         Some(Verb::Show(args)) => show::show(&args),
         Some(Verb::Bench(args)) => bench::bench(&args),
@@ -40,6 +41,8 @@ pub fn main() -> ExitCode {
         Some(Verb::Openings(args)) => contest::openings::openings(&args),
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),
+        Some(Verb::Solve(args)) => perfect::solve(&args),
+        Some(Verb::Probe(args)) => perfect::probe(&args),
         Some(Verb::Completions { shell }) => listing::completions(shell),
     };
     match done {

@@ -80,6 +80,7 @@ impl fmt::Debug for Oracle {
 
 trait Know: Send + Sync {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
+    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
     fn summary(&self) -> &Summary;
     fn text(&self, rank: u64) -> Option<String>;
 }
@@ -122,6 +123,11 @@ impl Oracle {
         self.mind.exact(position)
     }
 
+    /// What the table says of a position alone, without its moves.
+    pub fn value(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+        self.mind.worth(position)
+    }
+
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.mind.summary()
@@ -146,16 +152,28 @@ impl Visit for Open<'_> {
     }
 }
 
+impl<G: Advise + Indexed> Probe<G> {
+    /// The position of a text, by default the start.
+    fn read(&self, position: Option<&str>) -> Result<G::State, OracleError> {
+        let game = self.index.game();
+        match position {
+            Some(text) => game.parse_state(text).map_err(OracleError::Position),
+            None => Ok(game.initial()),
+        }
+    }
+}
+
 impl<G: Advise + Indexed> Know for Probe<G> {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError> {
         let game = self.index.game();
-        let state = match position {
-            Some(text) => game.parse_state(text).map_err(OracleError::Position)?,
-            None => game.initial(),
-        };
+        let state = self.read(position)?;
         let (Some(value), Some(moves)) = (self.value(&state)?, self.moves(&state)?) else { return Ok(None) };
         let moves = moves.into_iter().map(|(mv, value)| (game.write_move(mv), value)).collect();
         Ok(Some(Exact { value, moves }))
+    }
+
+    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+        Ok(self.value(&self.read(position)?)?)
     }
 
     fn summary(&self) -> &Summary {
