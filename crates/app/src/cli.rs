@@ -34,7 +34,7 @@ pub(crate) enum Verb {
     /// Answer questions about positions: JSON Lines in, JSON Lines out
     #[command(long_about = QUERY)]
     #[command(after_help = "Example: echo '{\"game\":\"claustro\",\"play\":[\"c5-c4\"]}' | ludoteca query")]
-    Query,
+    Query(QueryArgs),
     /// Count the sequences of legal moves
     #[command(after_help = "Example: ludoteca perft taacoca --variant side=4 --depth 4 --divide")]
     Perft(PerftArgs),
@@ -78,6 +78,15 @@ pub(crate) enum Verb {
     #[command(after_help = "Examples:\n  ludoteca serve\n  \
         ludoteca serve --listen 0.0.0.0:8080 --public-url https://play.example.org")]
     Serve(ServeArgs),
+    /// Solve a small board: who wins from every position, and how fast
+    #[command(long_about = SOLVE)]
+    #[command(after_help = "Examples:\n  ludoteca solve claustro\n  \
+        ludoteca solve taacoca --variant side=3,directions=forward --out tables --json")]
+    Solve(SolveArgs),
+    /// Tell the exact value of a position and of each of its moves, from a table
+    #[command(long_about = PROBE)]
+    #[command(after_help = "Example: ludoteca probe claustro --position \"1bb1#/b4/b3g/4g/#1gg1 g\"")]
+    Probe(ProbeArgs),
     /// Print completions for a shell
     #[command(
         after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
@@ -99,12 +108,32 @@ Each input line is an object; only `game` is required:
   bots      players whose candidates are wanted, with the rule that chose them, [\"random\",\"greedy\"]
   values    true for what the game's evaluations say of the position
   engine    how long the engine thinks: {\"movetime\":MS}, {\"nodes\":N} or {\"depth\":PLIES}, or several of them
+With --tables, positions that a table has get `exact`: {\"value\":\"win\"|\"draw\"|\"loss\",\"depth\":plies or null}.
 Each answer has `position`, `turn`, `outcome` and `moves`, and whatever else was asked for. A line that cannot be \
 answered gets {\"error\":\"...\"} in its place, the rest is still answered, and the exit status is 1.
 
 The engine answers {\"move\",\"score\",\"depth\",\"nodes\",\"pv\"}, or null after the end. The score is for the side to \
 move: {\"cp\":hundredths}, or {\"mate\":plies} for a win (negative for a loss). With nodes or depth alone the answer \
 repeats exactly.";
+
+const SOLVE: &str = "Solve a small board: who wins from every position, and how fast, if both sides play as well as can be.
+
+The result is a table on disk that `probe` and `query --tables` read. It gets its name only after every value was derived \
+once more from its moves. Play that can go on for ever is a draw; rules about repetition do not exist in a table. What it \
+takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
+started again.
+
+Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options.
+
+JSON: {\"positions\",\"won\",\"lost\",\"drawn\",\"start\":{\"value\",\"depth\"},\"longest\",\"longest_position\",\"table\"}; positions are \
+unfinished ones with one side to move, counted for that side, and longest is the longest win in plies.";
+
+const PROBE: &str =
+    "Tell the exact value of a position and of each of its moves, from a table that `solve` has made.
+
+Values are for the side to move: win, draw or loss, and in how many plies. The best moves come first.
+
+JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw.";
 
 const BENCH: &str = "Measure how fast the rules and the engine run on one thread, per second of its CPU time.
 
@@ -225,6 +254,43 @@ pub(crate) struct RulesArgs {
     /// Characters for diagrams
     #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
     pub(crate) glyphs: GlyphsArg,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct QueryArgs {
+    /// Tell exact values from the tables in this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The folder for the table, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads work; by default as many as the machine has
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// One JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ProbeArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The folder of the tables, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+    /// The position, instead of the start
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// One JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

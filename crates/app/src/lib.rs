@@ -9,6 +9,7 @@ mod engine;
 mod interrupt;
 mod listing;
 mod output;
+mod perfect;
 mod play;
 pub mod query;
 mod rules;
@@ -32,7 +33,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Games { json }) => listing::games(json),
         Some(Verb::Play(args)) => play::play(&args),
         Some(Verb::Rules(args)) => rules::rules(&args),
-        Some(Verb::Query) => query::query(),
+        Some(Verb::Query(args)) => query::query(&args),
         Some(Verb::Perft(args)) => counting::perft(&args),
         Some(Verb::Show(args)) => show::show(&args),
         Some(Verb::Bench(args)) => bench::bench(&args),
@@ -42,6 +43,8 @@ pub fn main() -> ExitCode {
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),
         Some(Verb::Serve(args)) => serve::serve(&args),
+        Some(Verb::Solve(args)) => perfect::solve(&args),
+        Some(Verb::Probe(args)) => perfect::probe(&args),
         Some(Verb::Completions { shell }) => listing::completions(shell),
     };
     match done {

@@ -183,6 +183,11 @@ fn saves() -> Option<PathBuf> {
     data_dir().map(|dir| dir.join("games"))
 }
 
+/// Where tables of perfect play lie.
+pub(crate) fn tables() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir().join("tables"))
+}
+
 /// The seed that was asked for, or one that nobody can guess.
 pub(crate) fn seed(asked: Option<u64>) -> u64 {
     asked.unwrap_or_else(any_seed)

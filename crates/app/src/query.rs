@@ -1,8 +1,10 @@
 //! `query`: JSON Lines in, JSON Lines out.
 
+use crate::cli::QueryArgs;
 use crate::engine::{Ask, Brains};
 use crate::listing::players;
 use crate::output;
+use crate::perfect::Tables;
 use crate::target::{Target, position};
 use anyhow::{Context, Result, anyhow, bail};
 use gamekit::{Advise, Evaluation, MoveError, Outcome, Present, Shelf, Side, Visit};
@@ -37,18 +39,18 @@ enum Apply {
     Word(String),
 }
 
-pub(crate) fn query() -> Result<()> {
+pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
-    let mut brains = Brains::default();
+    let (mut brains, mut tables) = (Brains::default(), Tables::new(args.tables.as_deref()));
     let mut line = Vec::new();
     while let Some(whole) = read_line(&mut input, &mut line).context("standard input could not be read")? {
         if line.trim_ascii().is_empty() {
             continue;
         }
         let answer = if whole {
-            reply(&line, &mut brains)
+            reply(&line, &mut brains, &mut tables)
         } else {
             Err(anyhow!("the line is longer than {LONGEST} bytes"))
         };
@@ -92,10 +94,10 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Op
 
 /// Answers one line, the engine within a moment.
 pub fn answer(line: &[u8]) -> Result<Value> {
-    reply(line, &mut Brains::hurried())
+    reply(line, &mut Brains::hurried(), &mut Tables::default())
 }
 
-fn reply(line: &[u8], brains: &mut Brains) -> Result<Value> {
+fn reply(line: &[u8], brains: &mut Brains, tables: &mut Tables) -> Result<Value> {
     let question: Question =
         serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
     let mut target = Target::read(&question.game, None)?;
@@ -113,6 +115,10 @@ fn reply(line: &[u8], brains: &mut Brains) -> Result<Value> {
         let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
         let found = brains.ask(&target, position, &ask)?;
         answer.insert("engine".into(), found);
+    }
+    let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
+    if let Some(exact) = tables.exact(&target, position)? {
+        answer.insert("exact".into(), exact);
     }
     Ok(answer.into())
 }

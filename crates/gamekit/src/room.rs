@@ -1,6 +1,8 @@
 //! What a folder of the `games` crate offers, and how the house finds it.
 
-use crate::{Advise, HistoryRules, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal, Tactics};
+use crate::{
+    Advise, HistoryRules, Indexed, Ink, Isa, OptionSpec, Options, PlayerSpec, Portable, Refusal, Tactics,
+};
 
 /// One of the two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +119,7 @@ pub trait Visit {
     /// What comes of it.
     type Out;
     /// Called once, with the game.
-    fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out;
+    fn visit<G: Advise + Tactics + Indexed>(self, game: G) -> Self::Out;
 }
 
 /// A game with all its options.

@@ -22,6 +22,12 @@ pub trait Word: Bits {
         [-row - 1, -row + 1, row - 1, row + 1]
     };
 
+    /// The lowest bits, as many as fit.
+    fn low(self) -> u64;
+
+    /// The set of these bits, which are cells.
+    fn of_low(bits: u64) -> Self;
+
     /// Every cell of the set moved by `way` bits.
     #[inline(always)]
     fn shifted(self, way: i32) -> Self {
@@ -61,6 +67,16 @@ impl Word for u32 {
     const STRIDE: u32 = 6;
 
     #[inline(always)]
+    fn low(self) -> u64 {
+        u64::from(self)
+    }
+
+    #[inline(always)]
+    fn of_low(bits: u64) -> Self {
+        bits as u32
+    }
+
+    #[inline(always)]
     fn total(sets: [u32; 4]) -> u32 {
         let [low, high] = halves(sets);
         low.count_ones() + high.count_ones()
@@ -88,11 +104,31 @@ fn halves([a, b, c, d]: [u32; 4]) -> [u64; 2] {
 /// Sizes 6 and 7.
 impl Word for u64 {
     const STRIDE: u32 = 8;
+
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self
+    }
+
+    #[inline(always)]
+    fn of_low(bits: u64) -> Self {
+        bits
+    }
 }
 
 /// Sizes 8, 9 and 10.
 impl Word for u128 {
     const STRIDE: u32 = 11;
+
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self as u64
+    }
+
+    #[inline(always)]
+    fn of_low(bits: u64) -> Self {
+        u128::from(bits)
+    }
 }
 
 /// A cell, by the number of its bit in the board's [`Word`].

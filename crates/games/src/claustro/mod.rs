@@ -6,6 +6,7 @@
 
 mod board;
 mod eval;
+mod index;
 mod players;
 mod present;
 mod rules;
@@ -18,6 +19,7 @@ mod text;
 mod weights;
 
 pub use board::{Board, Cell, Word};
+pub use index::ClaustroIndex;
 pub use rules::{Claustro, Move, State};
 
 use gamekit::{

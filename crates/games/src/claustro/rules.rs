@@ -110,7 +110,7 @@ pub struct Claustro<B, I> {
     pub(super) forward: bool,
     /// For each side and each of the four straight directions, the cells on which a step in it may end if they are
     /// empty. This is where the goals are closed to the opponent, and where the rules of movement differ.
-    reach: [[B; 4]; 2],
+    pub(super) reach: [[B; 4]; 2],
     /// How many places there are for a captured pawn. It never varies: of the ordinary cells all are empty but those
     /// under the pawns, and the one that the captor has just left is empty too.
     places: u32,
@@ -118,7 +118,7 @@ pub struct Claustro<B, I> {
     share: u32,
     /// The cells by their distance from the goals.
     pub(super) rings: Rings<B>,
-    isa: I,
+    pub(super) isa: I,
 }
 
 impl<B: Word, I: Isa> Claustro<B, I> {

@@ -6,6 +6,7 @@
 
 mod board;
 mod eval;
+mod index;
 mod notation;
 mod plane;
 mod players;
@@ -19,6 +20,7 @@ mod tests;
 mod weights;
 
 pub use board::Direction;
+pub use index::TaacocaIndex;
 pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
 

@@ -1,0 +1,186 @@
+//! Asking tables: by position, and in texts with the type of the game forgotten.
+
+use crate::table::{Summary, Table};
+use crate::{SolveError, TableError, Value};
+use gamekit::{Advise, Index, Indexed, Options, Refusal, Shelf, Visit};
+use std::fmt;
+use std::path::Path;
+
+/// A table and the numbering of its game.
+#[derive(Debug)]
+pub struct Probe<G: Indexed> {
+    index: G::Index,
+    table: Table,
+}
+
+impl<G: Indexed> Probe<G> {
+    /// Opens the table of a game (with its full game string) in a folder.
+    pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
+        let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
+        let table = Table::open(folder, name, &index)?;
+        Ok(Probe { index, table })
+    }
+
+    /// What a position is worth; `None` if the table does not have it.
+    pub fn value(&self, state: &G::State) -> Result<Option<Value>, TableError> {
+        let game = self.index.game();
+        if let Some(outcome) = game.outcome(state) {
+            return Ok(Some(Value::of_outcome(game, state, &outcome)));
+        }
+        self.index.rank(state).map(|rank| self.table.value(rank)).transpose()
+    }
+
+    /// Every legal move with what it is worth for the one who makes it, best first; moves that are worth the same keep
+    /// the order of the rules. `None` if the table does not have all of them.
+    pub fn moves(&self, state: &G::State) -> Result<Option<Vec<(G::Move, Value)>>, TableError> {
+        let game = self.index.game();
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let mut judged = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let mut after = state.clone();
+            game.play(&mut after, mv);
+            let Some(value) = self.value(&after)? else { return Ok(None) };
+            judged.push((mv, value.before()));
+        }
+        judged.sort_by_key(|(_, value)| std::cmp::Reverse(value.worth()));
+        Ok(Some(judged))
+    }
+
+    /// What the table holds, in numbers.
+    pub fn summary(&self) -> &Summary {
+        self.table.summary()
+    }
+
+    /// A position with this rank.
+    pub fn position(&self, rank: u64) -> Option<G::State> {
+        if rank < self.index.len() { self.index.unrank(rank) } else { None }
+    }
+}
+
+/// What a table says of a position and of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exact {
+    /// What the position is worth for the side to move.
+    pub value: Value,
+    /// Its moves as we write them, each with what it is worth for the one who makes it, best first.
+    pub moves: Vec<(String, Value)>,
+}
+
+/// The table of one game with its type forgotten.
+pub struct Oracle {
+    mind: Box<dyn Know>,
+}
+
+impl fmt::Debug for Oracle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Oracle")
+    }
+}
+
+trait Know: Send + Sync {
+    fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
+    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
+    fn summary(&self) -> &Summary;
+    fn text(&self, rank: u64) -> Option<String>;
+}
+
+/// Why an oracle does not answer.
+#[derive(Debug)]
+pub enum OracleError {
+    /// The position is none.
+    Position(Refusal),
+    /// The table cannot be read.
+    Table(TableError),
+}
+
+impl fmt::Display for OracleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OracleError::Position(refusal) => refusal.fmt(f),
+            OracleError::Table(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OracleError {}
+
+impl From<TableError> for OracleError {
+    fn from(error: TableError) -> Self {
+        OracleError::Table(error)
+    }
+}
+
+impl Oracle {
+    /// Opens the table of a game of a shelf in a folder.
+    pub fn open<S: Shelf>(game: usize, options: &Options, folder: &Path) -> Result<Oracle, SolveError> {
+        let name = S::metas()[game].game_string(options);
+        S::open(game, options, Open { name: &name, folder })
+    }
+
+    /// What the table says of a position (by default the start); `None` if it does not have it.
+    pub fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError> {
+        self.mind.exact(position)
+    }
+
+    /// What the table says of a position alone, without its moves.
+    pub fn value(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+        self.mind.worth(position)
+    }
+
+    /// What the table holds, in numbers.
+    pub fn summary(&self) -> &Summary {
+        self.mind.summary()
+    }
+
+    /// The text of a position with this rank.
+    pub fn text(&self, rank: u64) -> Option<String> {
+        self.mind.text(rank)
+    }
+}
+
+struct Open<'a> {
+    name: &'a str,
+    folder: &'a Path,
+}
+
+impl Visit for Open<'_> {
+    type Out = Result<Oracle, SolveError>;
+
+    fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
+        Ok(Oracle { mind: Box::new(Probe::open(&game, self.name, self.folder)?) })
+    }
+}
+
+impl<G: Advise + Indexed> Probe<G> {
+    /// The position of a text, by default the start.
+    fn read(&self, position: Option<&str>) -> Result<G::State, OracleError> {
+        let game = self.index.game();
+        match position {
+            Some(text) => game.parse_state(text).map_err(OracleError::Position),
+            None => Ok(game.initial()),
+        }
+    }
+}
+
+impl<G: Advise + Indexed> Know for Probe<G> {
+    fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError> {
+        let game = self.index.game();
+        let state = self.read(position)?;
+        let (Some(value), Some(moves)) = (self.value(&state)?, self.moves(&state)?) else { return Ok(None) };
+        let moves = moves.into_iter().map(|(mv, value)| (game.write_move(mv), value)).collect();
+        Ok(Some(Exact { value, moves }))
+    }
+
+    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+        Ok(self.value(&self.read(position)?)?)
+    }
+
+    fn summary(&self) -> &Summary {
+        self.table.summary()
+    }
+
+    fn text(&self, rank: u64) -> Option<String> {
+        self.position(rank).map(|state| self.index.game().write_state(&state))
+    }
+}

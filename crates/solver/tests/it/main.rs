@@ -1,0 +1,6 @@
+//! Tables held to their definition, to a second way of solving, and to damage.
+
+mod damage;
+mod desk;
+mod resume;
+mod truth;
