@@ -6,6 +6,7 @@ mod browser;
 mod contest;
 mod engine;
 mod line_noise;
+mod perfect;
 mod pictures;
 mod query;
 mod serve;
