@@ -48,7 +48,7 @@ pub const WORDS: &[&str] = &[
     "history",
     "describe",
     "save",
-    "save x",
+    "save no/such/folder/x",
     "open",
     "open x",
     "run",
