@@ -2,9 +2,12 @@
 
 use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use gamekit::{Advise, Index, Indexed, Options, Refusal, Shelf, Visit};
+use gamekit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit};
 use std::fmt;
 use std::path::Path;
+
+/// Moves, each with what it is worth for the one who makes it.
+pub type Judged<G> = Vec<(<G as Game>::Move, Value)>;
 
 /// A table and the numbering of its game.
 #[derive(Debug)]
@@ -32,7 +35,7 @@ impl<G: Indexed> Probe<G> {
 
     /// Every legal move with what it is worth for the one who makes it, best first; moves that are worth the same keep
     /// the order of the rules. `None` if the table does not have all of them.
-    pub fn moves(&self, state: &G::State) -> Result<Option<Vec<(G::Move, Value)>>, TableError> {
+    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TableError> {
         let game = self.index.game();
         let mut moves = Vec::new();
         game.moves(state, &mut moves);

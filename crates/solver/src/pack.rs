@@ -78,7 +78,7 @@ impl Code {
             }
             let room = 1 << (LONGEST - u32::from(length));
             let at = code.symbols.len();
-            if at % room != 0 || at + room > 1 << LONGEST {
+            if !at.is_multiple_of(room) || at + room > 1 << LONGEST {
                 return None;
             }
             code.bits[usize::from(symbol)] = ((at / room) as u16, length);

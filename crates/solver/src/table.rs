@@ -36,6 +36,9 @@ const HEADER: u64 = 1 << 18;
 /// Blocks that are kept in memory once they have been read.
 const KEPT: usize = 64;
 
+/// The codes of the ranks of a block.
+type Block = Arc<Vec<u16>>;
+
 /// What a table holds, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -142,7 +145,7 @@ pub struct Table {
     code: pack::Code,
     /// Where each block begins, and its checksum; at the end, where the last one ends.
     blocks: Vec<(u64, u64)>,
-    kept: Mutex<VecDeque<(u64, Arc<Vec<u16>>)>>,
+    kept: Mutex<VecDeque<(u64, Block)>>,
 }
 
 impl Table {
@@ -205,7 +208,7 @@ impl Table {
         }
     }
 
-    fn block(&self, number: u64) -> Result<Arc<Vec<u16>>, TableError> {
+    fn block(&self, number: u64) -> Result<Block, TableError> {
         {
             let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((_, block)) = kept.iter().find(|(known, _)| *known == number) {

@@ -102,7 +102,7 @@ impl Best {
     fn add(&mut self, code: u16) {
         if code == 0 {
             self.drawn = true;
-        } else if code % 2 == 0 {
+        } else if code.is_multiple_of(2) {
             self.lost = self.lost.min(code);
         } else {
             self.won = self.won.max(code);

@@ -4,6 +4,7 @@ mod bad_input;
 mod contest;
 mod engine;
 mod line_noise;
+mod perfect;
 mod pictures;
 mod query;
 #[cfg(unix)]

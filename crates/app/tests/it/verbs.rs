@@ -86,7 +86,20 @@ fn speed_is_measured_per_game() {
 #[test]
 fn every_verb_helps_and_every_shell_completes() {
     assert!(done(&[]).contains("Usage: ludoteca"), "without a verb and a terminal: help");
-    for verb in ["games", "rules", "query", "perft", "show", "bench", "engine", "analyze", "completions"] {
+    let verbs = [
+        "games",
+        "rules",
+        "query",
+        "perft",
+        "show",
+        "bench",
+        "engine",
+        "analyze",
+        "solve",
+        "probe",
+        "completions",
+    ];
+    for verb in verbs {
         assert!(done(&[verb, "--help"]).contains("Example"), "{verb}");
     }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -36,7 +36,7 @@ pub(crate) type Five = Claustro<u32, Portable>;
 
 /// Claustro on the smallest board with two pawns a side instead of four: 35,910 positions.
 pub(crate) fn two_pawns(forward: bool) -> ClaustroIndex<u32, Portable> {
-    ClaustroIndex::new(&Five::new(Portable, 5, forward), 2).unwrap()
+    ClaustroIndex::new(&Five::new(Portable, 5, forward), 2).expect("a board that can be numbered")
 }
 
 pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, task: &Task<'_>) -> Summary {

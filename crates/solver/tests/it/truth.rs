@@ -11,7 +11,9 @@ use testkit::noughts::{Examples, Noughts};
 fn count(index: &impl Index<Five>, truth: &BTreeMap<u64, Value>, summary: &Summary) {
     let unfinished: Vec<Value> = truth
         .iter()
-        .filter(|(rank, _)| index.game().outcome(&index.unrank(**rank).unwrap()).is_none())
+        .filter(|(rank, _)| {
+            index.game().outcome(&index.unrank(**rank).expect("a rank of the index")).is_none()
+        })
         .map(|(_, &value)| value)
         .collect();
     let number = |test: fn(&Value) -> bool| unfinished.iter().filter(|value| test(value)).count() as u64;

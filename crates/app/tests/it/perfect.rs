@@ -1,0 +1,113 @@
+//! `solve`, `probe` and `query --tables`, on boards that are solved in a moment.
+
+use crate::{ludoteca, refused, with_input};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// A folder for tables that is gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tables-{name}"));
+        let _ = std::fs::remove_dir_all(&path);
+        Folder(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a plain name")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const FORWARD: &str = "taacoca(side=3,directions=forward)";
+
+/// Solves the published game on its smallest board, which takes a moment.
+fn solve(folder: &Folder) -> Value {
+    let said = ludoteca(&["solve", FORWARD, "--out", folder.path(), "--threads", "2", "--json"]);
+    assert_eq!(said.status, 0, "{}", said.err);
+    // What it takes is announced, on the other stream.
+    assert!(said.err.contains("MB of memory"), "{}", said.err);
+    serde_json::from_str(&said.out).expect("JSON")
+}
+
+#[test]
+fn a_board_is_solved_and_the_table_is_asked() {
+    let folder = Folder::new("solve");
+    let solved = solve(&folder);
+    let number = |name: &str| solved[name].as_u64().expect("a number");
+    assert_eq!(number("positions"), number("won") + number("lost") + number("drawn"));
+    assert_eq!(solved["drawn"], 0, "stones that only go forward do not draw");
+    assert_eq!(solved["start"], json!({"value": "loss", "depth": 4}));
+    let probe = |position: &str| -> Value {
+        let args = ["probe", FORWARD, "--tables", folder.path(), "--position", position, "--json"];
+        serde_json::from_str(&crate::done(&args)).expect("JSON")
+    };
+    let start = probe("bbb/4/5/4/www w");
+    assert_eq!((&start["value"], &start["depth"]), (&json!("loss"), &json!(4)));
+    assert_eq!(start["moves"]["a1,a2,a3>ne"], json!({"value": "loss", "depth": 4}));
+    let longest = probe(solved["longest_position"].as_str().expect("a position"));
+    assert_eq!((&longest["value"], &longest["depth"]), (&json!("win"), &solved["longest"]));
+    // A second run finds the table there.
+    assert_eq!(solve(&folder), solved);
+}
+
+#[test]
+fn questions_are_answered_exactly_where_a_table_has_the_position() {
+    let folder = Folder::new("query");
+    solve(&folder);
+    let questions = [
+        json!({"game": FORWARD}),
+        json!({"game": FORWARD, "play": ["a1,a2,a3>ne"]}),
+        json!({"game": FORWARD, "position": "w2/4/5/4/2b b"}),
+        json!({"game": FORWARD, "position": "3/bbb1/1b3/4/w2 w"}),
+        json!({"game": "taacoca(side=3)"}),
+        json!({"game": "tactigon"}),
+    ];
+    let lines: Vec<String> = questions.iter().map(Value::to_string).collect();
+    let said = with_input(&["query", "--tables", folder.path()], lines.join("\n").as_bytes());
+    assert_eq!((said.status, said.err.as_str()), (0, ""));
+    let exact: Vec<Value> = said
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["exact"].take())
+        .collect();
+    let value = |word: &str, depth: u32| json!({"value": word, "depth": depth});
+    let none = Value::Null;
+    assert_eq!(
+        exact,
+        [value("loss", 4), value("win", 3), value("loss", 0), none.clone(), none.clone(), none]
+    );
+}
+
+#[test]
+fn what_cannot_be_solved_or_probed_is_refused_in_one_sentence() {
+    let folder = Folder::new("refused");
+    let check = |args: &[&str], sentence: &str| refused(args, 1, sentence);
+    check(
+        &["solve", "claustro(size=7)"],
+        "claustro(size=7) cannot be solved here: it has about 2.7e13 positions",
+    );
+    check(&["solve", "taacoca"], "taacoca cannot be solved here: it has about 5.7e23 positions");
+    check(&["solve", "three-dragons"], "nobody has numbered its positions yet");
+    let tables = ["--tables", folder.path()];
+    check(&[&["probe", "claustro"][..], &tables].concat(), "there is no table of claustro in");
+    solve(&folder);
+    let probe = [&["probe", FORWARD][..], &tables, &["--position"]].concat();
+    check(&[&probe[..], &["3/bbb1/1b3/4/w2 w"]].concat(), "does not have this position");
+    check(&[&probe[..], &["nonsense"]].concat(), "position");
+    let path = folder.0.join("taacoca-side-3-directions-forward.table");
+    let whole = std::fs::read(&path).expect("it is there");
+    std::fs::write(&path, &whole[..whole.len() / 2]).expect("it can be written");
+    check(&[&["probe", FORWARD][..], &tables].concat(), "is damaged");
+    std::fs::write(&path, "a letter to a friend").expect("it can be written");
+    check(&[&["probe", FORWARD][..], &tables].concat(), "is not a table of Ludoteca");
+    let said = ludoteca(&["solve", FORWARD, "--out", folder.path()]);
+    assert_eq!(said.status, 1);
+    assert!(said.err.contains("is not a table of Ludoteca"), "it is not overwritten: {}", said.err);
+}
