@@ -47,7 +47,7 @@ impl Saver {
         depth: u32,
         workers: &mut Workers<'_>,
     ) -> Result<(), SolveError> {
-        if self.last.elapsed() < self.most.max(self.took * SHARE) {
+        if !self.most.is_zero() && self.last.elapsed() < self.most.max(self.took * SHARE) {
             return Ok(());
         }
         self.save(cells, depth, workers)

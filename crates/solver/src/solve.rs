@@ -21,7 +21,8 @@ pub struct Task<'a> {
     pub threads: usize,
     /// Ends the run from outside; what was found up to the last checkpoint is kept.
     pub stop: Option<&'a AtomicBool>,
-    /// How much work may be lost at most, if that is worth the time it takes to keep it.
+    /// How much work may be lost at most, if that is worth the time it takes to keep it; with 0, none is lost whatever it
+    /// takes.
     pub checkpoints: Duration,
 }
 
