@@ -65,6 +65,9 @@ export async function mouse(stage, game) {
       await page.waitForSelector("ludo-board .cell.can");
       const choices = await lit(page, plan.aim);
       if (choices.length > 0) await drag(page, from.site, choose(choices, chance, plan.rank).site);
+      // What was dragged is on its way to the server and back: then the move is made, or more is lit.
+      const answered = async () => (await plies(page)) > before || (await lit(page)).length > 0;
+      await until(answered, "the drag is answered");
     }
     if ((await plies(page)) === before) await move(page, chance, press, plan);
     await until(async () => (await plies(page)) > before, "the move is in the list");

@@ -213,14 +213,6 @@ export function choose(choices, chance, rank = FORCE) {
 export async function move(page, chance, hand = press, plan = { aim: "", rank: FORCE }) {
   const before = await plies(page);
   for (let pick = 0; pick < 12; pick++) {
-    // What a drag has picked may still be on its way to the server and back.
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector("ludo-board .cell.can") ||
-        document.querySelectorAll(".moves button").length > before,
-      before,
-    );
-    if ((await plies(page)) > before) return true;
     const choices = await lit(page, plan.aim);
     if (choices.length === 0) break;
     const { site } = choose(choices, chance, plan.rank);
