@@ -367,7 +367,7 @@ export async function game(id) {
       if (message.t === "rematch" && player && !document.hidden) location.assign(`/g/${message.id}`);
     },
     line: (line) => {
-      act({ type: "line", line: state.line === "live" && line === "connecting" ? "connecting" : line });
+      act({ type: "line", line });
       if (line === "lost" && !known) void missing();
     },
   });
