@@ -2,7 +2,7 @@
 
 use crate::ArenaError;
 use crate::brain::{Brain, Effort, Question, Thought};
-use crate::perfect::Perfect;
+use crate::perfect::{self, Perfect};
 use crate::player::{Decision, Player, Strength, Thinking};
 use crate::tables::Tables;
 use engine::Verdict;
@@ -96,12 +96,7 @@ impl Engines {
         effort: &Effort<'_>,
         watch: &mut dyn FnMut(&Thought),
     ) -> Result<Option<Thought>, ArenaError> {
-        if let Some(perfect) = self.perfect.as_ref().filter(|_| effort.perfect)
-            && let Some(thought) = perfect.think(self.brain(), line, only, effort, watch)?
-        {
-            return Ok(Some(thought));
-        }
-        self.brain().think(&Question { only, ..line.question() }, effort, watch)
+        perfect::think(self.brain(), self.perfect(), line, only, effort, watch)
     }
 
     /// The engine itself.

@@ -40,7 +40,7 @@ pub use brain::{Brain, Effort, Hunch, Question, Thought, ThoughtLine};
 pub use engine::Verdict;
 pub use engines::{Engines, OwnedLine, TABLE, centi, opine, tell};
 pub use error::ArenaError;
-pub use perfect::{Known, Perfect};
+pub use perfect::{Known, Perfect, think};
 pub use player::{Decision, Player, Stopper, Strength, Thinking};
 pub use setup::Setup;
 pub use solver::Value;

@@ -84,6 +84,24 @@ enum Hold {
     Shaky,
 }
 
+/// Thinks about the end of a line, with a table where there is one and it may be asked. `None` if the game is over there,
+/// or none of the moves in `only` is legal.
+pub fn think(
+    brain: &Brain,
+    perfect: Option<&Perfect>,
+    line: &OwnedLine,
+    only: &[String],
+    effort: &Effort<'_>,
+    watch: &mut dyn FnMut(&Thought),
+) -> Result<Option<Thought>, ArenaError> {
+    if let Some(perfect) = perfect.filter(|_| effort.perfect)
+        && let Some(thought) = perfect.think(brain, line, only, effort, watch)?
+    {
+        return Ok(Some(thought));
+    }
+    brain.think(&Question { only, ..line.question() }, effort, watch)
+}
+
 impl Perfect {
     pub(crate) fn new(oracle: Oracle, troubles: Troubles) -> Perfect {
         Perfect { inner: Arc::new(Inner { oracle, broken: AtomicBool::new(false), troubles }) }
@@ -103,7 +121,7 @@ impl Perfect {
     }
 
     /// Thinks about the end of a line with the help of the table; `None` where it is of no help.
-    pub(crate) fn think(
+    fn think(
         &self,
         brain: &Brain,
         line: &OwnedLine,
