@@ -364,6 +364,13 @@ impl Match {
         self.line_to(self.tree.current)
     }
 
+    /// The same for any position of the match, without going there; `None` if there is none of this number, or the match
+    /// ends there.
+    pub fn line_at(&self, node: NodeId) -> Option<OwnedLine> {
+        let open = node.index() < self.tree.len() && self.outcome_at(node).is_none();
+        open.then(|| self.line_to(node))
+    }
+
     pub(crate) fn line_to(&self, node: NodeId) -> OwnedLine {
         let mut moves: Vec<String> =
             self.tree.up(node).map(|node| self.tree.node(node).text.clone()).collect();
@@ -397,9 +404,10 @@ impl Match {
     }
 
     /// Has the engine of the match play from the table of its game in a folder, if there is one, and makes
-    /// [`Match::known`] answer.
+    /// [`Match::known`] answer. The table is opened now, so that what is wrong with it can be told before the first move.
     pub fn set_tables(&mut self, tables: &Tables) {
         self.engines = self.engines.with_tables(tables);
+        drop(self.engines.perfect());
     }
 
     /// What the table of the match's game says of the current position; `None` without one, after the end, and where

@@ -45,7 +45,7 @@ impl OwnedLine {
 #[derive(Clone)]
 pub struct Engines {
     inner: Arc<Inner>,
-    perfect: Option<Perfect>,
+    tables: Option<Tables>,
 }
 
 struct Inner {
@@ -72,19 +72,18 @@ impl Engines {
             levels: &S::metas()[game].levels,
             brain: OnceLock::new(),
         };
-        Engines { inner: Arc::new(inner), perfect: None }
+        Engines { inner: Arc::new(inner), tables: None }
     }
 
     /// The same engine with the table of its game from a folder, if there is one. Who plays at full strength plays from
     /// it; the levels below the last do not, because they are there to be beaten.
     pub fn with_tables(&self, tables: &Tables) -> Engines {
-        let Inner { game, options, .. } = &*self.inner;
-        Engines { inner: self.inner.clone(), perfect: tables.of(*game, options) }
+        Engines { inner: self.inner.clone(), tables: Some(tables.clone()) }
     }
 
-    /// The table it plays from.
-    pub fn perfect(&self) -> Option<&Perfect> {
-        self.perfect.as_ref()
+    /// The table it plays from, which is opened when it is first asked for.
+    pub fn perfect(&self) -> Option<Perfect> {
+        self.tables.as_ref()?.of(self.inner.game, &self.inner.options)
     }
 
     /// Thinks about the end of a line, with a table where there is one and it may be asked. `None` if the game is over
@@ -96,7 +95,7 @@ impl Engines {
         effort: &Effort<'_>,
         watch: &mut dyn FnMut(&Thought),
     ) -> Result<Option<Thought>, ArenaError> {
-        perfect::think(self.brain(), self.perfect(), line, only, effort, watch)
+        perfect::think(self.brain(), self.perfect().as_ref(), line, only, effort, watch)
     }
 
     /// The engine itself.
@@ -143,7 +142,7 @@ impl Engines {
         let engines = self.clone();
         Thinking::new(move |stop| {
             let effort = Effort { stop: Some(stop), ..engines.effort(Strength::movetime(movetime), 0) };
-            let known = engines.perfect.as_ref().and_then(|perfect| perfect.known(&line));
+            let known = engines.perfect().and_then(|perfect| perfect.known(&line));
             let thought = engines.think(&line, &[], &effort, &mut |_| {});
             let thought = thought.expect("the match has read this line already");
             let thought = thought.expect("there is a move as long as the game goes on");
