@@ -84,6 +84,7 @@ impl fmt::Debug for Oracle {
 trait Know: Send + Sync {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
     fn text(&self, rank: u64) -> Option<String>;
 }
@@ -129,6 +130,12 @@ impl Oracle {
     /// What the table says of a position alone, without its moves.
     pub fn value(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
         self.mind.worth(position)
+    }
+
+    /// A line of at most so many moves that begins with one of ours and goes on with the best of both sides, as far as
+    /// somebody wins: where nobody does, any drawing move is as good as another, and the line ends there.
+    pub fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        self.mind.line(position, first, most)
     }
 
     /// What the table holds, in numbers.
@@ -177,6 +184,25 @@ impl<G: Advise + Indexed> Know for Probe<G> {
 
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
         Ok(self.value(&self.read(position)?)?)
+    }
+
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        let game = self.index.game();
+        let mut state = self.read(Some(position))?;
+        let mut line = Vec::new();
+        let Ok(mut mv) = game.parse_move(&state, first) else { return Ok(line) };
+        while line.len() < most {
+            line.push(game.write_move(mv));
+            game.play(&mut state, mv);
+            let Some(&(next, value)) = self.moves(&state)?.as_ref().and_then(|moves| moves.first()) else {
+                break;
+            };
+            if value == Value::Draw {
+                break;
+            }
+            mv = next;
+        }
+        Ok(line)
     }
 
     fn summary(&self) -> &Summary {
