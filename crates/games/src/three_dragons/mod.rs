@@ -7,6 +7,7 @@
 mod board;
 mod dice;
 mod eval;
+mod index;
 mod players;
 mod present;
 mod rules;
@@ -20,6 +21,7 @@ mod weights;
 
 pub use board::Cell;
 pub use dice::{Army, Pips, Powers};
+pub use index::ThreeDragonsIndex;
 pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
 
 use gamekit::{
