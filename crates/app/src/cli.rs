@@ -136,7 +136,10 @@ const PROBE: &str =
 
 Values are for the side to move: win, draw or loss, and in how many plies. The best moves come first.
 
-JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw.";
+With --sample it tells this of positions drawn by lot, each of the table's as likely as any other.
+
+JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw. With --sample every line has \
+\"position\" too.";
 
 const BENCH: &str = "Measure how fast the rules and the engine run on one thread, per second of its CPU time.
 
@@ -291,7 +294,13 @@ pub(crate) struct ProbeArgs {
     /// The position, instead of the start
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// One JSON document
+    /// So many positions of the table, drawn by lot, instead of one
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    pub(crate) sample: Option<u32>,
+    /// Draw the same positions again
+    #[arg(long, value_name = "N", requires = "sample", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// One JSON document; with --sample one on each line
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -91,6 +91,7 @@ trait Know: Send + Sync {
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
     fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
+    fn ranks(&self) -> u64;
     fn covers(&self) -> Option<String>;
     fn text(&self, rank: u64) -> Option<String>;
 }
@@ -152,6 +153,11 @@ impl Oracle {
     /// Which positions the table holds, in words that complete "it holds …", where it does not hold all that can come up.
     pub fn covers(&self) -> Option<String> {
         self.mind.covers()
+    }
+
+    /// How many ranks there are; not all of them need to be in use.
+    pub fn ranks(&self) -> u64 {
+        self.mind.ranks()
     }
 
     /// The text of a position with this rank.
@@ -222,6 +228,10 @@ impl<G: Advise + Indexed> Know for Probe<G> {
 
     fn covers(&self) -> Option<String> {
         self.index.covers()
+    }
+
+    fn ranks(&self) -> u64 {
+        self.index.len()
     }
 
     fn text(&self, rank: u64) -> Option<String> {
