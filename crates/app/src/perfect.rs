@@ -50,7 +50,7 @@ fn threads(args: &SolveArgs) -> usize {
 fn told(name: &str, summary: &Summary, longest: Option<(u32, String)>, path: &Path) -> String {
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
-    let mut out = format!("{name}: for the side to move the start is a {}\n\n", worth(summary.start));
+    let mut out = format!("{name}: for the side to move the start is a {}\n\n", summary.start);
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
     out += &line("won", summary.won);
     out += &line("lost", summary.lost);
@@ -135,20 +135,12 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
 }
 
 fn listed(found: &Exact) -> String {
-    let mut out = format!("{}\n", worth(found.value));
+    let mut out = format!("{}\n", found.value);
     let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
     for (mv, value) in &found.moves {
-        out += &format!("  {mv:<width$}  {}\n", worth(*value));
+        out += &format!("  {mv:<width$}  {value}\n");
     }
     out
-}
-
-/// A value for people.
-fn worth(value: Value) -> String {
-    match value.plies() {
-        Some(plies) => format!("{} in {plies}", value.word()),
-        None => value.word().to_string(),
-    }
 }
 
 /// A value as JSON has it.
