@@ -118,8 +118,8 @@ repeats exactly.";
 
 const SOLVE: &str = "Solve a small board: who wins from every position, and how fast, if both sides play as well as can be.
 
-The result is a table on disk that `probe` and `query --tables` read. It gets its name only after every value was derived \
-once more from its moves. Play that can go on for ever is a draw; rules about repetition do not exist in a table. What it \
+The result is a table on disk that `probe`, `query --tables`, `play`, `serve` and `analyze` read. It gets its name only \
+after every value was derived once more from its moves. Play that can go on for ever is a draw; rules about repetition do not exist in a table. What it \
 takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
 started again.
 
@@ -183,6 +183,9 @@ pub(crate) struct ServeArgs {
     /// The folder where data are kept; by default this user's own
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// The folder of tables of perfect play, instead of the one in the data folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// How the server is reached from outside, for links and cookies
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
@@ -248,6 +251,9 @@ pub(crate) struct PlayArgs {
     /// beside it, FILE-2 and so on
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    /// The folder of tables of perfect play, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// Repeat exactly
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -402,6 +408,9 @@ pub(crate) struct AnalyzeArgs {
     /// How long the engine thinks about each position
     #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub(crate) movetime: u64,
+    /// The folder of tables of perfect play, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// One JSON document
     #[arg(long)]
     pub(crate) json: bool,

@@ -57,7 +57,7 @@ fn told(
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
     let mut out = match (summary.start, covers) {
-        (Some(start), _) => format!("{name}: for the side to move the start is a {}\n\n", worth(start)),
+        (Some(start), _) => format!("{name}: for the side to move the start is a {start}\n\n"),
         (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
     };
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
@@ -162,7 +162,7 @@ fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
             line.extend(answer(&found));
             output::print(&format!("{}\n", Json::from(line)))?;
         } else {
-            output::print(&format!("{position}  {}\n", worth(found.value)))?;
+            output::print(&format!("{position}  {}\n", found.value))?;
         }
     }
     Ok(())
@@ -179,20 +179,12 @@ fn answer(found: &Exact) -> Map<String, Json> {
 }
 
 fn listed(found: &Exact) -> String {
-    let mut out = format!("{}\n", worth(found.value));
+    let mut out = format!("{}\n", found.value);
     let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
     for (mv, value) in &found.moves {
-        out += &format!("  {mv:<width$}  {}\n", worth(*value));
+        out += &format!("  {mv:<width$}  {value}\n");
     }
     out
-}
-
-/// A value for people.
-fn worth(value: Value) -> String {
-    match value.plies() {
-        Some(plies) => format!("{} in {plies}", value.word()),
-        None => value.word().to_string(),
-    }
 }
 
 /// A value as JSON has it.

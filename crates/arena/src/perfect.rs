@@ -29,7 +29,7 @@ use std::time::Instant;
 /// So many plies before the limit the search sees what is coming.
 const NEAR: u32 = 12;
 /// Longer lines are not told.
-const TOLD: usize = 40;
+const TOLD: usize = 16;
 
 /// A table of perfect play for one game under its options.
 #[derive(Clone)]
@@ -201,7 +201,8 @@ impl Perfect {
             return None;
         }
         ask(oracle).unwrap_or_else(|error| {
-            if !broken.swap(true, Relaxed) {
+            // A position that is refused says nothing about the table.
+            if matches!(error, OracleError::Table(_)) && !broken.swap(true, Relaxed) {
                 troubles.note(format!("{error}; play goes on without this table"));
             }
             None

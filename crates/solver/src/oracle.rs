@@ -50,6 +50,21 @@ impl<G: Indexed> Probe<G> {
         Ok(Some(judged))
     }
 
+    /// The first legal move that is worth what the position is; none where the game is over.
+    fn worthy(&self, state: &G::State, value: Value) -> Result<Option<G::Move>, TableError> {
+        let game = self.index.game();
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        for mv in moves {
+            let mut after = state.clone();
+            game.play(&mut after, mv);
+            if self.value(&after)?.map(Value::before) == Some(value) {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.table.summary()
@@ -211,12 +226,8 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         while line.len() < most {
             line.push(game.write_move(mv));
             game.play(&mut state, mv);
-            let Some(&(next, value)) = self.moves(&state)?.as_ref().and_then(|moves| moves.first()) else {
-                break;
-            };
-            if value == Value::Draw {
-                break;
-            }
+            let Some(value) = self.value(&state)?.filter(|value| *value != Value::Draw) else { break };
+            let Some(next) = self.worthy(&state, value)? else { break };
             mv = next;
         }
         Ok(line)
