@@ -236,7 +236,7 @@ impl<'a, G: Tactics> Search<'a, G> {
     #[inline(always)]
     fn sum(&self, first: usize) -> Sum {
         let mut sum = Sum { numbers: Numbers::REFUTED, best: first, second: NEVER, open: 0, most: 0, all: 0 };
-        for (at, branch) in self.branches.iter().enumerate().skip(first) {
+        for (at, branch) in (first..).zip(&self.branches[first..]) {
             let Numbers { prove, refute } = branch.numbers;
             if refute < sum.numbers.prove {
                 sum.second = sum.numbers.prove;

@@ -111,8 +111,8 @@ pub struct Proved<M> {
     pub verdict: Verdict,
     /// The moves, in the order of the rules, with what is known about each.
     pub moves: Vec<(M, Fate)>,
-    /// Where the result is known: a line to the end, in which the side that is better off plays moves that are proved and the
-    /// other one those that took the longest to settle.
+    /// If somebody wins: a line to the end, in which the winner plays moves that are proved and the loser those that took
+    /// the most work to settle.
     pub line: Vec<M>,
     /// What it took.
     pub effort: Pursuit,
@@ -197,8 +197,9 @@ fn ask<G: Tactics>(game: &G, state: &G::State, mut search: Search<'_, G>) -> Pro
     game.moves(state, &mut moves);
     let moves = moves.into_iter().zip(fates).collect();
     let line = match verdict {
-        Verdict::Open | Verdict::NoWin => Vec::new(),
-        _ => line(game, state, draw, &mut search),
+        Verdict::Win | Verdict::Loss => line(game, state, draw, &mut search),
+        // Who only holds a draw may be let off by the next mistake, and such a line would tell nothing.
+        Verdict::Draw | Verdict::NoWin | Verdict::Open => Vec::new(),
     };
     Proved { verdict, moves, line, effort }
 }
