@@ -123,10 +123,13 @@ once more from its moves. Play that can go on for ever is a draw; rules about re
 takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
 started again.
 
-Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options.
+Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options. Of three-dragons \
+the endings with two dice a side can, of tactigon without advanced rules those with both pentagons and at most two other \
+pieces on board 11.
 
 JSON: {\"positions\",\"won\",\"lost\",\"drawn\",\"start\":{\"value\",\"depth\"},\"longest\",\"longest_position\",\"table\"}; positions are \
-unfinished ones with one side to move, counted for that side, and longest is the longest win in plies.";
+unfinished ones with one side to move, counted for that side, and longest is the longest win in plies; start is null where \
+only endings are solved.";
 
 const PROBE: &str =
     "Tell the exact value of a position and of each of its moves, from a table that `solve` has made.

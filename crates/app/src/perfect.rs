@@ -32,14 +32,14 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
             "won": summary.won,
             "lost": summary.lost,
             "drawn": summary.drawn,
-            "start": exact(summary.start),
+            "start": summary.start.map(exact),
             "longest": longest.as_ref().map(|longest| longest.0),
             "longest_position": longest.map(|longest| longest.1),
             "table": solver::table_path(&folder, &name).display().to_string(),
         }));
     }
     let path = solver::table_path(&folder, &name);
-    output::print(&told(&name, &summary, longest, &path))
+    output::print(&told(&name, oracle.covers(), &summary, longest, &path))
 }
 
 fn threads(args: &SolveArgs) -> usize {
@@ -47,10 +47,19 @@ fn threads(args: &SolveArgs) -> usize {
     args.threads.map_or_else(machine, usize::from)
 }
 
-fn told(name: &str, summary: &Summary, longest: Option<(u32, String)>, path: &Path) -> String {
+fn told(
+    name: &str,
+    covers: Option<String>,
+    summary: &Summary,
+    longest: Option<(u32, String)>,
+    path: &Path,
+) -> String {
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
-    let mut out = format!("{name}: for the side to move the start is a {}\n\n", worth(summary.start));
+    let mut out = match (summary.start, covers) {
+        (Some(start), _) => format!("{name}: for the side to move the start is a {}\n\n", worth(start)),
+        (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
+    };
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
     out += &line("won", summary.won);
     out += &line("lost", summary.lost);
@@ -121,7 +130,10 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
     }?;
     let position = args.position.as_deref();
     let found = oracle.exact(position)?;
-    let found = found.with_context(|| format!("the table of {name} does not have this position"))?;
+    let found = found.with_context(|| match oracle.covers() {
+        None => format!("the table of {name} does not have this position"),
+        Some(part) => format!("the table of {name} does not have this position: it holds {part}"),
+    })?;
     if args.json {
         let moves: Map<String, Json> =
             found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();

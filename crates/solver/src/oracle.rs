@@ -55,6 +55,11 @@ impl<G: Indexed> Probe<G> {
         self.table.summary()
     }
 
+    /// Which positions the table holds, in words, where it does not hold all.
+    pub fn covers(&self) -> Option<String> {
+        self.index.covers()
+    }
+
     /// A position with this rank.
     pub fn position(&self, rank: u64) -> Option<G::State> {
         if rank < self.index.len() { self.index.unrank(rank) } else { None }
@@ -84,7 +89,9 @@ impl fmt::Debug for Oracle {
 trait Know: Send + Sync {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
+    fn covers(&self) -> Option<String>;
     fn text(&self, rank: u64) -> Option<String>;
 }
 
@@ -131,9 +138,20 @@ impl Oracle {
         self.mind.worth(position)
     }
 
+    /// A line of at most so many moves that begins with one of ours and goes on with the best of both sides, as far as
+    /// somebody wins: where nobody does, any drawing move is as good as another, and the line ends there.
+    pub fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        self.mind.line(position, first, most)
+    }
+
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.mind.summary()
+    }
+
+    /// Which positions the table holds, in words that complete "it holds …", where it does not hold all that can come up.
+    pub fn covers(&self) -> Option<String> {
+        self.mind.covers()
     }
 
     /// The text of a position with this rank.
@@ -179,8 +197,31 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         Ok(self.value(&self.read(position)?)?)
     }
 
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        let game = self.index.game();
+        let mut state = self.read(Some(position))?;
+        let mut line = Vec::new();
+        let Ok(mut mv) = game.parse_move(&state, first) else { return Ok(line) };
+        while line.len() < most {
+            line.push(game.write_move(mv));
+            game.play(&mut state, mv);
+            let Some(&(next, value)) = self.moves(&state)?.as_ref().and_then(|moves| moves.first()) else {
+                break;
+            };
+            if value == Value::Draw {
+                break;
+            }
+            mv = next;
+        }
+        Ok(line)
+    }
+
     fn summary(&self) -> &Summary {
         self.table.summary()
+    }
+
+    fn covers(&self) -> Option<String> {
+        self.index.covers()
     }
 
     fn text(&self, rank: u64) -> Option<String> {

@@ -58,7 +58,7 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
         let index = game.index().unwrap();
         let summary = solve(&index, &folder.task(name));
         // 5478 positions can be reached, and 958 of them are the end.
-        assert_eq!((summary.positions, summary.start), (4520, Value::Draw));
+        assert_eq!((summary.positions, summary.start), (4520, Some(Value::Draw)));
         assert_eq!(solve(&Onward(index.clone()), &other.task(name)), summary);
         let probe = Probe::open(&game, name, folder.path()).unwrap();
         for (rank, value) in defined(&index) {
@@ -89,6 +89,12 @@ fn an_oracle_is_asked_in_texts() {
     let over = oracle.exact(Some("xxx/oo1/3 o")).unwrap().unwrap();
     assert_eq!((over.value, over.moves.len()), (Value::Loss(0), 0));
     assert!(oracle.exact(Some("xxx")).is_err());
+    // After a corner, crosses threaten two lines at once; noughts stop one of them, and the other is filled.
+    let line = oracle.line("x2/1o1/2x o", "c1", 9).unwrap();
+    assert_eq!((line.len(), line[0].as_str()), (4, "c1"), "{line:?}");
+    assert_eq!(oracle.line("x2/1o1/2x o", "b1", 9).unwrap(), ["b1"], "a draw may go on in many ways");
+    assert_eq!(oracle.line("x2/1o1/2x o", "c1", 2).unwrap().len(), 2);
+    assert_eq!(fork.moves.iter().map(|(_, value)| value.to_string()).max().as_deref(), Some("loss in 4"));
     let (plies, rank) = oracle.summary().longest.unwrap();
     let text = oracle.text(rank).unwrap();
     assert_eq!(oracle.exact(Some(&text)).unwrap().unwrap().value, Value::Win(plies));
@@ -101,5 +107,8 @@ fn an_oracle_is_asked_in_texts() {
         refused("claustro(size=7)"),
         "claustro(size=7) cannot be solved here: it has about 2.7e13 positions, too many for a table"
     );
-    assert_eq!(refused("tactigon"), "tactigon cannot be solved here: nobody has numbered its positions yet");
+    assert_eq!(
+        refused("tactigon(jump=true)"),
+        "tactigon(jump=true) cannot be solved here: nobody has numbered its positions yet"
+    );
 }
