@@ -46,7 +46,7 @@ fn proved<G: Present + Tactics>(game: &G, state: &G::State, settings: &Settings<
 
 /// A table of four entries, one of four thousand, other keys, other ways to add up.
 fn settings() -> [Settings<'static>; 4] {
-    let some = Settings { memory: 1 << 16, ..Settings::default() };
+    let some = Settings { memory: 1 << 16, check: true, ..Settings::default() };
     [
         some,
         Settings { memory: 0, seed: 3, ..some },
@@ -82,6 +82,7 @@ fn check<G: Present + Tactics>(
         found.moves.iter().all(|(_, fate)| *fate == Fate::Fails)
     };
     assert!(settled, "{at}: the moves say why");
+    assert!(found.checked > Some(0), "{at}: the proof is one");
     follow(game, state, &found, known);
 }
 
