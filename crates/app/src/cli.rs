@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 pub(crate) mod contest;
+pub(crate) mod prove;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -87,6 +88,11 @@ pub(crate) enum Verb {
     #[command(long_about = PROBE)]
     #[command(after_help = "Example: ludoteca probe claustro --position \"1bb1#/b4/b3g/4g/#1gg1 g\"")]
     Probe(ProbeArgs),
+    /// Settle one position of a game that always ends, on a board too large for a table
+    #[command(long_about = prove::PROVE)]
+    #[command(after_help = "Examples:\n  ludoteca prove taacoca --variant side=4,directions=forward\n  \
+        ludoteca prove taacoca --variant side=3,directions=forward --position \"bbb/4/5/4/www w\" --json")]
+    Prove(prove::ProveArgs),
     /// Print completions for a shell
     #[command(
         after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"

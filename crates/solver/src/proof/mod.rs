@@ -15,11 +15,13 @@
 //!   has moves.
 //!
 //! None of this can make a result wrong: a position is settled only by the rules at the end of a game, or by its moves. What
-//! the table forgets costs time alone, with one reservation, the hashes, about which `table.rs` says what there is to say.
+//! the table forgets costs time alone. There is one reservation, that the keys of two positions might clash, about which
+//! `table.rs` says how likely that is; and [`Settings::check`] goes through the whole proof without any keys.
 //!
 //! A game that may go on for ever is refused. There the value of a position would depend on the way that led to it, and a
 //! table of positions would mix up what must be kept apart.
 
+mod check;
 mod search;
 mod table;
 mod task;

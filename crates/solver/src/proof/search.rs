@@ -83,7 +83,7 @@ impl<'a, G: Tactics> Search<'a, G> {
         self.second |= draw;
         let state = self.game.canonical(state);
         let key = self.key(&state, draw);
-        let (mut numbers, drawn) = self.judge(&state, draw);
+        let (mut numbers, drawn) = judge(self.game, &state, draw);
         self.drawn |= drawn;
         if !numbers.known() {
             numbers = self.explore(&state, key, draw, Numbers { prove: NEVER, refute: NEVER }, 0);
@@ -99,9 +99,15 @@ impl<'a, G: Tactics> Search<'a, G> {
 
     /// The place of a move that reaches the aim, or else of the one that took most work to refute.
     pub(super) fn chosen(&self, state: &G::State, draw: bool) -> Option<usize> {
-        let known = self.known(state, draw);
-        let reaches = known.iter().position(|(numbers, _)| numbers.refute == 0);
-        reaches.or_else(|| (0..known.len()).max_by_key(|&at| (known[at].1, std::cmp::Reverse(at))))
+        self.reaching(state, draw).or_else(|| {
+            let known = self.known(state, draw);
+            (0..known.len()).max_by_key(|&at| (known[at].1, std::cmp::Reverse(at)))
+        })
+    }
+
+    /// The place of a move that reaches the aim, if one is known.
+    pub(super) fn reaching(&self, state: &G::State, draw: bool) -> Option<usize> {
+        self.known(state, draw).iter().position(|(numbers, _)| numbers.refute == 0)
     }
 
     /// What is known about the positions the moves lead to, in the order of the moves, and the work it took. All of it comes
@@ -114,7 +120,7 @@ impl<'a, G: Tactics> Search<'a, G> {
             let fresh = self.last.iter().find(|branch| branch.key == key).map(|branch| branch.numbers);
             let found = self.memory.find(key);
             let numbers = fresh.or(found.map(|(numbers, _)| numbers));
-            let numbers = numbers.unwrap_or_else(|| self.judge(&child, !draw).0);
+            let numbers = numbers.unwrap_or_else(|| judge(self.game, &child, !draw).0);
             known.push((numbers, found.map_or(0, |(_, work)| work)));
         });
         known
@@ -123,22 +129,6 @@ impl<'a, G: Tactics> Search<'a, G> {
     #[inline(always)]
     fn key(&self, state: &G::State, draw: bool) -> Key {
         key(state, self.settings.seed, draw)
-    }
-
-    /// What is seen without a search, and whether a draw was seen.
-    #[inline(always)]
-    fn judge(&self, state: &G::State, draw: bool) -> (Numbers, bool) {
-        let game = self.game;
-        if game.winning(state).is_some() {
-            return (Numbers::PROVED, false);
-        }
-        match game.outcome(state) {
-            Some(Outcome::Win(side, _)) if side == game.turn(state) => (Numbers::PROVED, false),
-            Some(Outcome::Win(..)) => (Numbers::REFUTED, false),
-            Some(Outcome::Draw(_)) => (if draw { Numbers::PROVED } else { Numbers::REFUTED }, true),
-            // One good move proves, and all moves have to be refuted.
-            None => (Numbers { prove: 1, refute: (game.count(state) as u32).clamp(1, NEVER - 1) }, false),
-        }
     }
 
     /// Searches a position until one of its numbers reaches its limit or it is known.
@@ -199,16 +189,20 @@ impl<'a, G: Tactics> Search<'a, G> {
         numbers
     }
 
-    /// Puts the moves of a position on the path, up to the first that is known to reach the aim.
+    /// Puts the moves of a position on the path, up to the first that is known to reach the aim. Those that are seen to fail
+    /// at once, which are many, are left out.
     #[inline(always)]
     fn unfold(&mut self, state: &G::State, draw: bool) {
-        let (game, first) = (self.game, self.branches.len());
-        let branches = &mut self.branches;
-        let seed = self.settings.seed;
+        let (game, seed, first) = (self.game, self.settings.seed, self.branches.len());
+        let (branches, drawn) = (&mut self.branches, &mut self.drawn);
         game.children(state, |child| {
-            let state = game.canonical(child);
-            let key = key(&state, seed, !draw);
-            branches.push(Branch { state, key, numbers: Numbers::PROVED });
+            let (numbers, seen) = judge(game, child, !draw);
+            *drawn |= seen;
+            if numbers.prove > 0 {
+                let state = game.canonical(child);
+                let key = key(&state, seed, !draw);
+                branches.push(Branch { state, key, numbers });
+            }
         });
         let len = self.branches.len() - first;
         if seed != 0 && len > 0 {
@@ -217,15 +211,13 @@ impl<'a, G: Tactics> Search<'a, G> {
             self.branches[first..].rotate_left(turn as usize);
         }
         for at in first..self.branches.len() {
-            let (mut numbers, drawn) = self.judge(&self.branches[at].state, !draw);
-            self.drawn |= drawn;
-            if !numbers.known()
-                && let Some((found, _)) = self.memory.find(self.branches[at].key)
+            let branch = &mut self.branches[at];
+            if !branch.numbers.known()
+                && let Some((found, _)) = self.memory.find(branch.key)
             {
-                numbers = found;
+                branch.numbers = found;
             }
-            self.branches[at].numbers = numbers;
-            if numbers.refute == 0 {
+            if branch.numbers.refute == 0 {
                 self.branches.truncate(at + 1);
                 return;
             }
@@ -236,7 +228,7 @@ impl<'a, G: Tactics> Search<'a, G> {
     #[inline(always)]
     fn sum(&self, first: usize) -> Sum {
         let mut sum = Sum { numbers: Numbers::REFUTED, best: first, second: NEVER, open: 0, most: 0, all: 0 };
-        for (at, branch) in self.branches.iter().enumerate().skip(first) {
+        for (at, branch) in (first..).zip(&self.branches[first..]) {
             let Numbers { prove, refute } = branch.numbers;
             if refute < sum.numbers.prove {
                 sum.second = sum.numbers.prove;
@@ -267,6 +259,21 @@ impl<'a, G: Tactics> Search<'a, G> {
             let pursuit = self.pursuit();
             (self.watch)(&pursuit);
         }
+    }
+}
+
+/// What is seen of a position without a search, and whether it is a draw.
+#[inline(always)]
+fn judge<G: Tactics>(game: &G, state: &G::State, draw: bool) -> (Numbers, bool) {
+    if game.winning(state).is_some() {
+        return (Numbers::PROVED, false);
+    }
+    match game.outcome(state) {
+        Some(Outcome::Win(side, _)) if side == game.turn(state) => (Numbers::PROVED, false),
+        Some(Outcome::Win(..)) => (Numbers::REFUTED, false),
+        Some(Outcome::Draw(_)) => (if draw { Numbers::PROVED } else { Numbers::REFUTED }, true),
+        // One good move proves, and all moves have to be refuted.
+        None => (Numbers { prove: 1, refute: (game.count(state) as u32).clamp(1, NEVER - 1) }, false),
     }
 }
 

@@ -6,7 +6,8 @@
 //! one in fifty million. The hash depends on the seed of the search: two runs with different seeds do not share a mistake.
 //!
 //! An entry has room for the two numbers and for how much work they took. Where a bucket is full the entry that took least
-//! work makes room: large parts of the search are kept, small ones are cheap to find again.
+//! work makes room: large parts of the search are kept, small ones are cheap to find again. What is settled counts as if it
+//! had taken twice the work.
 
 use std::hash::{Hash, Hasher};
 
@@ -142,7 +143,17 @@ impl Entry {
     fn work(self) -> u8 {
         (self.data >> 56) as u8
     }
+
+    /// How much it would be missed; nobody misses a free entry.
+    #[inline(always)]
+    fn worth(self) -> u8 {
+        let settled = self.data != 0 && self.numbers().known();
+        self.work().saturating_add(if settled { TWICE } else { 0 })
+    }
 }
+
+/// The logarithm of 2.
+const TWICE: u8 = 4;
 
 /// The logarithm of some work to the base of the fourth root of 2, roughly, and at least 1.
 #[inline(always)]
@@ -213,11 +224,82 @@ impl Memory {
                 least = at;
                 break;
             }
-            if entry.work() < bucket[least].work() {
+            if entry.worth() < bucket[least].worth() {
                 least = at;
             }
         }
         self.used += u64::from(bucket[least].data == 0);
         bucket[least] = Entry::new(key, numbers, work);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(number: u64) -> Key {
+        Key::of(&number, 1)
+    }
+
+    const OPEN: Numbers = Numbers { prove: 3, refute: NEVER - 1 };
+
+    #[test]
+    fn what_is_kept_is_found() {
+        let mut memory = Memory::open(1 << 20).unwrap();
+        for number in 0..1000 {
+            let numbers = if number % 2 == 0 { OPEN } else { Numbers::PROVED };
+            assert_eq!(memory.find(key(number)), None);
+            memory.keep(key(number), numbers, 1);
+            assert_eq!(memory.find(key(number)), Some((numbers, 1)));
+        }
+        // There is room for sixty-five times as many, so that no bucket has overflown.
+        assert!((0..1000).all(|number| memory.find(key(number)).is_some()));
+        assert_eq!((memory.fill() * 65536.0).round() as u32, 1000);
+        memory.keep(key(4), Numbers::REFUTED, 8);
+        assert_eq!(memory.find(key(4)), Some((Numbers::REFUTED, 8)));
+        assert_eq!((memory.fill() * 65536.0).round() as u32, 1000, "it has taken its own place");
+    }
+
+    #[test]
+    fn what_took_least_work_makes_room() {
+        let mut memory = Memory::open(0).unwrap();
+        for (number, work) in [(1, 500), (2, 60), (3, 7000), (4, 9)] {
+            memory.keep(key(number), OPEN, work);
+        }
+        let there = |memory: &Memory| -> Vec<u64> {
+            (1..9).filter(|&number| memory.find(key(number)).is_some()).collect()
+        };
+        memory.keep(key(5), OPEN, 1);
+        assert_eq!(there(&memory), [1, 2, 3, 5]);
+        memory.keep(key(6), OPEN, 1);
+        assert_eq!(there(&memory), [1, 2, 3, 6], "what is new is always kept");
+        memory.keep(key(6), Numbers::PROVED, 50);
+        memory.keep(key(7), OPEN, 1);
+        assert_eq!(there(&memory), [1, 3, 6, 7], "what is settled is worth more than its work");
+        assert!((memory.fill() - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn work_is_remembered_roughly() {
+        for work in [1, 2, 3, 4, 5, 7, 8, 100, 12_345, 1 << 40] {
+            let back = unlog(log(work));
+            assert!(back <= work && work < 2 * back, "{work} is remembered as {back}");
+        }
+        assert!((1..5000).all(|work| log(work) <= log(work + 1)));
+        assert!(log(u64::MAX) > log(1 << 40));
+    }
+
+    #[test]
+    fn keys_depend_on_every_bit_and_on_the_seed() {
+        let keys: std::collections::HashSet<(u64, u64)> = (0..64)
+            .flat_map(|bit| [(1u64 << bit, 7u64), (7, 1 << bit)])
+            .chain([(7, 7), (0, 0)])
+            .flat_map(|state| [1, 2, 3].map(|seed| Key::of(&state, seed)))
+            .map(|key| (key.place, key.tag))
+            .collect();
+        assert_eq!(keys.len(), 3 * 130);
+        let places: std::collections::HashSet<u64> = keys.iter().map(|(place, _)| *place).collect();
+        let tags: std::collections::HashSet<u64> = keys.iter().map(|(_, tag)| *tag).collect();
+        assert_eq!((places.len(), tags.len()), (390, 390), "each half alone tells them apart");
     }
 }

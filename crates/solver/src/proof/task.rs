@@ -1,5 +1,6 @@
 //! What is asked of a proof search, and what it answers.
 
+use super::check::check;
 use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
 use crate::folder::spare_memory;
@@ -29,6 +30,9 @@ pub struct Settings<'a> {
     pub slack: u32,
     /// How difficulties add up.
     pub adding: Adding,
+    /// Goes through the finished proof once more, by the rules alone; that takes memory besides the table, some fifty bytes
+    /// for every position of the proof.
+    pub check: bool,
     /// Ends the search after so many expansions.
     pub most: Option<u64>,
     /// Ends the search from outside.
@@ -37,7 +41,15 @@ pub struct Settings<'a> {
 
 impl Default for Settings<'_> {
     fn default() -> Self {
-        Settings { memory: 1 << 30, seed: 0, slack: 50, adding: Adding::Most, most: None, stop: None }
+        Settings {
+            memory: 1 << 30,
+            seed: 0,
+            slack: 50,
+            adding: Adding::Most,
+            check: false,
+            most: None,
+            stop: None,
+        }
     }
 }
 
@@ -111,10 +123,12 @@ pub struct Proved<M> {
     pub verdict: Verdict,
     /// The moves, in the order of the rules, with what is known about each.
     pub moves: Vec<(M, Fate)>,
-    /// Where the result is known: a line to the end, in which the side that is better off plays moves that are proved and the
-    /// other one those that took the longest to settle.
+    /// If somebody wins: a line to the end, in which the winner plays moves that are proved and the loser those that took
+    /// the most work to settle.
     pub line: Vec<M>,
-    /// What it took.
+    /// How many positions the proof has, if it was asked for and gone through to the end.
+    pub checked: Option<u64>,
+    /// What it took, without the check.
     pub effort: Pursuit,
 }
 
@@ -127,6 +141,8 @@ pub enum ProofError {
     Over,
     /// There is less memory than is asked for, in bytes.
     Memory(u64),
+    /// The check has found that a proof is none: keys have clashed, or there is a bug.
+    Wrong,
 }
 
 impl fmt::Display for ProofError {
@@ -138,6 +154,9 @@ impl fmt::Display for ProofError {
             ProofError::Over => f.write_str("there is nothing to prove, the game is over"),
             ProofError::Memory(need) => {
                 write!(f, "{} of memory are asked for, and there are not so many", crate::error::bytes(*need))
+            }
+            ProofError::Wrong => {
+                f.write_str("the proof did not pass its check; another seed may help, and it may be a bug")
             }
         }
     }
@@ -168,14 +187,19 @@ pub fn prove<G: Tactics>(
     // The search calls itself once a ply, and games may be long: it gets a stack of its own.
     let stack = (1 << 20) + STACK * plies as usize;
     std::thread::scope(|scope| {
-        let work = || ask(game, state, Search::new(game, settings, memory, watch));
+        let work = || ask(game, state, settings.check, Search::new(game, settings, memory, watch));
         let thread = std::thread::Builder::new().stack_size(stack).spawn_scoped(scope, work);
         let thread = thread.map_err(|_| ProofError::Memory(stack as u64))?;
-        Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
 
-fn ask<G: Tactics>(game: &G, state: &G::State, mut search: Search<'_, G>) -> Proved<G::Move> {
+fn ask<G: Tactics>(
+    game: &G,
+    state: &G::State,
+    checked: bool,
+    mut search: Search<'_, G>,
+) -> Result<Proved<G::Move>, ProofError> {
     let mut verdict = match search.run(state, false) {
         Numbers { prove: 0, .. } => Verdict::Win,
         // Whoever did not win has lost every game that was looked at, if none was drawn.
@@ -197,10 +221,21 @@ fn ask<G: Tactics>(game: &G, state: &G::State, mut search: Search<'_, G>) -> Pro
     game.moves(state, &mut moves);
     let moves = moves.into_iter().zip(fates).collect();
     let line = match verdict {
-        Verdict::Open | Verdict::NoWin => Vec::new(),
-        _ => line(game, state, draw, &mut search),
+        Verdict::Win | Verdict::Loss => line(game, state, draw, &mut search),
+        // Who only holds a draw may be let off by the next mistake, and such a line would tell nothing.
+        Verdict::Draw | Verdict::NoWin | Verdict::Open => Vec::new(),
     };
-    Proved { verdict, moves, line, effort }
+    let checked = match verdict {
+        Verdict::Win | Verdict::Draw | Verdict::Loss if checked => {
+            let positions = check(game, state, verdict, draw, &mut search);
+            if positions.is_none() && !search.stopped {
+                return Err(ProofError::Wrong);
+            }
+            positions
+        }
+        _ => None,
+    };
+    Ok(Proved { verdict, moves, line, checked, effort })
 }
 
 /// A line to the end of the game, from a position that is settled.

@@ -1,6 +1,7 @@
-//! Tables held to their definition, to a second way of solving, and to damage.
+//! Tables held to their definition, to a second way of solving, and to damage; proofs held to plain search.
 
 mod damage;
 mod desk;
+mod proof;
 mod resume;
 mod truth;
