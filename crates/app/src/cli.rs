@@ -123,17 +123,23 @@ after every value was derived once more from its moves. Play that can go on for 
 takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
 started again.
 
-Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options.
+Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options. Of three-dragons \
+the endings with two dice a side can, of tactigon without advanced rules those with both pentagons and at most two other \
+pieces on board 11.
 
 JSON: {\"positions\",\"won\",\"lost\",\"drawn\",\"start\":{\"value\",\"depth\"},\"longest\",\"longest_position\",\"table\"}; positions are \
-unfinished ones with one side to move, counted for that side, and longest is the longest win in plies.";
+unfinished ones with one side to move, counted for that side, and longest is the longest win in plies; start is null where \
+only endings are solved.";
 
 const PROBE: &str =
     "Tell the exact value of a position and of each of its moves, from a table that `solve` has made.
 
 Values are for the side to move: win, draw or loss, and in how many plies. The best moves come first.
 
-JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw.";
+With --sample it tells this of positions drawn by lot, each of the table's as likely as any other.
+
+JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw. With --sample every line has \
+\"position\" too.";
 
 const BENCH: &str = "Measure how fast the rules and the engine run on one thread, per second of its CPU time.
 
@@ -294,7 +300,13 @@ pub(crate) struct ProbeArgs {
     /// The position, instead of the start
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// One JSON document
+    /// So many positions of the table, drawn by lot, instead of one
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    pub(crate) sample: Option<u32>,
+    /// Draw the same positions again
+    #[arg(long, value_name = "N", requires = "sample", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// One JSON document; with --sample one on each line
     #[arg(long)]
     pub(crate) json: bool,
 }

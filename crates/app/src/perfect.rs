@@ -5,7 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
-use gamekit::{Advise, Indexed, Shelf, Visit};
+use gamekit::{Advise, Indexed, Rng, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value as Json, json};
 use solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
@@ -32,14 +32,14 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
             "won": summary.won,
             "lost": summary.lost,
             "drawn": summary.drawn,
-            "start": exact(summary.start),
+            "start": summary.start.map(exact),
             "longest": longest.as_ref().map(|longest| longest.0),
             "longest_position": longest.map(|longest| longest.1),
             "table": solver::table_path(&folder, &name).display().to_string(),
         }));
     }
     let path = solver::table_path(&folder, &name);
-    output::print(&told(&name, &summary, longest, &path))
+    output::print(&told(&name, oracle.covers(), &summary, longest, &path))
 }
 
 fn threads(args: &SolveArgs) -> usize {
@@ -47,10 +47,19 @@ fn threads(args: &SolveArgs) -> usize {
     args.threads.map_or_else(machine, usize::from)
 }
 
-fn told(name: &str, summary: &Summary, longest: Option<(u32, String)>, path: &Path) -> String {
+fn told(
+    name: &str,
+    covers: Option<String>,
+    summary: &Summary,
+    longest: Option<(u32, String)>,
+    path: &Path,
+) -> String {
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
-    let mut out = format!("{name}: for the side to move the start is a {}\n\n", summary.start);
+    let mut out = match (summary.start, covers) {
+        (Some(start), _) => format!("{name}: for the side to move the start is a {}\n\n", start),
+        (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
+    };
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
     out += &line("won", summary.won);
     out += &line("lost", summary.lost);
@@ -119,19 +128,54 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
         }
         other => Ok(other?),
     }?;
+    if let Some(number) = args.sample {
+        return sample(&oracle, number, args);
+    }
     let position = args.position.as_deref();
     let found = oracle.exact(position)?;
-    let found = found.with_context(|| format!("the table of {name} does not have this position"))?;
+    let found = found.with_context(|| match oracle.covers() {
+        None => format!("the table of {name} does not have this position"),
+        Some(part) => format!("the table of {name} does not have this position: it holds {part}"),
+    })?;
     if args.json {
-        let moves: Map<String, Json> =
-            found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
-        let mut answer = Map::new();
-        answer.insert("value".into(), json!(found.value.word()));
-        answer.insert("depth".into(), json!(found.value.plies()));
-        answer.insert("moves".into(), moves.into());
-        return output::json(&answer.into());
+        return output::json(&answer(&found).into());
     }
     output::print(&listed(&found))
+}
+
+/// Tells what positions drawn by lot are worth, line by line.
+fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
+    let mut rng = Rng::new(args.seed);
+    let ranks =
+        usize::try_from(oracle.ranks()).context("the table has more positions than this machine counts")?;
+    if oracle.summary().positions == 0 {
+        return Err(anyhow!("the table has no positions to draw from"));
+    }
+    let mut told = 0;
+    while told < number {
+        let Some(position) = oracle.text(rng.below(ranks) as u64) else { continue };
+        let Some(found) = oracle.exact(Some(&position))? else { continue };
+        told += 1;
+        if args.json {
+            let mut line = Map::new();
+            line.insert("position".into(), json!(position));
+            line.extend(answer(&found));
+            output::print(&format!("{}\n", Json::from(line)))?;
+        } else {
+            output::print(&format!("{position}  {}\n", found.value))?;
+        }
+    }
+    Ok(())
+}
+
+fn answer(found: &Exact) -> Map<String, Json> {
+    let moves: Map<String, Json> =
+        found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
+    let mut answer = Map::new();
+    answer.insert("value".into(), json!(found.value.word()));
+    answer.insert("depth".into(), json!(found.value.plies()));
+    answer.insert("moves".into(), moves.into());
+    answer
 }
 
 fn listed(found: &Exact) -> String {

@@ -20,8 +20,15 @@ pub struct Tables {
 struct Inner {
     folder: PathBuf,
     open: fn(usize, &Options, &Path) -> Result<Oracle, SolveError>,
-    opened: Mutex<Vec<((usize, Options), Option<Perfect>)>>,
+    opened: Mutex<Vec<Opened>>,
     troubles: Troubles,
+}
+
+/// A game that was asked about, and its table if there is one.
+struct Opened {
+    game: usize,
+    options: Options,
+    found: Option<Perfect>,
 }
 
 /// Sentences that nobody has been told yet.
@@ -56,9 +63,8 @@ impl Tables {
     pub fn of(&self, game: usize, options: &Options) -> Option<Perfect> {
         let Inner { folder, open, opened, troubles } = &*self.inner;
         let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = opened.iter().find(|((known, under), _)| *known == game && under == options);
-        if let Some((_, found)) = known {
-            return found.clone();
+        if let Some(known) = opened.iter().find(|known| known.game == game && known.options == *options) {
+            return known.found.clone();
         }
         let found = match open(game, options, folder) {
             Ok(oracle) => Some(Perfect::new(oracle, troubles.clone())),
@@ -69,7 +75,7 @@ impl Tables {
                 None
             }
         };
-        opened.push(((game, options.clone()), found.clone()));
+        opened.push(Opened { game, options: options.clone(), found: found.clone() });
         found
     }
 

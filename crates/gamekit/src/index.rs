@@ -1,9 +1,9 @@
-//! Numbering all positions of a small board, so that it can be solved.
+//! Numbering all positions of a small board, or of the endings on a larger one, so that they can be solved.
 
 use crate::{Game, Outcome, Refusal};
 use std::fmt;
 
-/// All positions of a game under one set of options as the numbers below [`Index::len`].
+/// All positions of a game under one set of options, or those of its endings, as the numbers below [`Index::len`].
 ///
 /// Positions that are alike (turned round with the colours exchanged, say) may share a number; they are worth the same to
 /// the side to move. Positions in which the game is over need no number: their value is known. Every position that a
@@ -23,6 +23,12 @@ pub trait Index<G: Game>: Send + Sync {
 
     /// What the numbers mean, in one line; it changes whenever they do, so that old tables are not misread.
     fn layout(&self) -> String;
+
+    /// Which positions have numbers, in words that complete "it holds …", where not all have that can come up in a game:
+    /// an index may number endings only, and then the start has no number.
+    fn covers(&self) -> Option<String> {
+        None
+    }
 
     /// How many numbers there are.
     fn len(&self) -> u64;

@@ -3,6 +3,7 @@
 //! A game is registered here and nowhere else: its `pub mod` line and its line on the shelf.
 
 pub mod claustro;
+mod orbits;
 pub mod taacoca;
 pub mod tactigon;
 pub mod three_dragons;

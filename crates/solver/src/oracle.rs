@@ -70,6 +70,11 @@ impl<G: Indexed> Probe<G> {
         self.table.summary()
     }
 
+    /// Which positions the table holds, in words, where it does not hold all.
+    pub fn covers(&self) -> Option<String> {
+        self.index.covers()
+    }
+
     /// A position with this rank.
     pub fn position(&self, rank: u64) -> Option<G::State> {
         if rank < self.index.len() { self.index.unrank(rank) } else { None }
@@ -101,6 +106,8 @@ trait Know: Send + Sync {
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
     fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
+    fn ranks(&self) -> u64;
+    fn covers(&self) -> Option<String>;
     fn text(&self, rank: u64) -> Option<String>;
 }
 
@@ -156,6 +163,16 @@ impl Oracle {
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.mind.summary()
+    }
+
+    /// Which positions the table holds, in words that complete "it holds …", where it does not hold all that can come up.
+    pub fn covers(&self) -> Option<String> {
+        self.mind.covers()
+    }
+
+    /// How many ranks there are; not all of them need to be in use.
+    pub fn ranks(&self) -> u64 {
+        self.mind.ranks()
     }
 
     /// The text of a position with this rank.
@@ -218,6 +235,14 @@ impl<G: Advise + Indexed> Know for Probe<G> {
 
     fn summary(&self) -> &Summary {
         self.table.summary()
+    }
+
+    fn covers(&self) -> Option<String> {
+        self.index.covers()
+    }
+
+    fn ranks(&self) -> u64 {
+        self.index.len()
     }
 
     fn text(&self, rank: u64) -> Option<String> {

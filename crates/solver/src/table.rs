@@ -50,8 +50,8 @@ pub struct Summary {
     pub lost: u64,
     /// Those that nobody can win.
     pub drawn: u64,
-    /// What the start of the game is worth.
-    pub start: Value,
+    /// What the start of the game is worth; `None` in a table of endings, which does not have it.
+    pub start: Option<Value>,
     /// The longest win, in plies, and the rank of the first position that has it.
     pub longest: Option<(u32, u64)>,
     /// Wins by their plies, from 0.
@@ -123,15 +123,15 @@ fn frequencies(summary: &Summary, len: u64) -> Vec<(u16, u64)> {
 fn header(title: &Title<'_>, summary: &Summary) -> String {
     let list = |counts: &[u64]| counts.iter().map(|n| format!(" {n}")).collect::<String>();
     let longest = summary.longest.map_or(String::new(), |(plies, rank)| format!(" {plies} {rank}"));
+    let start = summary.start.map_or(String::new(), |start| format!(" {}", start.code()));
     format!(
-        "{MAGIC}{VERSION}\ngame {}\nindex {}\nnumbers {}\nhistory none\nwon{}\nlost{}\ndrawn {}\nstart {}\nlongest{longest}\n\n",
+        "{MAGIC}{VERSION}\ngame {}\nindex {}\nnumbers {}\nhistory none\nwon{}\nlost{}\ndrawn {}\nstart{start}\nlongest{longest}\n\n",
         title.game,
         title.layout,
         title.len,
         list(&summary.won_in),
         list(&summary.lost_in),
         summary.drawn,
-        summary.start.code(),
     )
 }
 
@@ -283,7 +283,10 @@ fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TableError> {
         [plies, rank] => Some((u32::try_from(plies).map_err(|_| torn())?, rank)),
         _ => None,
     };
-    let start = Value::of_code(u16::try_from(number("start ")?).map_err(|_| torn())?);
+    let start = match numbers("start")?[..] {
+        [] => None,
+        [code, ..] => Some(Value::of_code(u16::try_from(code).map_err(|_| torn())?)),
+    };
     let positions = won + lost + drawn;
     Ok(Header {
         game: entry("game ")?.to_string(),

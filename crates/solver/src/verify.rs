@@ -19,7 +19,7 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
     workers: &mut Workers<'_>,
 ) -> Result<Summary, SolveError> {
     let all = Mutex::new(Count::default());
-    workers.share(Stage::Verifying, index.len(), |from, to| {
+    workers.share(Stage::Verifying, index.len(), &|from, to| {
         let count = index.game().enter(Check { index, cells, from, to, game: PhantomData });
         let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         all.add(&count);
@@ -29,7 +29,7 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
         return Err(SolveError::Wrong { rank, found, derived });
     }
     let start = index.game().initial();
-    let start = index.rank(&start).map_or(Value::Draw, |rank| Value::of_code(cells.code(rank)));
+    let start = index.rank(&start).map(|rank| Value::of_code(cells.code(rank)));
     Ok(all.summary(start))
 }
 
@@ -162,7 +162,7 @@ impl Count {
         self.wrong = self.wrong.or(other.wrong);
     }
 
-    fn summary(&self, start: Value) -> Summary {
+    fn summary(&self, start: Option<Value>) -> Summary {
         let (won, lost) = (self.won.iter().sum::<u64>(), self.lost.iter().sum::<u64>());
         Summary {
             positions: won + lost + self.drawn,

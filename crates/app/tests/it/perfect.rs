@@ -94,7 +94,7 @@ fn what_cannot_be_solved_or_probed_is_refused_in_one_sentence() {
         "claustro(size=7) cannot be solved here: it has about 2.7e13 positions",
     );
     check(&["solve", "taacoca"], "taacoca cannot be solved here: it has about 5.7e23 positions");
-    check(&["solve", "three-dragons"], "nobody has numbered its positions yet");
+    check(&["solve", "tactigon(board=13)"], "nobody has numbered its positions yet");
     let tables = ["--tables", folder.path()];
     check(&[&["probe", "claustro"][..], &tables].concat(), "there is no table of claustro in");
     solve(&folder);

@@ -18,6 +18,7 @@
 
 mod board;
 mod eval;
+mod index;
 mod measure;
 mod players;
 mod present;
@@ -27,6 +28,7 @@ mod text;
 mod weights;
 
 pub use board::{Board, Eleven, Fifteen, Thirteen};
+pub use index::TactigonIndex;
 pub use rules::{Combat, Kind, Move, State, Tactigon};
 pub use text::matrix_cell;
 

@@ -140,6 +140,15 @@ impl<S: Bits> State<S> {
         }
     }
 
+    /// Takes a piece off its tile.
+    #[inline(always)]
+    pub(super) fn take(&mut self, place: u32) {
+        let others = !S::bit(place);
+        for set in [&mut self.own, &mut self.opp, &mut self.low, &mut self.high] {
+            *set = *set & others;
+        }
+    }
+
     /// The side to move.
     #[inline(always)]
     pub fn turn(&self) -> Side {

@@ -2,7 +2,7 @@
 
 use super::board::{Board, forwards, spread};
 use super::rules::{Combat, Kind, Move, State, Tactigon};
-use gamekit::{Bits, Game, Indexed, Isa, NoIndex, Stage, Tactics, Traces, Unsolvable};
+use gamekit::{Bits, Game, Isa, Stage, Tactics, Traces};
 
 /// What the kinds are worth to whoever orders moves; the pentagon is beyond price.
 const WORTH: [i32; 4] = [120, 85, 70, 2_000];
@@ -135,15 +135,6 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
             Kind::Square => 5 * (is(B::within(target, 5)) + is(B::within(target, 6))),
             Kind::Pentagon => 0,
         }
-    }
-}
-
-/// Its positions have no numbers yet.
-impl<I: Isa, B: Board, const ADVANCED: bool> Indexed for Tactigon<I, B, ADVANCED> {
-    type Index = NoIndex;
-
-    fn index(&self) -> Result<NoIndex, Unsolvable> {
-        Err(Unsolvable::Unnumbered)
     }
 }
 

@@ -7,6 +7,7 @@
 mod board;
 mod dice;
 mod eval;
+mod index;
 mod players;
 mod present;
 mod rules;
@@ -20,6 +21,7 @@ mod weights;
 
 pub use board::Cell;
 pub use dice::{Army, Pips, Powers};
+pub use index::ThreeDragonsIndex;
 pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
 
 use gamekit::{
@@ -58,14 +60,14 @@ impl Room for ThreeDragonsRoom {
         players: players::PLAYERS,
         levels: gamekit::Level::ten([
             (1, 170, 100),
-            (150, 160, 92),
-            (150, 143, 80),
-            (150, 115, 59),
-            (150, 80, 41),
-            (150, 50, 21),
-            (150, 35, 12),
-            (200, 25, 5),
-            (500, 15, 0),
+            (150, 154, 88),
+            (150, 133, 72),
+            (150, 106, 54),
+            (150, 77, 39),
+            (150, 45, 18),
+            (175, 30, 8),
+            (320, 20, 2),
+            (2900, 11, 0),
             (100000, 3, 0),
         ]),
         rules: include_str!("RULES.md"),

@@ -3,7 +3,7 @@
 use super::board::Direction::{Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Plane, RINGS, Slide};
 use super::rules::{Level, Move, State, ThreeDragons};
-use gamekit::{Game, Indexed, Isa, NoIndex, Stage, Tactics, Traces, Unsolvable};
+use gamekit::{Game, Isa, Stage, Tactics, Traces};
 
 impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// For each power of a die the cells where its landing captures something for certain.
@@ -106,15 +106,6 @@ fn several_fall<P: super::Powers>(state: &State<P>, dice: u32) -> Plane {
         up & down | left & right | (up | down) & (left | right)
     } else {
         up & down & (left | right) | left & right & (up | down)
-    }
-}
-
-/// Its positions have no numbers yet.
-impl<L: Level, I: Isa> Indexed for ThreeDragons<L, I> {
-    type Index = NoIndex;
-
-    fn index(&self) -> Result<NoIndex, Unsolvable> {
-        Err(Unsolvable::Unnumbered)
     }
 }
 

@@ -3,14 +3,17 @@
 //! Positions come from random games, so no law is fitted to positions somebody thought of. A broken law panics with
 //! the game, the position and the law.
 
+mod numbers;
 mod picking;
 mod rules;
 mod symmetry;
 mod tactics;
 mod texts;
 
+pub use numbers::numbers;
+
 use crate::Calm;
-use gamekit::{Advise, Game, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
+use gamekit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
 use std::collections::HashSet;
 
 /// Lists longer than this are looked at in samples only.
@@ -46,10 +49,24 @@ pub fn check_one<S: Shelf>(game: usize, options: &Options) {
         Ok((game, options.clone())),
         "the game string {name} is read as it is written"
     );
+    S::open_with(Portable, game, options, Numbers);
     let laws = Laws { meta, options, name: &name };
     let plain = S::open_with(Portable, game, options, laws);
     let fast = S::open_fast(game, options, laws);
     assert_eq!(plain, fast, "{name}: every set of instructions plays the same game");
+}
+
+/// The numbering of a game, where it has one, to be held to its laws.
+struct Numbers;
+
+impl Visit for Numbers {
+    type Out = ();
+
+    fn visit<G: Advise + Tactics + Indexed>(self, game: G) {
+        if let Ok(index) = game.index() {
+            numbers(&index, &mut Rng::new(6));
+        }
+    }
 }
 
 /// One game to be held to every law. What comes out is a digest of all moves seen, for comparison between
