@@ -57,7 +57,7 @@ fn told(
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
     let mut out = match (summary.start, covers) {
-        (Some(start), _) => format!("{name}: for the side to move the start is a {}\n\n", start),
+        (Some(start), _) => format!("{name}: for the side to move the start is a {start}\n\n"),
         (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
     };
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
