@@ -217,9 +217,9 @@ fn hold(oracle: &Oracle, line: &OwnedLine, value: Value) -> Result<Hold, OracleE
     let left = limit.map(|limit| limit.saturating_sub(line.quiet));
     if line.settings.repetition == Repetition::Draw {
         for text in &line.twice {
-            let there = oracle.value(Some(text))?;
-            // What the table does not have may lie on the way.
-            if there.is_none_or(|there| there.plies().is_some_and(|there| there < plies)) {
+            // From what a table has, moves lead only to what it has: nothing else lies on the way.
+            let there = oracle.value(Some(text))?.and_then(Value::plies);
+            if there.is_some_and(|there| there < plies) {
                 return Ok(Hold::Shaky);
             }
         }

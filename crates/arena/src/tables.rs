@@ -4,10 +4,9 @@
 //! sentence that whoever shows the games takes from [`Tables::troubles`]; after that the games go on without it.
 
 use crate::perfect::Perfect;
-use gamekit::{Options, Shelf};
-use solver::{Oracle, SolveError, TableError};
+use gamekit::{Meta, Options, Shelf};
+use solver::{Oracle, SolveError};
 use std::fmt;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,9 +18,17 @@ pub struct Tables {
 
 struct Inner {
     folder: PathBuf,
+    metas: &'static [&'static Meta],
     open: fn(usize, &Options, &Path) -> Result<Oracle, SolveError>,
-    opened: Mutex<Vec<((usize, Options), Option<Perfect>)>>,
+    opened: Mutex<Vec<Opened>>,
     troubles: Troubles,
+}
+
+/// A game that was asked about, and its table if there is one.
+struct Opened {
+    game: usize,
+    options: Options,
+    found: Option<Perfect>,
 }
 
 /// Sentences that nobody has been told yet.
@@ -45,6 +52,7 @@ impl Tables {
     pub fn at<S: Shelf + 'static>(folder: &Path) -> Tables {
         let inner = Inner {
             folder: folder.to_path_buf(),
+            metas: S::metas(),
             open: Oracle::open::<S>,
             opened: Mutex::default(),
             troubles: Troubles::default(),
@@ -54,22 +62,22 @@ impl Tables {
 
     /// The table of a game of the shelf, if there is one that can be read.
     pub fn of(&self, game: usize, options: &Options) -> Option<Perfect> {
-        let Inner { folder, open, opened, troubles } = &*self.inner;
+        let Inner { folder, metas, open, opened, troubles } = &*self.inner;
         let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = opened.iter().find(|((known, under), _)| *known == game && under == options);
-        if let Some((_, found)) = known {
-            return found.clone();
+        if let Some(known) = opened.iter().find(|known| known.game == game && known.options == *options) {
+            return known.found.clone();
         }
-        let found = match open(game, options, folder) {
-            Ok(oracle) => Some(Perfect::new(oracle, troubles.clone())),
-            Err(SolveError::Unsolvable(..)) => None,
-            Err(SolveError::Table(TableError::File(_, error))) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => {
+        let path = solver::table_path(folder, &metas[game].game_string(options));
+        // Numbering the positions of a board may take a moment, for which nobody waits in vain.
+        let found = match path.exists().then(|| open(game, options, folder)) {
+            None | Some(Err(SolveError::Unsolvable(..))) => None,
+            Some(Ok(oracle)) => Some(Perfect::new(oracle, troubles.clone())),
+            Some(Err(error)) => {
                 troubles.note(format!("{error}; play goes on without this table"));
                 None
             }
         };
-        opened.push(((game, options.clone()), found.clone()));
+        opened.push(Opened { game, options: options.clone(), found: found.clone() });
         found
     }
 

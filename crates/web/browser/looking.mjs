@@ -143,6 +143,7 @@ export async function perfect(stage) {
     `the moves with their values: ${rows.join(" | ")}`,
   );
   await page.getByText(/ Perfect play\./).first().waitFor({ timeout: 60_000 });
+  await page.getByText("Black wins by force in 3.").waitFor();
   await stage.shot(page, "perfect", true);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(".aside").analyze();
   ensure(violations.length === 0, violations.map((violation) => violation.help).join("; "));

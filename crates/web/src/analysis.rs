@@ -145,10 +145,19 @@ fn told<'a>(judged: impl Iterator<Item = &'a Judged>) -> Vec<AnalysisPly> {
             line: judged.line.clone(),
             swing,
             exact: judged.exact,
-            ..Value::of(judged.after, judged.side).at(judged.ply as u32, judged.depth)
+            ..Value::of(counted_from_here(judged.after), judged.side).at(judged.ply as u32, judged.depth)
         });
     }
     plies
+}
+
+/// What a move was worth counts its own ply; what the position after it is worth does not.
+fn counted_from_here(after: Verdict) -> Verdict {
+    match after {
+        Verdict::WinIn(plies) => Verdict::WinIn(plies.saturating_sub(1)),
+        Verdict::LossIn(plies) => Verdict::LossIn(plies.saturating_sub(1)),
+        Verdict::Centi(_) => after,
+    }
 }
 
 /// What a position is worth for the first side.

@@ -137,7 +137,13 @@ fn interfaces_play_and_tell_what_the_table_knows() {
         ["play", FORWARD, "--plain", "--first", "random", "--second", "engine:level=10", "--seed", "3"];
     let said = ludoteca(&[&engine[..], &tables].concat());
     assert!(said.out.contains("Black wins: "), "{}", said.out);
-    // A recorded game is judged exactly: either move loses, and black's answer throws the win away or keeps it.
+    // The engine as a process answers from the folder that it is given.
+    let talk =
+        format!("setoption name TablePath value {}\nposition startpos\ngo movetime 20\n", folder.path());
+    let said = with_input(&["engine", FORWARD], talk.as_bytes());
+    let told = ["is used\n", " score mate -4 ", "info string the table says: loss in 4\nbestmove a1,a2,a3>n"];
+    assert!(told.iter().all(|part| said.out.contains(part)), "{}", said.out);
+    // A recorded game is judged exactly: white is lost from the start, and black does not let go.
     let record =
         "[Game \"taacoca(side=3,directions=forward)\"]\n\n1. a1,a2,a3>nw e1,e2,e3>sw 2. b1,b2,b3>nw *\n";
     let analyze = [&["analyze", "-", "--movetime", "1", "--json"][..], &tables].concat();

@@ -17,7 +17,8 @@ impl Folder {
         let _ = std::fs::remove_dir_all(&path);
         let checkpoints = Duration::from_secs(3600);
         let task = solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
-        solver::solve(&Noughts::new(3, false).index().unwrap(), &task, &mut |_| {}).unwrap();
+        solver::solve(&Noughts::new(3, false).index().expect("the board is small"), &task, &mut |_| {})
+            .expect("there is room");
         Folder(path)
     }
 }
@@ -29,7 +30,7 @@ impl Drop for Folder {
 }
 
 fn session(position: &str, tables: Option<PathBuf>) -> Session {
-    let mut setup = Setup::new::<Examples>("noughts").unwrap();
+    let mut setup = Setup::new::<Examples>("noughts").expect("the game is known");
     setup.position = Some(position.to_string());
     let human = || Some("human".to_string());
     Session { first: human(), second: human(), tables, ..Session::new(Start::Game(setup)) }

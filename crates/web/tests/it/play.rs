@@ -204,6 +204,8 @@ async fn a_finished_game_is_judged_once_and_kept() {
     let plies = analysis["plies"].as_array().unwrap();
     assert_eq!(plies.iter().map(|ply| ply["ply"].as_u64().unwrap()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     assert_eq!((&plies[5]["best"], &plies[5]["winner"]), (&json!("a3"), &json!("first")));
+    // Plies are counted from the position: before the last move one is left, after it none.
+    assert_eq!((&plies[4]["mate"], &plies[5]["mate"]), (&json!(1), &json!(0)));
     assert_eq!(ada.get(&path).await.json(), analysis);
 }
 
@@ -248,7 +250,7 @@ async fn perfect_play_is_told_of_finished_games_alone() {
     .await;
     let plies = analysis["plies"].as_array().unwrap();
     assert!(plies.iter().all(|ply| ply["exact"] == true), "{analysis}");
-    assert_eq!((&plies[2]["mate"], &plies[2]["swing"]), (&json!(6), &json!("mistake")));
+    assert_eq!((&plies[2]["mate"], &plies[2]["swing"]), (&json!(5), &json!("mistake")));
 }
 
 #[tokio::test]
