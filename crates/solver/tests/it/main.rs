@@ -2,5 +2,6 @@
 
 mod damage;
 mod desk;
+mod endings;
 mod resume;
 mod truth;
