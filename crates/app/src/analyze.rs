@@ -2,10 +2,10 @@
 
 use crate::cli::AnalyzeArgs;
 use crate::engine::score;
-use crate::interrupt;
 use crate::output::{self, Progress};
+use crate::{interrupt, play};
 use anyhow::{Context, Result, bail};
-use arena::{Effort, Judged, Match, Standing, Verdict, centi};
+use arena::{Effort, Judged, Match, Standing, Tables, Verdict, centi};
 use gamekit::Side;
 use games::Games;
 use serde_json::{Map, Value, json};
@@ -27,9 +27,13 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
         bail!("{name} is refused: it is longer than {LONGEST} bytes");
     }
     let text = String::from_utf8(text).ok().with_context(|| format!("{name} is not a text"))?;
-    let game = Match::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
+    let mut game = Match::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
     if game.main_line().is_empty() {
         bail!("{name} is refused: it has no moves, expected at least one");
+    }
+    let tables = args.tables.clone().or_else(play::tables).map(|folder| Tables::at::<Games>(&folder));
+    if let Some(tables) = &tables {
+        game.set_tables(tables);
     }
     let stop = interrupt::flag()?;
     let time = Some(Duration::from_millis(args.movetime));
@@ -43,6 +47,9 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     });
     drop(progress);
     let judged = judged?;
+    for trouble in tables.as_ref().map_or(Vec::new(), Tables::troubles) {
+        output::note(&trouble);
+    }
     if args.json {
         output::json(&describe(&game, &judged))?;
     } else {
@@ -110,6 +117,7 @@ fn describe(game: &Match, judged: &[Judged]) -> Value {
                 "from": Standing::of(judged.before).name(),
                 "to": Standing::of(judged.after).name(),
                 "mark": Some(mark(judged)).filter(|mark| !mark.is_empty()),
+                "exact": judged.exact,
             })
         })
         .collect();
@@ -154,7 +162,7 @@ fn tell(game: &Match, judged: &[Judged]) -> String {
         let loss =
             if one.loss() == 0 { String::new() } else { format!("{:.2}", f64::from(one.loss()) / 100.0) };
         let line = if one.best() == *text { "the move played".to_string() } else { short(&one.line) };
-        let (before, after) = (worth(one.before), worth(one.after));
+        let (before, after) = (worth(one.before, one.exact), worth(one.after, one.exact));
         let row = format!(
             "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2}{before:>7} {after:>7} {loss:>6}  {line}"
         );
@@ -174,14 +182,8 @@ fn tell(game: &Match, judged: &[Judged]) -> String {
         .iter()
         .filter(|one| one.fall() > 0)
         .map(|one| {
-            let (from, to) = (Standing::of(one.before).name(), Standing::of(one.after).name());
-            format!(
-                "  {}. {} by {}: {from} → {to}; {} was better",
-                one.ply,
-                one.text,
-                names[one.side.index()],
-                one.best()
-            )
+            let (text, side, best) = (&one.text, names[one.side.index()], one.best());
+            format!("  {}. {text} by {side}: {}; {best} was better", one.ply, change(one))
         })
         .collect();
     if turning.is_empty() {
@@ -199,8 +201,23 @@ fn short(line: &[String]) -> String {
     format!("{}{more}", line[..line.len().min(MOST)].join(" "))
 }
 
-fn worth(verdict: Verdict) -> String {
+/// What a move that changed the result has done.
+fn change(judged: &Judged) -> String {
+    let (from, to) = (Standing::of(judged.before), Standing::of(judged.after));
+    if !judged.exact {
+        return format!("{} → {}", from.name(), to.name());
+    }
+    let done = match (from, to) {
+        (Standing::Won, Standing::Lost) => "turned a win into a loss",
+        (Standing::Won, _) => "threw away the win",
+        _ => "threw away the draw",
+    };
+    format!("{done}, as perfect play has it")
+}
+
+fn worth(verdict: Verdict, exact: bool) -> String {
     match verdict {
+        Verdict::Centi(_) if exact => "draw".to_string(),
         Verdict::Centi(value) => centi(value),
         Verdict::WinIn(plies) => format!("#{plies}"),
         Verdict::LossIn(plies) => format!("#-{plies}"),

@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 pub(crate) mod contest;
+pub(crate) mod prove;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -87,6 +88,11 @@ pub(crate) enum Verb {
     #[command(long_about = PROBE)]
     #[command(after_help = "Example: ludoteca probe claustro --position \"1bb1#/b4/b3g/4g/#1gg1 g\"")]
     Probe(ProbeArgs),
+    /// Settle one position of a game that always ends, on a board too large for a table
+    #[command(long_about = prove::PROVE)]
+    #[command(after_help = "Examples:\n  ludoteca prove taacoca --variant side=4,directions=forward\n  \
+        ludoteca prove taacoca --variant side=3,directions=forward --position \"bbb/4/5/4/www w\" --json")]
+    Prove(prove::ProveArgs),
     /// Print completions for a shell
     #[command(
         after_help = "Example: ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
@@ -118,8 +124,8 @@ repeats exactly.";
 
 const SOLVE: &str = "Solve a small board: who wins from every position, and how fast, if both sides play as well as can be.
 
-The result is a table on disk that `probe` and `query --tables` read. It gets its name only after every value was derived \
-once more from its moves. Play that can go on for ever is a draw; rules about repetition do not exist in a table. What it \
+The result is a table on disk that `probe`, `query --tables`, `play`, `serve` and `analyze` read. It gets its name only \
+after every value was derived once more from its moves. Play that can go on for ever is a draw; rules about repetition do not exist in a table. What it \
 takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
 started again.
 
@@ -136,7 +142,10 @@ const PROBE: &str =
 
 Values are for the side to move: win, draw or loss, and in how many plies. The best moves come first.
 
-JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw.";
+With --sample it tells this of positions drawn by lot, each of the table's as likely as any other.
+
+JSON: {\"value\",\"depth\",\"moves\":{move:{\"value\",\"depth\"}}}; depth is null for a draw. With --sample every line has \
+\"position\" too.";
 
 const BENCH: &str = "Measure how fast the rules and the engine run on one thread, per second of its CPU time.
 
@@ -180,6 +189,9 @@ pub(crate) struct ServeArgs {
     /// The folder where data are kept; by default this user's own
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// The folder of tables of perfect play, instead of the one in the data folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// How the server is reached from outside, for links and cookies
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
@@ -245,6 +257,9 @@ pub(crate) struct PlayArgs {
     /// beside it, FILE-2 and so on
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    /// The folder of tables of perfect play, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// Repeat exactly
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -291,7 +306,13 @@ pub(crate) struct ProbeArgs {
     /// The position, instead of the start
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// One JSON document
+    /// So many positions of the table, drawn by lot, instead of one
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    pub(crate) sample: Option<u32>,
+    /// Draw the same positions again
+    #[arg(long, value_name = "N", requires = "sample", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// One JSON document; with --sample one on each line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -393,6 +414,9 @@ pub(crate) struct AnalyzeArgs {
     /// How long the engine thinks about each position
     #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub(crate) movetime: u64,
+    /// The folder of tables of perfect play, instead of the one in this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// One JSON document
     #[arg(long)]
     pub(crate) json: bool,

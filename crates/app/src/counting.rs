@@ -4,7 +4,7 @@ use crate::cli::PerftArgs;
 use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
-use gamekit::{Advise, Game, Shelf, Visit};
+use gamekit::{Advise, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -57,7 +57,11 @@ impl Visit for Count<'_> {
         }
         let mut roots = Vec::new();
         game.moves(&state, &mut roots);
-        let counts = count_roots(&game, &state, &roots, deeper, usize::from(self.0.threads));
+        let counts = count_roots(roots.len(), usize::from(self.0.threads), &|place| {
+            let mut child = state.clone();
+            game.play(&mut child, roots[place]);
+            gamekit::perft(&game, &child, deeper)
+        });
         let mut divide: Vec<_> =
             roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();
         divide.sort();
@@ -66,29 +70,23 @@ impl Visit for Count<'_> {
 }
 
 /// Counts behind each first move; the threads take the next free move until there is none.
-fn count_roots<G: Game>(
-    game: &G,
-    state: &G::State,
-    roots: &[G::Move],
-    deeper: u32,
-    threads: usize,
-) -> Vec<u64> {
+fn count_roots(moves: usize, threads: usize, count: &(dyn Fn(usize) -> u64 + Sync)) -> Vec<u64> {
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let work = || {
         let mut counts = Vec::new();
         loop {
             let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&mv) = roots.get(place) else { return counts };
-            let mut child = state.clone();
-            game.play(&mut child, mv);
-            counts.push((place, gamekit::perft(game, &child, deeper)));
+            if place >= moves {
+                return counts;
+            }
+            counts.push((place, count(place)));
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
-    let mut counts = vec![0; roots.len()];
+    let mut counts = vec![0; moves];
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(roots.len()).max(1)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads.min(moves).max(1)).map(|_| scope.spawn(work)).collect();
         let clock = Instant::now();
         let mut progress = Progress::new();
         let mut pause = Duration::from_micros(50);
@@ -96,11 +94,7 @@ fn count_roots<G: Game>(
             std::thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
             if clock.elapsed() > Duration::from_secs(1) {
-                progress.show(&format!(
-                    "{} of {} first moves counted",
-                    done.load(Ordering::Relaxed),
-                    roots.len()
-                ));
+                progress.show(&format!("{} of {} first moves counted", done.load(Ordering::Relaxed), moves));
             }
         }
         drop(progress);

@@ -11,6 +11,7 @@ mod listing;
 mod output;
 mod perfect;
 mod play;
+mod prove;
 pub mod query;
 mod rules;
 mod serve;
@@ -45,6 +46,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Serve(args)) => serve::serve(&args),
         Some(Verb::Solve(args)) => perfect::solve(&args),
         Some(Verb::Probe(args)) => perfect::probe(&args),
+        Some(Verb::Prove(args)) => prove::prove(&args),
         Some(Verb::Completions { shell }) => listing::completions(shell),
     };
     match done {

@@ -5,7 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
-use gamekit::{Advise, Indexed, Shelf, Visit};
+use gamekit::{Advise, Indexed, Rng, Shelf, Visit};
 use games::Games;
 use serde_json::{Map, Value as Json, json};
 use solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
@@ -57,7 +57,7 @@ fn told(
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
     let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
     let mut out = match (summary.start, covers) {
-        (Some(start), _) => format!("{name}: for the side to move the start is a {}\n\n", worth(start)),
+        (Some(start), _) => format!("{name}: for the side to move the start is a {start}\n\n"),
         (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
     };
     out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
@@ -128,6 +128,9 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
         }
         other => Ok(other?),
     }?;
+    if let Some(number) = args.sample {
+        return sample(&oracle, number, args);
+    }
     let position = args.position.as_deref();
     let found = oracle.exact(position)?;
     let found = found.with_context(|| match oracle.covers() {
@@ -135,32 +138,53 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
         Some(part) => format!("the table of {name} does not have this position: it holds {part}"),
     })?;
     if args.json {
-        let moves: Map<String, Json> =
-            found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
-        let mut answer = Map::new();
-        answer.insert("value".into(), json!(found.value.word()));
-        answer.insert("depth".into(), json!(found.value.plies()));
-        answer.insert("moves".into(), moves.into());
-        return output::json(&answer.into());
+        return output::json(&answer(&found).into());
     }
     output::print(&listed(&found))
 }
 
-fn listed(found: &Exact) -> String {
-    let mut out = format!("{}\n", worth(found.value));
-    let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
-    for (mv, value) in &found.moves {
-        out += &format!("  {mv:<width$}  {}\n", worth(*value));
+/// Tells what positions drawn by lot are worth, line by line.
+fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
+    let mut rng = Rng::new(args.seed);
+    let ranks =
+        usize::try_from(oracle.ranks()).context("the table has more positions than this machine counts")?;
+    if oracle.summary().positions == 0 {
+        return Err(anyhow!("the table has no positions to draw from"));
     }
-    out
+    let mut told = 0;
+    while told < number {
+        let Some(position) = oracle.text(rng.below(ranks) as u64) else { continue };
+        let Some(found) = oracle.exact(Some(&position))? else { continue };
+        told += 1;
+        if args.json {
+            let mut line = Map::new();
+            line.insert("position".into(), json!(position));
+            line.extend(answer(&found));
+            output::print(&format!("{}\n", Json::from(line)))?;
+        } else {
+            output::print(&format!("{position}  {}\n", found.value))?;
+        }
+    }
+    Ok(())
 }
 
-/// A value for people.
-fn worth(value: Value) -> String {
-    match value.plies() {
-        Some(plies) => format!("{} in {plies}", value.word()),
-        None => value.word().to_string(),
+fn answer(found: &Exact) -> Map<String, Json> {
+    let moves: Map<String, Json> =
+        found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
+    let mut answer = Map::new();
+    answer.insert("value".into(), json!(found.value.word()));
+    answer.insert("depth".into(), json!(found.value.plies()));
+    answer.insert("moves".into(), moves.into());
+    answer
+}
+
+fn listed(found: &Exact) -> String {
+    let mut out = format!("{}\n", found.value);
+    let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
+    for (mv, value) in &found.moves {
+        out += &format!("  {mv:<width$}  {value}\n");
     }
+    out
 }
 
 /// A value as JSON has it.

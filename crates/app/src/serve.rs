@@ -19,7 +19,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
         }
     };
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
-    let config = web::Config { public_url, engine_threads: usize::from(args.engine_threads) };
+    let data = args.data.clone().or_else(data_dir);
+    let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
+    let config = web::Config { public_url, engine_threads: usize::from(args.engine_threads), tables };
     let serve = web::Serve { listen: args.listen.clone(), database, config };
     // Whoever started it may have closed the pipe; the server goes on all the same.
     web::serve::<Games>(serve, |address| drop(output::print(&format!("listening on http://{address}\n"))))?;

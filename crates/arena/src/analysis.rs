@@ -3,10 +3,16 @@
 //! Every position of the main line is searched once, the last one first: what was found about later positions is then
 //! still in the table and makes the earlier ones deeper. What a move was worth is what the opponent's next position is
 //! worth, seen from the other side.
+//!
+//! Where a table of perfect play has a position, and the rules about the past cannot touch what it says, nothing is
+//! searched: the judgement is exact.
 
 use crate::ArenaError;
 use crate::bout::Match;
-use crate::brain::{Effort, Thought};
+use crate::brain::Effort;
+use crate::perfect::verdict;
+use crate::tree::NodeId;
+use crate::walk::Entry;
 use engine::Verdict;
 use gamekit::Side;
 use std::ops::ControlFlow;
@@ -27,8 +33,18 @@ pub struct Judged {
     pub after: Verdict,
     /// The best line instead, its first move being the best one.
     pub line: Vec<String>,
-    /// How deep the position was searched.
+    /// How deep the position was searched; the plies to the end, or 0 for a draw, where a table knows it.
     pub depth: u32,
+    /// Whether both values come from a table of perfect play or from the end of the game. A value of 0 is then a draw.
+    pub exact: bool,
+}
+
+/// What is thought of a position.
+struct Look {
+    verdict: Verdict,
+    line: Vec<String>,
+    depth: u32,
+    exact: bool,
 }
 
 /// How somebody stands.
@@ -121,42 +137,72 @@ impl Match {
         let Some(last) = line.last() else { return Ok(Vec::new()) };
         let whole = self.line_to(last.node);
         let end = self.tree.node(last.node);
-        let mut after = end.outcome.map(|outcome| match outcome.winner() {
-            None => Verdict::Centi(0),
-            Some(side) if side == end.turn => Verdict::WinIn(0),
-            Some(_) => Verdict::LossIn(0),
+        let mut after = end.outcome.map(|outcome| {
+            let verdict = match outcome.winner() {
+                None => Verdict::Centi(0),
+                Some(side) if side == end.turn => Verdict::WinIn(0),
+                Some(_) => Verdict::LossIn(0),
+            };
+            (verdict, true)
         });
-        let think = |ply: usize| -> Result<Thought, ArenaError> {
+        let think = |ply: usize| -> Result<Look, ArenaError> {
+            if let Some(look) = self.look_up(&line, ply) {
+                return Ok(look);
+            }
             let question = crate::Question { moves: &whole.moves[..ply], ..whole.question() };
-            engines.brain().think(&question, effort, &mut |_| {})?.ok_or(ArenaError::Over)
+            let mut thought =
+                engines.brain().think(&question, effort, &mut |_| {})?.ok_or(ArenaError::Over)?;
+            let best = thought.lines.swap_remove(0);
+            Ok(Look { verdict: best.verdict, line: best.moves, depth: thought.depth, exact: false })
         };
         let mut judged = Vec::new();
         for entry in line.iter().rev() {
             if watch(&judged, line.len()).is_break() {
                 break;
             }
-            let next = match after {
+            let (next, sure) = match after {
                 Some(next) => next,
-                None => think(entry.ply)?.lines[0].verdict,
+                None => {
+                    let next = think(entry.ply)?;
+                    (next.verdict, next.exact)
+                }
             };
-            let thought = think(entry.ply - 1)?;
+            let best = think(entry.ply - 1)?;
             if effort.stop.is_some_and(|stop| stop.load(Relaxed)) {
                 break;
             }
-            let best = &thought.lines[0];
+            after = Some((best.verdict, best.exact));
             judged.push(Judged {
                 ply: entry.ply,
                 side: entry.side,
                 text: entry.text.clone(),
                 before: best.verdict,
                 after: earlier(next),
-                line: best.moves.clone(),
-                depth: thought.depth,
+                line: best.line,
+                depth: best.depth,
+                exact: best.exact && sure,
             });
-            after = Some(best.verdict);
         }
         judged.reverse();
         Ok(judged)
+    }
+
+    /// What the table says of the position after so many moves of a line. Where the move that was played is as good as
+    /// any, it is the best one.
+    fn look_up(&self, line: &[Entry], ply: usize) -> Option<Look> {
+        let node = ply.checked_sub(1).map_or(NodeId::ROOT, |before| line[before].node);
+        let (engines, here) = (self.engines(), self.line_to(node));
+        let perfect = engines.perfect()?;
+        let known = perfect.known(&here).filter(|known| known.sure)?;
+        let played = line.get(ply).map(|entry| entry.text.as_str());
+        let best = played.filter(|text| known.of(text) == Some(known.value));
+        let first = best.or(known.moves.first().map(|(text, _)| text.as_str()))?;
+        Some(Look {
+            verdict: verdict(known.value),
+            line: perfect.line(&here, first),
+            depth: known.value.plies().unwrap_or(0),
+            exact: true,
+        })
     }
 }
 

@@ -1,8 +1,10 @@
 //! A match, as an interface sees it.
 
 use crate::engines::{Engines, OwnedLine};
+use crate::perfect::Known;
 use crate::player::{Player, Thinking};
 use crate::table::{Look, Open, Table, ply_seed};
+use crate::tables::Tables;
 use crate::tree::{Node, NodeId, Tree};
 use crate::walk::Declared;
 use crate::{ArenaError, Setup};
@@ -362,13 +364,59 @@ impl Match {
         self.line_to(self.tree.current)
     }
 
+    /// The same for any position of the match, without going there; `None` if there is none of this number, or the match
+    /// ends there.
+    pub fn line_at(&self, node: NodeId) -> Option<OwnedLine> {
+        let open = node.index() < self.tree.len() && self.outcome_at(node).is_none();
+        open.then(|| self.line_to(node))
+    }
+
     pub(crate) fn line_to(&self, node: NodeId) -> OwnedLine {
         let mut moves: Vec<String> =
             self.tree.up(node).map(|node| self.tree.node(node).text.clone()).collect();
         // The last one up is the beginning, to which no move led.
         moves.pop();
         moves.reverse();
-        OwnedLine { position: self.table.position(0), moves, settings: self.settings }
+        OwnedLine {
+            position: self.table.position(0),
+            moves,
+            settings: self.settings,
+            rules: self.meta.history,
+            here: self.table.position(node.index()),
+            quiet: self.tree.node(node).quiet,
+            twice: self.twice(node),
+        }
+    }
+
+    /// The positions that have come up twice or more on the way to one, where that matters.
+    fn twice(&self, node: NodeId) -> Vec<String> {
+        if self.settings.repetition == Repetition::None {
+            return Vec::new();
+        }
+        let mut keys: Vec<(u64, usize)> =
+            self.tree.up(node).map(|node| (self.tree.node(node).key, node.index())).collect();
+        keys.sort_unstable();
+        let again =
+            keys.windows(2).filter(|pair| pair[0].0 == pair[1].0 && self.table.same(pair[0].1, pair[1].1));
+        let mut twice: Vec<String> = again.map(|pair| self.table.position(pair[0].1)).collect();
+        twice.dedup();
+        twice
+    }
+
+    /// Has the engine of the match play from the table of its game in a folder, if there is one, and makes
+    /// [`Match::known`] answer. The table is opened now, so that what is wrong with it can be told before the first move.
+    pub fn set_tables(&mut self, tables: &Tables) {
+        self.engines = self.engines.with_tables(tables);
+        drop(self.engines.perfect());
+    }
+
+    /// What the table of the match's game says of the current position; `None` without one, after the end, and where
+    /// the settings make a table worthless. It reads files.
+    pub fn known(&self) -> Option<Known> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        self.engines.perfect()?.known(&self.line_here())
     }
 
     /// The engine of the match's game, made when it is first asked for.

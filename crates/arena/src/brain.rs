@@ -47,6 +47,8 @@ pub struct Effort<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// With a table of its own, which knows nothing yet, so that the answer depends on nothing else.
     pub afresh: bool,
+    /// Whether a table of perfect play may answer, where whoever asks has one.
+    pub perfect: bool,
 }
 
 /// What was found so far.
@@ -64,6 +66,8 @@ pub struct Thought {
     pub time: Duration,
     /// The best lines, best first.
     pub lines: Vec<ThoughtLine>,
+    /// Whether it comes from a table of perfect play: nothing else can be found out, and a value of 0 is a draw.
+    pub exact: bool,
 }
 
 /// A line and what it is worth for the side to move.
@@ -239,6 +243,7 @@ impl<G: Advise + Tactics> Think for Mind<G> {
                 full: 0,
                 time: clock.elapsed(),
                 lines,
+                exact: false,
             }));
         }
         let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
@@ -267,6 +272,7 @@ impl<G: Advise + Tactics> Think for Mind<G> {
                     moves: line.moves.iter().map(|&mv| self.game.write_move(mv)).collect(),
                 })
                 .collect(),
+            exact: false,
         };
         Ok(engine.search(&root, &limits, &mut |report| watch(&tell(report))).map(|report| tell(&report)))
     }

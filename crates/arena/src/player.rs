@@ -1,5 +1,6 @@
 //! Who plays.
 
+use crate::perfect::Known;
 use gamekit::{Meta, Refusal};
 use std::borrow::Cow;
 use std::fmt;
@@ -190,6 +191,8 @@ pub struct Decision {
     pub candidates: usize,
     /// One sentence for people.
     pub why: String,
+    /// What a table of perfect play says of the position, if it was asked for an opinion and there is one.
+    pub known: Option<Known>,
 }
 
 /// A computer player at work on one position. It has all it needs and may run on any thread, while the match goes on

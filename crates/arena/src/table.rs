@@ -187,7 +187,7 @@ fn decide<G: Advise>(game: &G, state: &G::State, player: Player, mut rng: Rng) -
         }
     };
     let mv = mv.expect("there is a move as long as the game goes on");
-    Decision { text: game.write_move(mv), rule, candidates, why: why(rule, candidates) }
+    Decision { text: game.write_move(mv), rule, candidates, why: why(rule, candidates), known: None }
 }
 
 /// The seed of what is drawn by lot at one ply, so that undoing and redoing changes nothing.

@@ -108,15 +108,11 @@ impl<M: Copy> Tried<M> {
 
     #[inline(never)]
     fn sort(&mut self, from: usize) {
-        let mut pairs: Vec<(i32, usize)> =
-            (from..self.moves.len()).map(|place| (self.scores[place], place)).collect();
-        // Equal scores keep their order, so that a search repeats exactly.
-        pairs.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        let moves: Vec<M> = pairs.iter().map(|&(_, place)| self.moves[place]).collect();
-        self.moves.truncate(from);
-        self.scores.truncate(from);
-        self.moves.extend(moves);
-        self.scores.extend(pairs.into_iter().map(|(score, _)| score));
+        let places = best_first(&self.scores[from..]);
+        let moves: Vec<M> = places.iter().map(|&place| self.moves[from + place]).collect();
+        let scores: Vec<i32> = places.iter().map(|&place| self.scores[from + place]).collect();
+        self.moves[from..].copy_from_slice(&moves);
+        self.scores[from..].copy_from_slice(&scores);
     }
 
     /// Forgets the moves from `start` on.
@@ -125,6 +121,14 @@ impl<M: Copy> Tried<M> {
         self.moves.truncate(start);
         self.scores.truncate(start);
     }
+}
+
+/// The places of the scores, the highest first. Equal ones keep their order, so that a search repeats exactly. Sorting scores
+/// instead of moves spares a sort for every game.
+pub(crate) fn best_first(scores: &[i32]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..scores.len()).collect();
+    places.sort_by_key(|&place| std::cmp::Reverse(scores[place]));
+    places
 }
 
 /// How soon a quiet move is to be tried.

@@ -6,6 +6,7 @@
 //! value falls outside (aspiration).
 
 use crate::busy::SHALLOW;
+use crate::order::best_first;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
@@ -94,7 +95,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 report.nodes = self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
                 break;
             }
-            choices[..lines].sort_by_key(|choice| -choice.score);
+            put_in_order(&mut choices[..lines]);
             report = self.report(depth, &choices, lines);
             watch(&report);
             let best = choices[0].score;
@@ -121,8 +122,14 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         let known = self.table.get(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
         let wins = game.winning(&root.state);
-        moves.sort_by_cached_key(|&mv| (wins != Some(mv), known != Some(mv), -game.promise(&root.state, mv)));
-        moves.into_iter().map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
+        let hope = |&mv: &G::Move| match mv {
+            mv if wins == Some(mv) => i32::MAX,
+            mv if known == Some(mv) => i32::MAX - 1,
+            mv => game.promise(&root.state, mv),
+        };
+        let hopes: Vec<i32> = moves.iter().map(hope).collect();
+        let order = best_first(&hopes).into_iter().map(|place| moves[place]);
+        order.map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
     }
 
     /// The line of an iteration that was broken off. If all it has looked at loses, the move it was at may be better, and
@@ -254,5 +261,17 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             self.table.put(game.key(state), 0, Entry { mv, score: best, depth: depth as u8, bound });
         }
         best
+    }
+}
+
+/// Sorts the few best choices; equal ones keep their order.
+fn put_in_order<M>(choices: &mut [Choice<M>]) {
+    for next in 1..choices.len() {
+        for place in (1..=next).rev() {
+            if choices[place].score <= choices[place - 1].score {
+                break;
+            }
+            choices.swap(place, place - 1);
+        }
     }
 }

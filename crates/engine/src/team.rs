@@ -44,15 +44,26 @@ impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
         let shared = Shared { busy: (self.threads > 1).then(Busy::new), ..Shared::default() };
         let worker =
             |first| Worker::new(self.game, self.judge, self.table, self.style, root, limits, &shared, first);
-        #[expect(clippy::disallowed_methods, reason = "this is where the threads are")]
-        std::thread::scope(|scope| {
-            for _ in 1..self.threads {
-                let mut helper = worker(false);
-                scope.spawn(move || helper.deepen(root, limits.depth, 1, &mut |_| {}));
-            }
-            let report = worker(true).deepen(root, limits.depth, limits.lines, watch);
+        let help = || {
+            worker(false).deepen(root, limits.depth, 1, &mut |_| {});
+        };
+        let mut report = None;
+        beside(self.threads.saturating_sub(1), &help, &mut || {
+            report = worker(true).deepen(root, limits.depth, limits.lines, watch);
             shared.stop.store(true, Relaxed);
-            report
-        })
+        });
+        report
     }
+}
+
+/// Does `work` here while so many threads help. The types of both are forgotten, so that a thread is compiled once and not for
+/// every game.
+fn beside(helpers: usize, help: &(dyn Fn() + Sync), work: &mut dyn FnMut()) {
+    #[expect(clippy::disallowed_methods, reason = "this is where the threads are")]
+    std::thread::scope(|scope| {
+        for _ in 0..helpers {
+            scope.spawn(help);
+        }
+        work();
+    });
 }

@@ -196,13 +196,26 @@ impl<const N: usize> Bits for Words<N> {
     }
 }
 
+impl<const N: usize> Words<N> {
+    /// The words one after the other. `std::array::from_fn` says the same, but stays a call where the compiler sees only a
+    /// part of the program at once.
+    #[inline(always)]
+    fn by_word(word: impl Fn(usize) -> u64) -> Self {
+        let mut words = [0; N];
+        for (i, place) in words.iter_mut().enumerate() {
+            *place = word(i);
+        }
+        Words(words)
+    }
+}
+
 macro_rules! word_by_word {
     ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
         impl<const N: usize> $trait for Words<N> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                Words(std::array::from_fn(|i| self.0[i] $op other.0[i]))
+                Words::by_word(|i| self.0[i] $op other.0[i])
             }
         }
         impl<const N: usize> $assign for Words<N> {
@@ -221,7 +234,7 @@ impl<const N: usize> Not for Words<N> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Words(self.0.map(|w| !w))
+        Words::by_word(|i| !self.0[i])
     }
 }
 
@@ -230,10 +243,10 @@ impl<const N: usize> Shl<u32> for Words<N> {
     #[inline(always)]
     fn shl(self, by: u32) -> Self {
         let (words, bits) = (by as usize / 64, by % 64);
-        Words(std::array::from_fn(|i| {
+        Words::by_word(|i| {
             let at = |j: usize| if j <= i { self.0[i - j] } else { 0 };
             if bits == 0 { at(words) } else { at(words) << bits | at(words + 1) >> (64 - bits) }
-        }))
+        })
     }
 }
 
@@ -242,10 +255,10 @@ impl<const N: usize> Shr<u32> for Words<N> {
     #[inline(always)]
     fn shr(self, by: u32) -> Self {
         let (words, bits) = (by as usize / 64, by % 64);
-        Words(std::array::from_fn(|i| {
+        Words::by_word(|i| {
             let at = |j: usize| if i + j < N { self.0[i + j] } else { 0 };
             if bits == 0 { at(words) } else { at(words) >> bits | at(words + 1) << (64 - bits) }
-        }))
+        })
     }
 }
 

@@ -117,6 +117,20 @@ pub trait Tactics: Terms {
         false
     }
 
+    /// In a game that always ends, a number that every legal move makes smaller: no more plies than this are left. `None`,
+    /// in every position alike, where play may go on for ever.
+    #[inline(always)]
+    fn plies_left(&self, _: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// The position that stands for all that are alike (mirrored, say, or turned round with the sides exchanged) and so are
+    /// worth the same to the side to move. By default every position stands for itself.
+    #[inline(always)]
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+
     /// Appends the legal moves of a stage; those of both stages are all of them. Where there are more than about
     /// `limit`, it may leave out moves of little promise and says so by `false`.
     fn stage(&self, state: &Self::State, stage: Stage, limit: usize, out: &mut Vec<Self::Move>) -> bool;

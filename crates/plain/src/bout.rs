@@ -207,6 +207,7 @@ impl<'h, 'io> Bout<'h, 'io> {
         let thinking =
             self.game.think(&self.player(side)).expect("it is a computer's turn and nothing is over");
         let decision = thinking.run();
+        self.house.tell_troubles()?;
         let played = self.game.play(&decision.text).expect("a computer plays by the rules");
         self.made(&played, Some(&decision))
     }

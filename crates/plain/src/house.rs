@@ -6,7 +6,7 @@ use crate::keeper::Keeper;
 use crate::talk::{Chosen, Item, List, Stop, Talk, Told};
 use crate::{Coordinates, Ended, Session, SessionError, Start, files, rules, tell};
 use arena::store::{Saved, Slot, Store};
-use arena::{ArenaError, Match, NodeId, Player, Setup};
+use arena::{ArenaError, Match, NodeId, Player, Setup, Tables};
 use draw::{Glyphs, View};
 use gamekit::{Meta, Options, Settings, Shelf, Side};
 use std::io::{BufRead, Write};
@@ -28,6 +28,7 @@ pub(crate) struct House<'io> {
     /// The rules of the game at a place of the shelf.
     pub(crate) book: fn(usize, &View) -> String,
     pub(crate) choices: Vec<Choices>,
+    tables: Option<Tables>,
     /// The game that the command line has fixed.
     pub(crate) fixed: Option<Setup>,
     /// How many games have begun.
@@ -56,6 +57,7 @@ impl<'io> House<'io> {
         House {
             talk: Talk::new(input, output, session.glyphs == Glyphs::Ascii, session.person),
             choices: choices.collect(),
+            tables: session.tables.as_deref().map(Tables::at::<S>),
             session,
             metas,
             book: rules::book::<S>,
@@ -221,6 +223,10 @@ impl<'io> House<'io> {
             {
                 game.set_date(date);
             }
+            if let Some(tables) = &self.tables {
+                game.set_tables(tables);
+            }
+            self.tell_troubles()?;
             // A game between computers can be played again at any time from its seed.
             let humans = players.iter().any(Player::is_human);
             let store = self.store().filter(|_| humans);
@@ -242,6 +248,12 @@ impl<'io> House<'io> {
                 Err(error) => return self.talk.refuse(error),
             };
         }
+    }
+
+    /// Says what is wrong with tables of perfect play, each thing once.
+    pub(crate) fn tell_troubles(&mut self) -> Told {
+        let troubles = self.tables.as_ref().map_or(Vec::new(), Tables::troubles);
+        troubles.into_iter().try_for_each(|trouble| self.talk.refuse(trouble))
     }
 
     /// The names of the cells of a board.

@@ -101,6 +101,8 @@ pub struct Session {
     pub record: Option<PathBuf>,
     /// The directory of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
+    /// The folder of tables of perfect play; `None`: there are none.
+    pub tables: Option<PathBuf>,
     /// Everything drawn by lot in the first game follows from it, in the next one from the next number.
     pub seed: u64,
     /// The day of the games, as records write it.
@@ -125,6 +127,7 @@ impl Session {
             delay: Duration::ZERO,
             record: None,
             saves: None,
+            tables: None,
             seed: 0,
             date: None,
             person: false,

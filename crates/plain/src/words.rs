@@ -5,7 +5,7 @@ use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Stop, Told, capital};
 use crate::{files, tell};
-use arena::Player;
+use arena::{Known, Player};
 use draw::Marks;
 use gamekit::Side;
 use std::path::Path;
@@ -154,6 +154,7 @@ impl Bout<'_, '_> {
         match self.game.think(&Player::ADVISER) {
             Ok(thinking) => {
                 let decision = thinking.run();
+                self.house.tell_troubles()?;
                 let text = self.cells.tell_move(&self.game, &decision.text);
                 self.house.talk.say(format!("The engine would play {text}. {}", decision.why))
             }
@@ -163,8 +164,29 @@ impl Bout<'_, '_> {
 
     fn evaluate(&mut self) -> Told {
         match self.game.opinion(1_000) {
-            Ok(thinking) => self.house.talk.say(format!("{}.", thinking.run().why)),
+            Ok(thinking) => {
+                let decision = thinking.run();
+                self.house.tell_troubles()?;
+                self.house.talk.say(format!("{}.", decision.why))?;
+                decision.known.map_or(Ok(()), |known| self.values(&known))
+            }
             Err(error) => self.house.talk.refuse(error),
+        }
+    }
+
+    /// Says what a table of perfect play knows of every move.
+    fn values(&mut self, known: &Known) -> Told {
+        if let Some(caveat) = known.caveat() {
+            self.house.talk.say(format!("Table: {}, but {caveat}.", known.value))?;
+        }
+        let moves = &known.moves[..known.moves.len().min(LISTABLE)];
+        for (text, value) in moves {
+            let text = self.cells.tell_move(&self.game, text);
+            self.house.talk.say(format!("  {text}: {value}"))?;
+        }
+        match known.moves.len() - moves.len() {
+            0 => Ok(()),
+            more => self.house.talk.say(format!("  and {}, none of them better", tell::count(more, "move"))),
         }
     }
 

@@ -14,6 +14,7 @@ mod error;
 mod folder;
 mod oracle;
 mod pack;
+pub mod proof;
 mod retrograde;
 mod solve;
 mod sweep;

@@ -50,6 +50,21 @@ impl<G: Indexed> Probe<G> {
         Ok(Some(judged))
     }
 
+    /// The first legal move that is worth what the position is; none where the game is over.
+    fn worthy(&self, state: &G::State, value: Value) -> Result<Option<G::Move>, TableError> {
+        let game = self.index.game();
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        for mv in moves {
+            let mut after = state.clone();
+            game.play(&mut after, mv);
+            if self.value(&after)?.map(Value::before) == Some(value) {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.table.summary()
@@ -89,7 +104,9 @@ impl fmt::Debug for Oracle {
 trait Know: Send + Sync {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
     fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
+    fn ranks(&self) -> u64;
     fn covers(&self) -> Option<String>;
     fn text(&self, rank: u64) -> Option<String>;
 }
@@ -137,6 +154,12 @@ impl Oracle {
         self.mind.worth(position)
     }
 
+    /// A line of at most so many moves that begins with one of ours and goes on with the best of both sides, as far as
+    /// somebody wins: where nobody does, any drawing move is as good as another, and the line ends there.
+    pub fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        self.mind.line(position, first, most)
+    }
+
     /// What the table holds, in numbers.
     pub fn summary(&self) -> &Summary {
         self.mind.summary()
@@ -145,6 +168,11 @@ impl Oracle {
     /// Which positions the table holds, in words that complete "it holds …", where it does not hold all that can come up.
     pub fn covers(&self) -> Option<String> {
         self.mind.covers()
+    }
+
+    /// How many ranks there are; not all of them need to be in use.
+    pub fn ranks(&self) -> u64 {
+        self.mind.ranks()
     }
 
     /// The text of a position with this rank.
@@ -190,12 +218,31 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         Ok(self.value(&self.read(position)?)?)
     }
 
+    fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError> {
+        let game = self.index.game();
+        let mut state = self.read(Some(position))?;
+        let mut line = Vec::new();
+        let Ok(mut mv) = game.parse_move(&state, first) else { return Ok(line) };
+        while line.len() < most {
+            line.push(game.write_move(mv));
+            game.play(&mut state, mv);
+            let Some(value) = self.value(&state)?.filter(|value| *value != Value::Draw) else { break };
+            let Some(next) = self.worthy(&state, value)? else { break };
+            mv = next;
+        }
+        Ok(line)
+    }
+
     fn summary(&self) -> &Summary {
         self.table.summary()
     }
 
     fn covers(&self) -> Option<String> {
         self.index.covers()
+    }
+
+    fn ranks(&self) -> u64 {
+        self.index.len()
     }
 
     fn text(&self, rank: u64) -> Option<String> {

@@ -56,14 +56,14 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
     if let Some(earlier) = saver.load(len)? {
         (cells, depth) = earlier;
         let pass = Pass { index, cells: &cells, game: PhantomData };
-        workers.share(Stage::Preparing, len, |from, to| {
+        workers.share(Stage::Preparing, len, &|from, to| {
             index.game().enter(Recall { pass, now: &now, depth, from, to });
         })?;
         workers.decided = (0..len).filter(|&rank| !cells.is_open(rank)).count() as u64;
     } else {
         (cells, depth) = (Cells::open(len)?, 0);
         let pass = Pass { index, cells: &cells, game: PhantomData };
-        workers.share(Stage::Preparing, len, |from, to| {
+        workers.share(Stage::Preparing, len, &|from, to| {
             index.game().enter(Begin { pass, now: &now, next: &next, from, to });
         })?;
         workers.decided = now.count();
@@ -73,7 +73,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
         if depth >= DEEPEST && now.count() > 0 {
             return Err(SolveError::TooDeep);
         }
-        workers.share(Stage::Level(depth), len, |from, to| {
+        workers.share(Stage::Level(depth), len, &|from, to| {
             index.game().enter(Spread { pass, now: &now, next: &next, depth: depth + 1, from, to });
         })?;
         std::mem::swap(&mut now, &mut next);

@@ -22,7 +22,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) 
     let cells = Cells::open(len)?;
     for depth in 0.. {
         let (deep, found) = (AtomicBool::new(false), AtomicU64::new(0));
-        workers.share(Stage::Level(depth), len, |from, to| {
+        workers.share(Stage::Level(depth), len, &|from, to| {
             let game = PhantomData;
             let sweep = Sweep { index, cells: &cells, depth, deep: &deep, from, to, game };
             found.fetch_add(index.game().enter(sweep), Relaxed);

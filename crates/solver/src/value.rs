@@ -1,6 +1,7 @@
 //! What a position is worth, and its code.
 
 use gamekit::{Game, Outcome};
+use std::fmt;
 
 /// What a position is worth for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +85,16 @@ impl Value {
             0 => Value::Draw,
             code if code % 2 == 1 => Value::Win(u32::from(code / 2)),
             code => Value::Loss(u32::from(code / 2) - 1),
+        }
+    }
+}
+
+/// As people read it: `win in 5`, `draw`, `loss in 4`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies() {
+            Some(plies) => write!(f, "{} in {plies}", self.word()),
+            None => f.write_str(self.word()),
         }
     }
 }

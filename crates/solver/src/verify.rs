@@ -19,7 +19,7 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
     workers: &mut Workers<'_>,
 ) -> Result<Summary, SolveError> {
     let all = Mutex::new(Count::default());
-    workers.share(Stage::Verifying, index.len(), |from, to| {
+    workers.share(Stage::Verifying, index.len(), &|from, to| {
         let count = index.game().enter(Check { index, cells, from, to, game: PhantomData });
         let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         all.add(&count);

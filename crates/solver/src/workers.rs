@@ -48,12 +48,13 @@ pub(crate) struct Workers<'a> {
 }
 
 impl Workers<'_> {
-    /// Calls `work` with every chunk of `0..len`, from several threads.
+    /// Calls `work` with every chunk of `0..len`, from several threads. Its type is forgotten, so that the threads are compiled
+    /// once and not for every pass of every game.
     pub(crate) fn share(
         &mut self,
         stage: Stage,
         len: u64,
-        work: impl Fn(u64, u64) + Sync,
+        work: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<(), SolveError> {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let stopped = || self.stop.is_some_and(|stop| stop.load(Relaxed));

@@ -139,6 +139,13 @@ impl<G: Tactics> Tactics for Calm<G> {
     fn likes_to_move(&self, state: &G::State) -> bool {
         self.0.likes_to_move(state)
     }
+    fn plies_left(&self, state: &G::State) -> Option<u32> {
+        self.0.plies_left(state)
+    }
+    #[inline(never)]
+    fn canonical(&self, state: &G::State) -> G::State {
+        self.0.canonical(state)
+    }
     #[inline(never)]
     fn stage(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
         self.0.stage(state, stage, limit, out)

@@ -46,6 +46,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The folder of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
+    /// The folder of tables of perfect play; `None`: there are none.
+    pub tables: Option<PathBuf>,
     /// The file of remembered choices; `None`: nothing is remembered.
     pub config: Option<PathBuf>,
     /// What everything drawn by lot follows from.

@@ -5,13 +5,14 @@
 
 use crate::command::{self, Command, Go};
 use crate::options::{Chosen, Name};
-use crate::search::{Running, Task};
+use crate::search::{Running, Task, tell_troubles};
 use crate::voice::Voice;
 use crate::{Bounds, Start, clock, memory};
-use arena::{ArenaError, Brain, Effort, Match, Setup};
+use arena::{ArenaError, Brain, Effort, Match, Perfect, Setup, Tables};
 use gamekit::{Options, Refusal, Settings, Shelf, Side, mix};
 use std::io::Write;
 use std::marker::PhantomData;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread::Scope;
 use std::time::Duration;
@@ -26,6 +27,7 @@ pub(crate) struct Desk<'scope, 'env, S, W> {
     chosen: Chosen,
     /// Made when it is first needed, because its table takes time and memory.
     brain: Option<Arc<Brain>>,
+    tables: Option<Tables>,
     /// The game up to the position in question, and the texts it was read from.
     bout: Match,
     from: Option<String>,
@@ -47,6 +49,7 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
             options,
             chosen: Chosen::new(&bounds),
             brain: None,
+            tables: None,
             bout,
             from: None,
             moves: Vec::new(),
@@ -134,6 +137,9 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
                 self.end_search();
                 (self.game, self.options, self.brain) = (game, options, None);
                 self.at_start();
+                if self.perfect().is_some() {
+                    self.voice.remark(format!("the table of {} is used", self.bout.game_string()));
+                }
             }
             Name::ClearHash => {
                 self.end_search();
@@ -141,9 +147,7 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
                     brain.clear();
                 }
             }
-            Name::TablePath => {
-                self.voice.remark("option TablePath: there are no tables yet, so it does nothing");
-            }
+            Name::TablePath => self.set_tables(value),
             Name::Hash | Name::Threads | Name::MultiPv | Name::MoveOverhead | Name::Level => {
                 let before = self.chosen.clone();
                 if let Some(remark) = self.chosen.set(&self.bounds, name, value)? {
@@ -158,6 +162,28 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
             }
         }
         Ok(())
+    }
+
+    /// Looks for tables of perfect play in a folder, or nowhere.
+    fn set_tables(&mut self, folder: &str) {
+        self.tables = match folder {
+            "" | "<empty>" => return self.tables = None,
+            folder => Some(Tables::at::<S>(Path::new(folder))),
+        };
+        let game = self.bout.game_string();
+        let told = self.tables.as_ref().is_some_and(|tables| tables.of(self.game, &self.options).is_some());
+        if told {
+            self.voice.remark(format!("the table of {game} is used"));
+        } else if !tell_troubles(self.voice, self.tables.as_ref()) {
+            self.voice.remark(format!("option TablePath: there is no table of {game} in {folder}"));
+        }
+    }
+
+    /// The table of the game, if there is one.
+    fn perfect(&self) -> Option<Perfect> {
+        let found = self.tables.as_ref().and_then(|tables| tables.of(self.game, &self.options));
+        tell_troubles(self.voice, self.tables.as_ref());
+        found
     }
 
     /// Gives the engine a table of the size that was chosen, or says why it stays as it was.
@@ -260,6 +286,8 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
             endless: go.endless(),
             only: go.only,
             effort,
+            perfect: self.perfect(),
+            tables: self.tables.clone(),
         };
         self.running = Some(Running::begin(self.scope, self.voice, task));
     }
@@ -275,6 +303,8 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
             nodes: go.nodes,
             time,
             lines: self.chosen.lines as usize,
+            // The levels below the last are there to be beaten.
+            perfect: matches!(self.chosen.level, 0 | 10),
             ..Effort::default()
         };
         let Some(level) = self.chosen.level.checked_sub(1) else { return effort };

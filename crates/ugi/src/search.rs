@@ -1,7 +1,7 @@
 //! One search, on a thread of its own, from `go` to `bestmove`.
 
 use crate::voice::Voice;
-use arena::{ArenaError, Brain, Effort, OwnedLine, Question, Thought, ThoughtLine, Verdict};
+use arena::{ArenaError, Brain, Effort, OwnedLine, Perfect, Tables, Thought, ThoughtLine, Verdict};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -14,6 +14,9 @@ pub(crate) struct Task {
     /// If not empty, only these moves are considered.
     pub(crate) only: Vec<String>,
     pub(crate) effort: Effort<'static>,
+    /// The table that may answer, and where its troubles are told.
+    pub(crate) perfect: Option<Perfect>,
+    pub(crate) tables: Option<Tables>,
     /// Whether the answer waits for `stop`, even if there is nothing left to find.
     pub(crate) endless: bool,
 }
@@ -71,25 +74,41 @@ impl Task {
             told.clone_from(&thought.lines);
         };
         let effort = Effort { stop: Some(stop), ..self.effort };
-        let mut question = Question { only: &self.only, ..self.line.question() };
-        let mut found = self.brain.think(&question, &effort, &mut watch)?;
+        let mut think = |only: &[String]| {
+            arena::think(&self.brain, self.perfect.as_ref(), &self.line, only, &effort, &mut watch)
+        };
+        let mut found = think(&self.only)?;
         if found.is_none() && !self.only.is_empty() {
             voice.remark("searchmoves: none of them is legal here, so all moves are considered");
-            question.only = &[];
-            found = self.brain.think(&question, &effort, &mut watch)?;
+            found = think(&[])?;
         }
+        tell_troubles(voice, self.tables.as_ref());
         let Some(thought) = found else { return Ok(None) };
         // An iteration that was broken off may have found something better, and no iteration may have been finished.
         if thought.lines != told {
             voice.say(&tell(&thought));
         }
+        if let Some(line) = thought.lines.first().filter(|_| thought.exact) {
+            voice.remark(match line.verdict {
+                Verdict::Centi(_) => "the table says: draw".to_string(),
+                Verdict::WinIn(plies) => format!("the table says: win in {plies}"),
+                Verdict::LossIn(plies) => format!("the table says: loss in {plies}"),
+            });
+        }
         Ok(thought.lines.first().and_then(|line| line.moves.first()).cloned())
     }
 }
 
+/// Tells what is wrong with tables, each thing once; `false` if nothing is.
+pub(crate) fn tell_troubles<W: Write>(voice: &Voice<W>, tables: Option<&Tables>) -> bool {
+    let troubles = tables.map_or(Vec::new(), Tables::troubles);
+    troubles.iter().for_each(|trouble| voice.remark(trouble));
+    !troubles.is_empty()
+}
+
 /// A thought as the protocol has it, a line for each of its lines.
 fn tell(thought: &Thought) -> String {
-    let Thought { depth, deepest, nodes, full, time, lines } = thought;
+    let Thought { depth, deepest, nodes, full, time, lines, .. } = thought;
     let rate = (*nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
     let time = time.as_millis();
     let tell = |(number, line): (usize, &ThoughtLine)| {

@@ -119,6 +119,37 @@ export async function replay(stage) {
   }
 }
 
+/** A finished game whose board is solved: what each move was worth, and nothing before the end. @param {Stage} stage */
+export async function perfect(stage) {
+  const page = await stage.visitor();
+  await make(page, { game: "taacoca(side=3,directions=forward)", seats: [me, me] });
+  for (const [at, text] of ["a1,a2,a3>nw", "e1,e2,e3>se"].entries()) {
+    await page.locator("#typed").fill(text);
+    await page.keyboard.press("Enter");
+    await until(async () => (await plies(page)) > at, `${text} is played`);
+  }
+  await page.getByRole("button", { name: "To the start" }).click();
+  ensure(!(await page.getByText("Perfect play").isVisible()), "nothing is told of a game that goes on");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog .main").click();
+  await until(() => isOver(page), "the game is over");
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByText("White to move loses in 4.").waitFor();
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByText("Black to move wins in 3.").waitFor();
+  const rows = (await page.locator(".exact li").allTextContents()).map((row) => row.replace(/\s+/g, " "));
+  ensure(
+    rows.length === 2 && /^e1,e2,e3>sw\s*win in 3$/.test(rows[0]) && /^e1,e2,e3>se\s*loss in \d+\s*played$/.test(rows[1]),
+    `the moves with their values: ${rows.join(" | ")}`,
+  );
+  await page.getByText(/ Perfect play\./).first().waitFor({ timeout: 60_000 });
+  await stage.shot(page, "perfect", true);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(".aside").analyze();
+  ensure(violations.length === 0, violations.map((violation) => violation.help).join("; "));
+  await page.locator(".exact button").first().click();
+  await page.locator("dialog ludo-board .cell").first().waitFor();
+}
+
 /**
  * Every page in light and dark, on a desk and on a phone; and no barriers on any of them.
  * @param {Stage} stage

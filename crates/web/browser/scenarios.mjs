@@ -2,7 +2,7 @@
 // something is not as it should be.
 
 import { keyboard } from "./keyboard.mjs";
-import { audit, replay, rules, weight } from "./looking.mjs";
+import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { restart } from "./restart.mjs";
 import { GAMES } from "./tools.mjs";
@@ -21,6 +21,7 @@ export const SCENARIOS = {
   keyboard,
   rules,
   replay,
+  perfect,
   weight,
   restart,
   "audit-light": (stage) => audit(stage, "light"),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { mark, worth } from "../page/curve.js";
 import { pause } from "../page/link.js";
+import { exactly } from "../page/words.js";
 
 test("attempts to connect come soon at first and never rarer than every five seconds", () => {
   assert.ok(pause(0, 1) <= 300);
@@ -25,6 +26,7 @@ const ply = (more) => ({
   line: [],
   depth: 1,
   swing: null,
+  exact: false,
   ...more,
 });
 
@@ -38,4 +40,10 @@ test("the curve rises with what the first side has, and a forced win is above ev
     [null, "good", "mistake", "decisive"].map((swing) => mark(/** @type {any} */ (swing))),
     ["", "!", "?", "??"],
   );
+});
+
+test("what a table knows is told in words", () => {
+  assert.equal(exactly({ outlook: "win", plies: 5 }), "win in 5");
+  assert.equal(exactly({ outlook: "draw", plies: null }), "draw");
+  assert.equal(exactly({ outlook: "loss", plies: 0 }), "loss in 0");
 });

@@ -62,6 +62,8 @@ export const join = (game, side) => post(`/api/games/${id(game)}/join`, side ? {
 export const seat = (game, key) => post(`/api/games/${id(game)}/seat`, { key });
 /** @param {string} game @returns {Promise<import("./wire.d.ts").Analysis>} */
 export const analysis = (game) => ask(`/api/games/${id(game)}/analysis`);
+/** @param {string} game @param {number} ply @returns {Promise<import("./wire.d.ts").Exact>} */
+export const exact = (game, ply) => ask(`/api/games/${id(game)}/exact/${ply}`);
 /** @param {string} game @returns {Promise<import("./wire.d.ts").Rules>} */
 export const rules = (game) => ask(`/api/rules/${id(game)}`);
 /** @param {import("./wire.d.ts").Study} question @returns {Promise<import("./wire.d.ts").StudyView>} */

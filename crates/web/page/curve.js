@@ -90,7 +90,9 @@ function opinion(ply, page) {
     ? ply.mate === 0
       ? `${capital(page.sides[index(ply.winner)])} has won.`
       : `${capital(page.sides[index(ply.winner)])} wins by force${ply.mate ? ` in ${Math.abs(ply.mate)}` : ""}.`
-    : ply.cp === null || Math.abs(ply.cp) < 20
+    : ply.exact
+      ? "A draw."
+      : ply.cp === null || Math.abs(ply.cp) < 20
       ? "Even."
       : `${capital(page.sides[ply.cp > 0 ? 0 : 1])} is better (${score(ply)}).`;
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
@@ -99,7 +101,15 @@ function opinion(ply, page) {
   return h(
     "div",
     { class: "small" },
-    h("p", {}, quality, better, ply.depth > 0 && h("span", { class: "soft" }, ` Depth ${ply.depth}.`)),
+    h(
+      "p",
+      {},
+      quality,
+      better,
+      ply.exact
+        ? h("span", { class: "soft" }, " Perfect play.")
+        : ply.depth > 0 && h("span", { class: "soft" }, ` Depth ${ply.depth}.`),
+    ),
     other &&
       h(
         "p",

@@ -38,6 +38,7 @@ export async function game(id) {
     tools: h("div", { class: "tools" }),
     acts: h("div", { class: "acts" }),
     opinion: h("section", { class: "sheet", hidden: true, "aria-label": "The engine’s opinion" }),
+    perfect: h("section", { class: "sheet", hidden: true, "aria-label": "Perfect play" }),
     live: h("div"),
   };
   const field = h("input", {
@@ -94,6 +95,7 @@ export async function game(id) {
       ),
       parts.why,
       parts.opinion,
+      parts.perfect,
       typing,
       parts.tools,
     ),
@@ -238,6 +240,15 @@ export async function game(id) {
           follow,
         });
     });
+    when("perfect", [head.ending, exacts.get(ply), ply], () => {
+      const exact = exacts.get(ply) ?? null;
+      parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length;
+      const played = state.moves[ply];
+      if (played)
+        panels.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
+      else put(parts.perfect);
+    });
+    if (head.ending && tabled && !exacts.has(ply)) void lookUp(ply);
     when("title", [head, state.thinking], () => {
       document.title = `${yourTurn(state) && yourSide(state) ? "● " : ""}${panels.standing(state)} – ${head.title}`;
       heading.textContent = `${head.title}: ${head.seats.map((seat) => seat.name || "open seat").join(" against ")}`;
@@ -312,6 +323,25 @@ export async function game(id) {
       line,
       flip(),
     );
+
+  /** What perfect play makes of the positions that were looked at. @type {Map<number, import("./wire.d.ts").Exact | null>} */
+  const exacts = new Map();
+  /** Whether there may be a table for the game. */
+  let tabled = true;
+  const lookUp = async (/** @type {number} */ ply) => {
+    exacts.set(ply, null);
+    try {
+      const exact = await api.exact(id, ply);
+      exacts.set(ply, exact);
+      tabled = exact.table;
+      render();
+    } catch {
+      // Whoever steps through the moves in haste comes by again.
+      exacts.delete(ply);
+      tabled = false;
+      setTimeout(() => (tabled = true), 3000);
+    }
+  };
 
   let judging = false;
   const judge = async () => {

@@ -5,7 +5,7 @@ import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
 import { isOpen, left, yourSide, yourTurn } from "./state.js";
-import { capital, index, other, pace, time } from "./words.js";
+import { capital, exactly, index, other, pace, time } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.d.ts").SideName} SideName */
@@ -323,6 +323,43 @@ export function moves(holder, state, analysis, look) {
     if (top < list.scrollTop + 8 || top > list.scrollTop + list.clientHeight - 48)
       list.scrollTop = top - list.clientHeight / 2;
   } else list.scrollTop = 0;
+}
+
+/**
+ * What perfect play makes of the position that is looked at, and of each of its moves, best first.
+ * @param {Element} holder
+ * @param {import("./wire.d.ts").Exact | null} exact
+ * @param {[string, string]} sides
+ * @param {import("./wire.d.ts").MoveEntry} played the move that was made there
+ * @param {(line: string[]) => void} follow
+ */
+export function perfect(holder, exact, sides, played, follow) {
+  if (!exact?.worth) return void put(holder);
+  const { worth } = exact;
+  const mover = capital(sides[index(played.side)]);
+  const says = {
+    win: `${mover} to move wins in ${worth.plies}.`,
+    draw: `${mover} to move; with the best play of both sides it is a draw.`,
+    loss: `${mover} to move loses in ${worth.plies}.`,
+  }[worth.outlook];
+  put(
+    holder,
+    h("h2", { class: "status" }, "Perfect play"),
+    h("p", { class: "small" }, says, exact.caveat && ` But ${exact.caveat}.`),
+    h(
+      "ol",
+      { class: "exact", "aria-label": "What each move is worth" },
+      ...exact.moves.map(({ text, worth }) =>
+        h(
+          "li",
+          { class: worth.outlook },
+          h("button", { type: "button", class: "plain", onclick: () => follow([text]) }, text),
+          h("span", {}, exactly(worth)),
+          text === played.text && h("span", { class: "soft" }, "played"),
+        ),
+      ),
+    ),
+  );
 }
 
 /**

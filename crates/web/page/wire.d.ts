@@ -930,7 +930,11 @@ depth: number,
 /**
  * What the move has done to the result; null if nothing much.
  */
-swing: Swing | null, };
+swing: Swing | null, 
+/**
+ * Whether all this comes from a table of perfect play; a value of 0 is then a draw.
+ */
+exact: boolean, };
 /**
  * What the engine thinks of a finished game.
  */
@@ -947,6 +951,58 @@ of: number,
  * What is known already, ascending; the last positions are judged first.
  */
 plies: Array<AnalysisPly>, };
+/**
+ * Who wins with perfect play.
+ */
+export type Outlook = "win" | "draw" | "loss";
+/**
+ * What perfect play makes of a position, for the side to move, or of a move, for the one who makes it.
+ */
+export type ExactWorth = { 
+/**
+ * Who wins.
+ */
+outlook: Outlook, 
+/**
+ * The plies to the end; null for a draw.
+ */
+plies: number | null, };
+/**
+ * A move and what it is worth.
+ */
+export type ExactMove = { 
+/**
+ * The move.
+ */
+text: string, 
+/**
+ * What it is worth for the one who makes it.
+ */
+worth: ExactWorth, };
+/**
+ * What a table of perfect play knows of a position of a finished game.
+ */
+export type Exact = { 
+/**
+ * How many moves led to the position.
+ */
+ply: number, 
+/**
+ * Whether there is a table for the game at all.
+ */
+table: boolean, 
+/**
+ * What it is worth for the side to move; null where no table has it.
+ */
+worth: ExactWorth | null, 
+/**
+ * Every move, best first.
+ */
+moves: Array<ExactMove>, 
+/**
+ * What has to be said beside the values, if anything.
+ */
+caveat: string | null, };
 /**
  * A piece of text.
  */

@@ -89,6 +89,9 @@ export function options(game) {
 /** The id of a game string. @param {string} game */
 export const gameId = (game) => game.replace(/\(.*$/, "");
 
+/** What perfect play makes of a position or a move: "win in 5", "draw". @param {import("./wire.d.ts").ExactWorth} worth */
+export const exactly = ({ outlook, plies }) => (plies === null ? outlook : `${outlook} in ${plies}`);
+
 /**
  * A score as the first side sees it: "+0.85", "wins in 5".
  * @param {{cp: number | null, mate: number | null}} score

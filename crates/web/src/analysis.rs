@@ -3,7 +3,7 @@
 use crate::limits;
 use crate::replay::Replay;
 use crate::shared::Shared;
-use crate::wire::{Analysis, AnalysisPly, SideName, Swing};
+use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, SideName, Swing};
 use arena::{Effort, Judged, Match, Verdict};
 use gamekit::Side;
 use std::collections::HashMap;
@@ -100,6 +100,28 @@ fn analyse(shared: &Arc<Shared>, record: &Record) -> Option<Analysis> {
     (judged.len() == of).then(|| Analysis { done: true, of: of as u32, plies: told(judged.iter()) })
 }
 
+/// What perfect play makes of the position after so many moves; nothing where no table knows it. It reads files.
+pub(crate) fn exact(shared: &Arc<Shared>, record: &Record, ply: u32) -> Exact {
+    let found = Replay::of(&shared.house, record).ok().and_then(|replay| {
+        let game = &replay.game;
+        let shelf = shared.house.metas.iter().position(|meta| meta.id == game.meta().id)?;
+        let perfect = shared.pool.engines(&shared.house, shelf, game.options()).perfect()?;
+        Some(replay.line(ply as usize).and_then(|line| perfect.known(&line)))
+    });
+    shared.pool.tell_troubles();
+    let table = found.is_some();
+    let Some(known) = found.flatten() else { return Exact { ply, table, ..Exact::default() } };
+    let moves =
+        known.moves.iter().map(|(text, value)| ExactMove { text: text.clone(), worth: (*value).into() });
+    Exact {
+        ply,
+        table,
+        worth: Some(known.value.into()),
+        moves: moves.collect(),
+        caveat: known.caveat().map(Into::into),
+    }
+}
+
 fn all(game: &Match) -> usize {
     game.main_line().len()
 }
@@ -110,7 +132,7 @@ fn told<'a>(judged: impl Iterator<Item = &'a Judged>) -> Vec<AnalysisPly> {
     for judged in judged {
         if judged.ply == 1 {
             let value = Value::of(judged.before, judged.side);
-            plies.push(value.at(0, judged.depth));
+            plies.push(AnalysisPly { exact: judged.exact, ..value.at(0, judged.depth) });
         }
         let swing = match judged.fall() {
             0 if judged.best() == judged.text => Some(Swing::Good),
@@ -122,6 +144,7 @@ fn told<'a>(judged: impl Iterator<Item = &'a Judged>) -> Vec<AnalysisPly> {
             best: judged.best().to_string(),
             line: judged.line.clone(),
             swing,
+            exact: judged.exact,
             ..Value::of(judged.after, judged.side).at(judged.ply as u32, judged.depth)
         });
     }
@@ -152,6 +175,16 @@ impl Value {
 
     fn at(self, ply: u32, depth: u32) -> AnalysisPly {
         let Value { cp, mate, winner } = self;
-        AnalysisPly { ply, cp, mate, winner, best: String::new(), line: Vec::new(), depth, swing: None }
+        AnalysisPly {
+            ply,
+            cp,
+            mate,
+            winner,
+            best: String::new(),
+            line: Vec::new(),
+            depth,
+            swing: None,
+            exact: false,
+        }
     }
 }

@@ -65,6 +65,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/games/{id}/picture.svg", get(files::svg))
         .route("/api/games/{id}/picture.png", get(files::png))
         .route("/api/games/{id}/analysis", get(api::analysis))
+        .route("/api/games/{id}/exact/{ply}", get(api::exact))
         .route("/api/games/{id}/live", get(live::live))
         .route("/api/rules/{game}", get(api::rules))
         .route("/api/study", post(api::study))

@@ -6,7 +6,7 @@
 
 use crate::house::House;
 use crate::limits;
-use arena::Engines;
+use arena::{Engines, Tables};
 use gamekit::Options;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,6 +34,7 @@ pub(crate) struct Pool {
     queue: Mutex<Queue>,
     bell: Condvar,
     engines: Mutex<Vec<((usize, Options), Engines)>>,
+    tables: Option<Tables>,
 }
 
 /// Too much is waiting already.
@@ -41,10 +42,10 @@ pub(crate) struct Pool {
 pub(crate) struct Full;
 
 impl Pool {
-    /// Starts so many threads. They end when the pool is closed.
-    pub(crate) fn start(threads: usize) -> std::io::Result<Arc<Pool>> {
-        let pool =
-            Arc::new(Pool { queue: Mutex::default(), bell: Condvar::new(), engines: Mutex::default() });
+    /// Starts so many threads, which play from these tables of perfect play. They end when the pool is closed.
+    pub(crate) fn start(threads: usize, tables: Option<Tables>) -> std::io::Result<Arc<Pool>> {
+        let (queue, bell, engines) = (Mutex::default(), Condvar::new(), Mutex::default());
+        let pool = Arc::new(Pool { queue, bell, engines, tables });
         for n in 0..threads.max(1) {
             let pool = pool.clone();
             std::thread::Builder::new().name(format!("engine-{n}")).spawn(move || pool.work())?;
@@ -68,7 +69,10 @@ impl Pool {
         let key = (game, options.clone());
         let engines = match kept.iter().position(|(known, _)| *known == key) {
             Some(place) => kept.remove(place).1,
-            None => (house.engines)(game, options),
+            None => {
+                let engines = (house.engines)(game, options);
+                self.tables.as_ref().map_or(engines.clone(), |tables| engines.with_tables(tables))
+            }
         };
         // The one asked for last stands last; the first one goes when there are too many.
         kept.push((key, engines.clone()));
@@ -76,6 +80,13 @@ impl Pool {
             kept.remove(0);
         }
         engines
+    }
+
+    /// Logs what is wrong with tables, each thing once.
+    pub(crate) fn tell_troubles(&self) {
+        for trouble in self.tables.as_ref().map_or(Vec::new(), Tables::troubles) {
+            crate::log::warn(format_args!("{trouble}"));
+        }
     }
 
     /// A computer player's move.
@@ -148,6 +159,7 @@ impl Pool {
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
             crate::log::warn(format_args!("an engine job has panicked"));
         }
+        self.tell_troubles();
         self.queue().charge(who, begun.elapsed());
     }
 
@@ -206,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_panic_ends_only_its_own_job() {
-        let pool = Pool::start(1).unwrap();
+        let pool = Pool::start(1, None).unwrap();
         let failed = pool.think(None, || assert!(std::hint::black_box(false), "on purpose")).unwrap();
         assert!(failed.blocking_recv().is_err());
         let next = pool.think(None, || 7).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::wire::{self, MoveEntry};
-use arena::{ArenaError, Match, NodeId};
+use arena::{ArenaError, Match, NodeId, OwnedLine};
 use gamekit::{MoveError, Side, Site};
 use store::{Ended, Millis, Record};
 
@@ -84,6 +84,11 @@ impl Replay {
     pub(crate) fn scene(&self, ply: usize) -> Option<wire::Scene> {
         let node = *self.nodes.get(ply)?;
         Some(wire::scene(&self.game.scene_at(node)?, self.game.layout()))
+    }
+
+    /// The line to the position after so many moves, as an engine is asked about it; `None` after the end.
+    pub(crate) fn line(&self, ply: usize) -> Option<OwnedLine> {
+        self.game.line_at(*self.nodes.get(ply)?)
     }
 
     /// The position as it stands.

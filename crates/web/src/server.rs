@@ -5,10 +5,12 @@ use crate::pool::Pool;
 use crate::shared::Shared;
 use crate::table::Ask;
 use crate::{accept, heads, http, limits, timing};
+use arena::Tables;
 use axum::Router;
 use gamekit::{Shelf, Side};
 use std::future::Future;
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use store::{Game, Outage, Seat, Store, StoreError};
 use tokio::net::TcpListener;
@@ -22,6 +24,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// How many threads think for computer players, at least one.
     pub engine_threads: usize,
+    /// The folder of tables of perfect play; `None`: there are none.
+    pub tables: Option<PathBuf>,
 }
 
 /// A server that is ready to listen.
@@ -36,7 +40,8 @@ impl Server {
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {
-        let pool = Pool::start(config.engine_threads)
+        let tables = config.tables.as_deref().map(Tables::at::<S>);
+        let pool = Pool::start(config.engine_threads, tables)
             .map_err(|error| StoreError::Open(format!("the engine could not be started: {error}")))?;
         let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
         let shared = Arc::new(Shared::new(House::of::<S>(), store, pool, url));

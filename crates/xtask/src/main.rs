@@ -1,6 +1,7 @@
 //! The project's own chores. `cargo xtask` lists them.
 
 mod page;
+mod quality;
 mod threads;
 
 use std::env;
@@ -17,6 +18,9 @@ const HELP: &str = "cargo xtask CHORE
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
+  quality GAME [POSITIONS [MS [FOLDER]]]
+                  how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
+                  positions (1000) of a solved board; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
@@ -33,6 +37,7 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz(number("60")),
         Some("tune") => tune(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
+        Some("quality") => quality::quality(&words[1..]),
         Some("load") => load(&words[1..]),
         Some("bless") => bless(),
         _ => {

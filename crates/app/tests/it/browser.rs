@@ -129,6 +129,19 @@ fn a_finished_game_is_replayed_and_judged() {
 }
 
 #[test]
+fn a_finished_game_shows_what_perfect_play_is() {
+    let data = data("perfect");
+    let mut solve = binary();
+    solve
+        .args(["solve", "taacoca(side=3,directions=forward)", "--threads", "2", "--out"])
+        .arg(data.join("tables"));
+    let solved = solve.output().expect("it starts");
+    assert!(solved.status.success(), "{}", String::from_utf8_lossy(&solved.stderr));
+    let server = Server::start(&data);
+    perform("perfect", &server.address, &data);
+}
+
+#[test]
 fn no_page_has_barriers_in_light_colours() {
     check("audit-light");
 }

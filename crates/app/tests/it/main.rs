@@ -8,6 +8,7 @@ mod engine;
 mod line_noise;
 mod perfect;
 mod pictures;
+mod prove;
 mod query;
 mod serve;
 #[cfg(unix)]

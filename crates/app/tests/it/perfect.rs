@@ -111,3 +111,47 @@ fn what_cannot_be_solved_or_probed_is_refused_in_one_sentence() {
     assert_eq!(said.status, 1);
     assert!(said.err.contains("is not a table of Ludoteca"), "it is not overwritten: {}", said.err);
 }
+
+#[test]
+fn interfaces_play_and_tell_what_the_table_knows() {
+    let folder = Folder::new("faces");
+    solve(&folder);
+    let tables = ["--tables", folder.path()];
+    let humans = ["play", FORWARD, "--plain", "--first", "human", "--second", "human"];
+    let said = with_input(&[&humans[..], &tables].concat(), b"evaluate\nhint\n");
+    assert!(
+        said.out.contains("Table: black wins in 4 · ") && said.out.contains(": loss in 4\n"),
+        "{}",
+        said.out
+    );
+    assert!(
+        said.out.contains("The table of perfect play says that it holds out for 4 plies."),
+        "{}",
+        said.out
+    );
+    // Without the flag the data of this user are looked at, and there is no table.
+    let said = with_input(&humans, b"evaluate\n");
+    assert!(said.out.contains("Engine: ") && !said.out.contains("Table"), "{}", said.out);
+    // Black, at full strength, plays the win out against anything.
+    let engine =
+        ["play", FORWARD, "--plain", "--first", "random", "--second", "engine:level=10", "--seed", "3"];
+    let said = ludoteca(&[&engine[..], &tables].concat());
+    assert!(said.out.contains("Black wins: "), "{}", said.out);
+    // A recorded game is judged exactly: either move loses, and black's answer throws the win away or keeps it.
+    let record =
+        "[Game \"taacoca(side=3,directions=forward)\"]\n\n1. a1,a2,a3>nw e1,e2,e3>sw 2. b1,b2,b3>nw *\n";
+    let analyze = [&["analyze", "-", "--movetime", "1", "--json"][..], &tables].concat();
+    let said = with_input(&analyze, record.as_bytes());
+    assert_eq!((said.status, said.err.as_str()), (0, ""), "{}", said.out);
+    let judged: Value = serde_json::from_str(&said.out).expect("JSON");
+    let moves = judged["moves"].as_array().expect("a list");
+    assert!(moves.iter().all(|one| one["exact"] == true), "{judged}");
+    let before: Vec<&Value> = moves.iter().map(|one| &one["before"]["mate"]).collect();
+    assert_eq!(before, [&json!(-4), &json!(3), &json!(-2)]);
+    // What is no table is told once, and the game is judged all the same.
+    std::fs::write(folder.0.join("taacoca-side-3-directions-forward.table"), "a letter")
+        .expect("it can be written");
+    let said = with_input(&analyze, record.as_bytes());
+    assert_eq!(said.status, 0);
+    assert_eq!(said.err.matches("is not a table of Ludoteca; play goes on without this table").count(), 1);
+}

@@ -86,8 +86,10 @@ fn speed_is_measured_per_game() {
 #[test]
 fn every_verb_helps_and_every_shell_completes() {
     assert!(done(&[]).contains("Usage: ludoteca"), "without a verb and a terminal: help");
-    let verbs =
-        ["games", "rules", "query", "perft", "show", "bench", "engine", "analyze", "serve", "solve", "probe"];
+    let verbs = [
+        "games", "rules", "query", "perft", "show", "bench", "engine", "analyze", "serve", "solve", "probe",
+        "prove",
+    ];
     for verb in verbs.into_iter().chain(["completions"]) {
         assert!(done(&[verb, "--help"]).contains("Example"), "{verb}");
     }

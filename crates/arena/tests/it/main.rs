@@ -5,6 +5,7 @@
 mod laws;
 mod navigation;
 mod past;
+mod perfect;
 mod players;
 mod records;
 mod store;

@@ -168,3 +168,22 @@ fn a_position_says_itself_whose_turn_it_is() {
     setup.position = Some(game("tactigon", "").position());
     assert_eq!(Match::open::<Games>(&setup).unwrap().turn(), Side::First);
 }
+
+#[test]
+fn an_engine_is_told_what_has_come_up_twice() {
+    let mut game = game("claustro", "");
+    let start = game.position();
+    play(&mut game, SHUFFLE);
+    assert_eq!((game.line_here().twice, game.line_here().here), (vec![start.clone()], start));
+    play(&mut game, "e3-e2");
+    let line = game.line_here();
+    assert_eq!((line.twice.len(), line.quiet), (2, 5), "the start and the position after the first step");
+    let mut free = crate::game("claustro", "repetition=none");
+    play(&mut free, SHUFFLE);
+    assert!(free.line_here().twice.is_empty(), "nobody counts");
+    // What was tried and taken back is not on the way.
+    game.go(NodeId::ROOT);
+    play(&mut game, "e4-d4");
+    assert!(game.line_here().twice.is_empty());
+    assert_eq!(game.line_at(NodeId::ROOT).map(|line| line.moves.len()), Some(0));
+}

@@ -217,7 +217,7 @@ impl<B: Word, I: Isa> Terms for Claustro<B, I> {
     #[inline(always)]
     fn terms(&self, state: &State<B>, mut add: impl FnMut(usize, i32)) {
         let turn = state.turn();
-        let [green, blue] = Side::BOTH.map(|side| state.pawns(side));
+        let (green, blue) = (state.pawns(Side::First), state.pawns(Side::Second));
         let green_look = self.look(Side::First, green, blue);
         let blue_look = self.look(Side::Second, blue, green);
         let sign = if turn == Side::First { 1 } else { -1 };

@@ -121,6 +121,17 @@ pub struct Claustro<B, I> {
     pub(super) isa: I,
 }
 
+/// A set of cells for each of four directions. `std::array::from_fn` and `map` say the same, but stay calls where the compiler
+/// sees only a part of the program at once.
+#[inline(always)]
+pub(super) fn by_way<B: Word>(set: impl Fn(usize) -> B) -> [B; 4] {
+    let mut sets = [B::EMPTY; 4];
+    for (n, place) in sets.iter_mut().enumerate() {
+        *place = set(n);
+    }
+    sets
+}
+
 impl<B: Word, I: Isa> Claustro<B, I> {
     /// The game on a board of this size; with `forward`, pawns step only towards their goal.
     pub fn new(isa: I, size: u32, forward: bool) -> Self {
@@ -151,14 +162,14 @@ impl<B: Word, I: Isa> Claustro<B, I> {
     pub(super) fn steps(&self, state: &State<B>) -> [B; 4] {
         let (own, taken) = (state.own(), state.own | state.other);
         let reach = &self.reach[state.turn().index()];
-        std::array::from_fn(|n| own.shifted(B::STRAIGHT[n]) & reach[n] & !taken)
+        by_way(|n| own.shifted(B::STRAIGHT[n]) & reach[n] & !taken)
     }
 
     /// The cells on which captures end, by direction.
     #[inline(always)]
     pub(super) fn captures(&self, state: &State<B>) -> [B; 4] {
         let (own, other) = (state.own(), state.other());
-        B::DIAGONAL.map(|way| own.shifted(way) & other)
+        by_way(|n| own.shifted(B::DIAGONAL[n]) & other)
     }
 
     /// The cells on which the captured pawn may be put. The captor has moved by then, so the cell it comes from is

@@ -70,8 +70,8 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 /// The cells diagonal to those of the set, and bits that are no cells.
 #[inline(always)]
 pub(super) fn diagonals<B: Word>(set: B) -> B {
-    let [a, b, c, d] = B::DIAGONAL.map(|way| set.shifted(way));
-    a | b | c | d
+    let [a, b, c, d] = B::DIAGONAL;
+    set.shifted(a) | set.shifted(b) | set.shifted(c) | set.shifted(d)
 }
 
 impl<B: Word, I: Isa> Tactics for Claustro<B, I> {

@@ -84,6 +84,17 @@ pub(super) struct Cell {
     pub(super) bit: u32,
 }
 
+/// A way to see the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Image {
+    /// Left and right exchanged.
+    Mirrored,
+    /// After half a turn.
+    Turned,
+    /// Both, which makes it upside down.
+    UpsideDown,
+}
+
 /// The board of one size. `SIDE` is its side where the compiler shall know it, else 0.
 #[derive(Clone, Debug)]
 pub(super) struct Board<B, const SIDE: u32> {
@@ -104,6 +115,8 @@ pub(super) struct Board<B, const SIDE: u32> {
     pub(super) beside: Vec<B>,
     /// By side and bit: the cells one step forward.
     pub(super) ahead: [Vec<B>; 2],
+    /// By image of the board (the mirrored one, the turned one, the one that is both) and by bit: where the cell goes.
+    pub(super) images: [Vec<B>; 3],
     /// Every cell, in the order of the names.
     pub(super) cells: Vec<Cell>,
     /// By bit: the place in `cells`.
@@ -126,6 +139,7 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
             far_rows: [Vec::new(), Vec::new()],
             beside: vec![B::EMPTY; cells(side) as usize],
             ahead: [0, 1].map(|_| vec![B::EMPTY; cells(side) as usize]),
+            images: [0, 1, 2].map(|_| vec![B::EMPTY; cells(side) as usize]),
             cells: Vec::new(),
             order: vec![0; cells(side) as usize],
         };
@@ -134,6 +148,16 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
                 let bit = board.put(row, column);
                 board.order[bit as usize] = board.cells.len() as u16;
                 board.cells.push(Cell { row, column, bit });
+            }
+        }
+        for at in 0..board.cells.len() {
+            let Cell { row, column, bit } = board.cells[at];
+            let (upper, right) = (board.rows() - 1 - row, board.row_length(row) - 1 - column);
+            for (image, (row, column)) in
+                [(row, right), (upper, right), (upper, column)].into_iter().enumerate()
+            {
+                let goes = board.find(row, column).map_or(B::EMPTY, |place| B::bit(board.cells[place].bit));
+                board.images[image][bit as usize] = goes;
             }
         }
         for bit in 0..cells(side) {
@@ -247,6 +271,17 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
     pub(super) fn next(&self, bit: u32, direction: Direction) -> u32 {
         let (by, back) = self.rotation(direction);
         if bit < back { bit + by } else { bit - back }
+    }
+
+    /// The set in an image of the board.
+    #[inline(always)]
+    pub(super) fn image(&self, set: B, image: Image) -> B {
+        let goes = &self.images[image as usize];
+        let mut seen = B::EMPTY;
+        for bit in set.ones() {
+            seen |= goes[bit as usize];
+        }
+        seen
     }
 
     /// The cells that a step brings onto these, and bits of no meaning outside [`inside`](Board::inside).

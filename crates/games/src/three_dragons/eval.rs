@@ -105,7 +105,9 @@ fn pairs(dice: Plane) -> i32 {
 #[inline(always)]
 fn by_power<P: Powers>(army: Army<P>) -> [i32; 5] {
     let [two, three, four, five] = army.at_least();
-    [army.count() - two, two - three, three - four, four - five, five].map(|dice| dice as i32)
+    let (all, two, three, four, five) =
+        (army.count() as i32, two as i32, three as i32, four as i32, five as i32);
+    [all - two, two - three, three - four, four - five, five]
 }
 
 impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {

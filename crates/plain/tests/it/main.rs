@@ -5,5 +5,6 @@ mod documents;
 mod keeping;
 mod menu;
 mod script;
+mod tables;
 mod whole_games;
 mod words;

@@ -50,6 +50,12 @@ pub(crate) fn try_talk<S: Shelf + 'static>(
 /// Holds a conversation: every line with what the answer to it must contain, several things separated by `|`.
 #[track_caller]
 pub(crate) fn converse(session: Session, lines: &[(&str, &str)]) {
+    converse_on::<Games>(session, lines);
+}
+
+/// The same with the games of another shelf.
+#[track_caller]
+pub(crate) fn converse_on<S: Shelf + 'static>(session: Session, lines: &[(&str, &str)]) {
     let said = Rc::new(RefCell::new(Vec::new()));
     let marks = Rc::new(RefCell::new(Vec::new()));
     let mut input = Typist {
@@ -59,8 +65,7 @@ pub(crate) fn converse(session: Session, lines: &[(&str, &str)]) {
         marks: marks.clone(),
     };
     input.lines.reverse();
-    plain::run::<Games>(session, &mut input, &mut Said(said.clone()))
-        .expect("the session begins and can write");
+    plain::run::<S>(session, &mut input, &mut Said(said.clone())).expect("the session begins and can write");
     let said = said.borrow();
     let mut marks = marks.borrow().clone();
     marks.push(said.len());

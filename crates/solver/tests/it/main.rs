@@ -1,7 +1,8 @@
-//! Tables held to their definition, to a second way of solving, and to damage.
+//! Tables held to their definition, to a second way of solving, and to damage; proofs held to plain search.
 
 mod damage;
 mod desk;
 mod endings;
+mod proof;
 mod resume;
 mod truth;

@@ -89,6 +89,12 @@ fn an_oracle_is_asked_in_texts() {
     let over = oracle.exact(Some("xxx/oo1/3 o")).unwrap().unwrap();
     assert_eq!((over.value, over.moves.len()), (Value::Loss(0), 0));
     assert!(oracle.exact(Some("xxx")).is_err());
+    // After a corner, crosses threaten two lines at once; noughts stop one of them, and the other is filled.
+    let line = oracle.line("x2/1o1/2x o", "c1", 9).unwrap();
+    assert_eq!((line.len(), line[0].as_str()), (4, "c1"), "{line:?}");
+    assert_eq!(oracle.line("x2/1o1/2x o", "b1", 9).unwrap(), ["b1"], "a draw may go on in many ways");
+    assert_eq!(oracle.line("x2/1o1/2x o", "c1", 2).unwrap().len(), 2);
+    assert_eq!(fork.moves.iter().map(|(_, value)| value.to_string()).max().as_deref(), Some("loss in 4"));
     let (plies, rank) = oracle.summary().longest.unwrap();
     let text = oracle.text(rank).unwrap();
     assert_eq!(oracle.exact(Some(&text)).unwrap().unwrap().value, Value::Win(plies));

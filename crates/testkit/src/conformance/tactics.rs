@@ -8,6 +8,8 @@ pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &m
     let at = game.write_state(state);
     assert_eq!(G::TERMS.len(), game.weights().len(), "every term has its weight");
     numbers(game, state, rng, &at);
+    ending(game, state, rng, &at);
+    standing(game, state, &at);
     if game.outcome(state).is_none() {
         let value = game.judge().evaluate(game, state);
         assert!(value.abs() < EVALUATION_LIMIT, "{at}: the evaluation {value} is within its bounds");
@@ -38,6 +40,37 @@ fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: 
         if let Some(mv) = game.unpack(rng.bits() as u32) {
             let legal = game.legal(state, mv);
             assert!(!legal || game.unpack(game.pack(mv)) == Some(mv), "{at}: a legal move of any number");
+        }
+    }
+}
+
+/// Where a game says that it always ends, every move brings the end nearer.
+fn ending<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &str) {
+    let left = game.plies_left(state);
+    assert_eq!(
+        left.is_some(),
+        game.plies_left(&game.initial()).is_some(),
+        "{at}: it always ends or it may not"
+    );
+    for mv in some_moves(game, state, rng, 200) {
+        let mut after = state.clone();
+        game.play(&mut after, mv);
+        // Where play may go on for ever both are `None`, and there is nothing to compare.
+        let nearer = left.is_none() || game.plies_left(&after) < left;
+        assert!(nearer, "{at}: {} brings the end nearer", game.write_move(mv));
+    }
+}
+
+/// Positions that are alike have one that stands for them: it is one of them, and it stands for itself.
+fn standing<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+    let one = game.canonical(state);
+    let symmetries = game.symmetries();
+    let images: Vec<G::State> = symmetries.iter().map(|symmetry| game.transform(state, symmetry)).collect();
+    assert!(one == *state || images.contains(&one), "{at}: what stands for it is like it");
+    assert!(game.canonical(&one) == one, "{at}: what stands for others stands for itself");
+    if one != *state {
+        for image in images {
+            assert!(game.canonical(&image) == one, "{at}: what is alike has one that stands for it");
         }
     }
 }

@@ -22,6 +22,11 @@ impl Tactics for Noughts {
         Some(Position { turn: position.turn.other(), ..*position })
     }
 
+    /// A sign for every empty cell at most.
+    fn plies_left(&self, position: &Position) -> Option<u32> {
+        Some(self.size * self.size - position.signs[0].count() - position.signs[1].count())
+    }
+
     fn stage(&self, position: &Position, stage: Stage, _: usize, out: &mut Vec<u8>) -> bool {
         if stage == Stage::Quiet {
             self.moves(position, out);

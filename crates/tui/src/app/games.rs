@@ -17,6 +17,9 @@ impl App {
         if let (None, Some(date)) = (game.date(), &self.date) {
             game.set_date(date.clone());
         }
+        if let Some(tables) = &self.tables {
+            game.set_tables(tables);
+        }
         let record = self.recording.then_some(self.begun);
         let mut play = Play::new(game, players, self.delay, record);
         play.opinion.on = self.choices.get("evaluation") == Some("on");
@@ -26,6 +29,7 @@ impl App {
             commands.extend(play.keep());
         }
         self.screen = Screen::Play(Box::new(play));
+        self.tell_troubles();
         commands
     }
 

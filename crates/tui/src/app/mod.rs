@@ -17,7 +17,7 @@ use crate::play::Play;
 use crate::prompt::{Prompt, Purpose};
 use crate::theme::{Palette, Theme};
 use crate::{Kept, Options, Start};
-use arena::{ArenaError, Match};
+use arena::{ArenaError, Match, Tables};
 use draw::Glyphs;
 use gamekit::{Meta, Shelf, Site};
 use games::{next_seed, players_of};
@@ -107,6 +107,7 @@ pub struct App {
     /// Whether games are recorded.
     recording: bool,
     date: Option<String>,
+    tables: Option<Tables>,
     size: (u16, u16),
     hot: Vec<Hot>,
     /// Told in the menu and the form, which have no foot of their own.
@@ -146,6 +147,7 @@ impl App {
             begun: 0,
             recording: options.record.is_some(),
             date: options.date.clone(),
+            tables: options.tables.as_deref().map(Tables::at::<S>),
             size: LEAST,
             hot: Vec::new(),
             notice: None,
@@ -223,6 +225,7 @@ impl App {
             }
             Event::Gone => self.gone(),
         };
+        self.tell_troubles();
         self.tell_end();
         commands.extend(self.play().map_or(Vec::new(), Play::consider));
         commands
@@ -415,6 +418,13 @@ impl App {
             Screen::Play(play) if bad => play.complain(text),
             Screen::Play(play) => play.say(text),
             Screen::Menu(_) | Screen::Form(_) => self.notice = Some(text),
+        }
+    }
+
+    /// Says what is wrong with tables of perfect play, each thing once.
+    fn tell_troubles(&mut self) {
+        for trouble in self.tables.as_ref().map_or(Vec::new(), Tables::troubles) {
+            self.notify(format!("{trouble}."), true);
         }
     }
 

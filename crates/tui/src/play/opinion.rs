@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::event::Command;
-use arena::{Decision, NodeId, Stopper};
+use arena::{Decision, Known, NodeId, Stopper};
 
 /// How long the engine thinks: a first look, then a longer one. In milliseconds.
 const LOOKS: [u32; 2] = [100, 900];
@@ -18,6 +18,8 @@ pub(crate) struct Opinion {
     /// How many looks were taken.
     looks: usize,
     text: String,
+    /// What a table of perfect play knows of the position.
+    known: Option<Known>,
 }
 
 impl Opinion {
@@ -27,6 +29,11 @@ impl Opinion {
             "" if self.asked.is_some() => "Engine: thinking…",
             text => text,
         }
+    }
+
+    /// What a table knows of the position, as long as it is shown.
+    pub(crate) fn known(&self) -> Option<&Known> {
+        self.known.as_ref().filter(|_| self.on && self.about.is_some())
     }
 
     fn stop(&mut self) {
@@ -63,6 +70,7 @@ impl Play {
         }
         if opinion.about != Some(here) {
             (opinion.about, opinion.looks, opinion.text) = (Some(here), 0, String::new());
+            opinion.known = None;
         }
         // A game that is over needs no opinion.
         let Some(&time) = LOOKS.get(opinion.looks).filter(|_| self.game.ending().is_none()) else {
@@ -85,6 +93,11 @@ impl Play {
             Ok(decision) => decision.why.clone(),
             Err(error) => format!("Engine: {error}"),
         };
+        self.opinion.known = found.as_ref().ok().and_then(|decision| decision.known.clone());
+        if self.opinion.known.as_ref().is_some_and(|known| known.sure) {
+            // There is nothing left to find out.
+            self.opinion.looks = LOOKS.len();
+        }
         true
     }
 }

@@ -3,6 +3,7 @@
 use super::Play;
 use crate::page::Page;
 use crate::words;
+use arena::Value;
 use draw::parts::{Hint, LAST, PICKED, capital, hint_pair};
 use draw::{Glyphs, Marks};
 use gamekit::{PieceSpec, Side};
@@ -27,6 +28,7 @@ impl Play {
             line = page.paragraph(area, line, &text, page.palette.base);
         }
         line = self.under_cursor(page, area, line + gap) + gap;
+        line = self.values(page, area, line, gap);
         let legend = self.legend(page.glyphs, marks, usize::from(area.width));
         let room = area.height.saturating_sub(line);
         // The moves need a few lines; the legend has the rest, and is in the help as well.
@@ -75,10 +77,50 @@ impl Play {
             None if self.picks.contains(&self.cursor) => ("picked".to_string(), page.palette.base),
             None => (String::new(), page.palette.dim),
         };
+        let told = match self.worth_here() {
+            Some(value) if told.is_empty() => value.to_string(),
+            Some(value) => format!("{told}: {value}"),
+            None => told,
+        };
         let lines = words::wrap(&told, usize::from(area.width));
         page.lines(area, line, &lines, style);
         // The line stays, so that what is below does not jump.
         line + (lines.len() as u16).max(1)
+    }
+
+    /// What a table of perfect play says of the move that picking the cell under the cursor would make.
+    fn worth_here(&self) -> Option<Value> {
+        let known = self.opinion.known().filter(|_| self.prospect().is_some())?;
+        let picks = [&self.picks[..], &[self.cursor]].concat();
+        known.of(&self.game.next(&picks).done?)
+    }
+
+    /// What a table of perfect play says of the position and of its moves, best first, as many as there is room for.
+    fn values(&self, page: &mut Page<'_>, area: Rect, line: u16, gap: u16) -> u16 {
+        let Some(known) = self.opinion.known() else { return line };
+        // The list of moves below keeps a few lines.
+        let room = usize::from(area.height.saturating_sub(line)).saturating_sub(7);
+        let mut lines = known
+            .caveat()
+            .map_or(Vec::new(), |caveat| words::wrap(&format!("({caveat})"), usize::from(area.width)));
+        lines.truncate(room);
+        let all = known.moves.len();
+        let shown = all.min(room - lines.len());
+        // The last line says how many there are besides.
+        let shown = if shown < all { shown.saturating_sub(1) } else { shown };
+        let widest = known.moves[..shown].iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
+        let widest = widest.min(usize::from(area.width).saturating_sub(12));
+        lines.extend(
+            known.moves[..shown]
+                .iter()
+                .map(|(text, value)| format!("{:<widest$}  {value}", words::shorten(text, widest))),
+        );
+        if shown < all {
+            lines.push(format!("and {} more", all - shown));
+        }
+        let line = page.paragraph(area, line, &format!("Perfect play: {}", known.value), page.palette.title);
+        page.lines(area, line, &lines, page.palette.base);
+        line + lines.len() as u16 + gap
     }
 
     /// The moves, a pair a line where they are short; the current one is seen, or what somebody has scrolled to.

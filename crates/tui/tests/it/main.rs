@@ -5,3 +5,4 @@ mod games;
 mod noise;
 mod screens;
 mod speed;
+mod tables;

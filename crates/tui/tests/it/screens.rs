@@ -118,7 +118,7 @@ fn in_the_middle_of_a_game() {
             });
             let text = driver.app.game().expect("it is played").moves().swap_remove(0);
             let why = "It looked 7 plies ahead, at 98765 positions, and thinks its position is worth +0.42.";
-            let decision = Decision { text, rule: None, candidates: 1, why: why.into() };
+            let decision = Decision { text, rule: None, candidates: 1, why: why.into(), known: None };
             driver.send(Event::BotMoved(ticket.expect("it was asked for"), Ok(decision)));
             driver
         });

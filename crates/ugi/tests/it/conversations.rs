@@ -97,7 +97,7 @@ info string option Threads: found 0, expected a number from 1 to 4; it is 1 now
 info string option Hash: found \"lots\", expected a number from 1 to 4
 info string option: found \"Ponder\", expected one of Game, Hash, Threads, MultiPV, MoveOverhead, Level, TablePath, Clear Hash
 info string option: found \"\", expected one of Game, Hash, Threads, MultiPV, MoveOverhead, Level, TablePath, Clear Hash
-info string option TablePath: there are no tables yet, so it does nothing
+info string option TablePath: there is no table of noughts in /tables
 readyok",
     );
 }

@@ -5,4 +5,5 @@
 mod conversations;
 mod noise;
 mod searches;
+mod tables;
 mod talk;

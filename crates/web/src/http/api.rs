@@ -342,6 +342,24 @@ pub(crate) async fn analysis(
     Ok(Json(analyses::ask(&shared, found).await?))
 }
 
+/// What perfect play makes of a position of a finished game. Games that go on are not judged, as by the engine.
+pub(crate) async fn exact(
+    State(shared): App,
+    Path((id, ply)): Path<(String, u32)>,
+    sender: Sender,
+) -> Answer<crate::wire::Exact> {
+    sender.may_study(&shared)?;
+    let found = stored(&shared, &id).await?;
+    if found.game.ended.is_none() {
+        return Err(Problem::new(409, "live", "the game still goes on; it is judged when it is over"));
+    }
+    if ply > found.game.place.plies {
+        return Err(Problem::wrong(format!("the game has {} moves", found.game.place.plies)));
+    }
+    let house = shared.clone();
+    Ok(Json(shared.aside(move || analyses::exact(&house, &found, ply)).await?))
+}
+
 pub(crate) async fn rules(State(shared): App, Path(game): Path<String>) -> Answer<Rules> {
     let Some(meta) = shared.house.meta(&game) else { return Err(unknown_game(&shared, &game)) };
     let house = shared.house;

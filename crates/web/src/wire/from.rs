@@ -4,6 +4,7 @@ use super::board::{
     Choice, Counter, Effect, EffectWord, Ending, Ink, Label, Layout, Picking, PieceSpec, Scene, SideName,
     SideSpec, SiteSpec, Swatch, Tiling, Zone,
 };
+use super::pages::{ExactWorth, Outlook};
 use draw::parts::{Hint, capital, consequence};
 use gamekit::{Outcome, Side, Site};
 
@@ -153,4 +154,15 @@ pub fn picking(layout: &gamekit::Layout, picking: &arena::Picking, mover: Side) 
         effect: effect(layout, &choice.effect, mover),
     };
     Picking { choices: picking.choices.iter().map(choice).collect(), done: picking.done.clone() }
+}
+
+impl From<arena::Value> for ExactWorth {
+    fn from(value: arena::Value) -> Self {
+        let outlook = match value {
+            arena::Value::Win(_) => Outlook::Win,
+            arena::Value::Draw => Outlook::Draw,
+            arena::Value::Loss(_) => Outlook::Loss,
+        };
+        ExactWorth { outlook, plies: value.plies() }
+    }
 }

@@ -277,6 +277,61 @@ pub struct AnalysisPly {
     pub depth: u32,
     /// What the move has done to the result; null if nothing much.
     pub swing: Option<Swing>,
+    /// Whether all this comes from a table of perfect play; a value of 0 is then a draw.
+    #[serde(default)]
+    pub exact: bool,
+}
+
+/// Who wins with perfect play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Outlook {
+    /// The one whose position or move it is.
+    Win,
+    /// Nobody.
+    Draw,
+    /// The other one.
+    Loss,
+}
+
+/// What perfect play makes of a position, for the side to move, or of a move, for the one who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ExactWorth {
+    /// Who wins.
+    pub outlook: Outlook,
+    /// The plies to the end; null for a draw.
+    pub plies: Option<u32>,
+}
+
+/// A move and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ExactMove {
+    /// The move.
+    pub text: String,
+    /// What it is worth for the one who makes it.
+    pub worth: ExactWorth,
+}
+
+/// What a table of perfect play knows of a position of a finished game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Exact {
+    /// How many moves led to the position.
+    pub ply: u32,
+    /// Whether there is a table for the game at all.
+    pub table: bool,
+    /// What it is worth for the side to move; null where no table has it.
+    pub worth: Option<ExactWorth>,
+    /// Every move, best first.
+    pub moves: Vec<ExactMove>,
+    /// What has to be said beside the values, if anything.
+    pub caveat: Option<String>,
 }
 
 /// What the engine thinks of a finished game.

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
-use gamekit::Shelf;
+use gamekit::{Indexed, Shelf};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 use store::Store;
-use testkit::noughts::Examples;
+use testkit::noughts::{Examples, Noughts};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -65,6 +65,17 @@ impl House {
         House::with::<Examples>(Folder::new()).await
     }
 
+    /// A server for the example game with its table of perfect play.
+    pub(crate) async fn solved() -> House {
+        let folder = Folder::new();
+        let index = Noughts::new(3, false).index().expect("the board is small");
+        let checkpoints = Duration::from_secs(3600);
+        let task =
+            solver::Task { game: "noughts", folder: folder.path(), threads: 1, stop: None, checkpoints };
+        solver::solve(&index, &task, &mut |_| {}).expect("there is room");
+        House::with::<Examples>(folder).await
+    }
+
     /// A server for the games of the house.
     pub(crate) async fn real() -> House {
         House::with::<games::Games>(Folder::new()).await
@@ -73,8 +84,8 @@ impl House {
     async fn with<S: Shelf + 'static>(folder: Folder) -> House {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
         let store = store::open(&database).await.expect("the database opens");
-        let server =
-            web::Server::open::<S>(store.clone(), web::Config::default()).await.expect("the server opens");
+        let config = web::Config { tables: Some(folder.path().to_path_buf()), ..web::Config::default() };
+        let server = web::Server::open::<S>(store.clone(), config).await.expect("the server opens");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it listens");
         let router = server.router();

@@ -206,3 +206,62 @@ async fn a_finished_game_is_judged_once_and_kept() {
     assert_eq!((&plies[5]["best"], &plies[5]["winner"]), (&json!("a3"), &json!("first")));
     assert_eq!(ada.get(&path).await.json(), analysis);
 }
+
+/// Every status and body about the positions of a game of noughts and crosses that is played to its end.
+#[tokio::test]
+async fn perfect_play_is_told_of_finished_games_alone() {
+    let house = House::solved().await;
+    let mut ada = house.visitor();
+    let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
+    let path = |ply: u32| format!("/api/games/{id}/exact/{ply}");
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    // Noughts answer the middle with an edge and are lost; crosses win with their fourth move.
+    for (ply, text) in (0..).zip(["b2", "b1", "a1", "c3", "a3", "a2", "c1"]) {
+        let refused = ada.get(&path(0)).await;
+        assert_eq!(
+            refused.refusal(),
+            (409, "the game still goes on; it is judged when it is over".to_string())
+        );
+        socket.play(ply, text).await;
+        socket.moved().await;
+    }
+    let exact = house.visitor().get(&path(1)).await.json();
+    assert_eq!(exact["worth"], json!({"outlook": "draw", "plies": null}));
+    let worth = |exact: &serde_json::Value, text: &str| {
+        let moves = exact["moves"].as_array().unwrap();
+        moves.iter().find(|entry| entry["text"] == text).map(|entry| entry["worth"].clone())
+    };
+    assert_eq!(worth(&exact, "a1"), Some(json!({"outlook": "draw", "plies": null})));
+    assert_eq!(worth(&exact, "b1"), Some(json!({"outlook": "loss", "plies": 6})));
+    let won = house.visitor().get(&path(2)).await.json();
+    assert_eq!((&won["worth"], &won["caveat"]), (&json!({"outlook": "win", "plies": 5}), &json!(null)));
+    assert_eq!(won["moves"].as_array().unwrap().len(), 7);
+    let over = house.visitor().get(&path(7)).await.json();
+    assert_eq!((&over["table"], &over["worth"]), (&json!(true), &json!(null)));
+    assert_eq!(ada.get(&path(8)).await.refusal(), (422, "the game has 7 moves".to_string()));
+    // The engine's opinion of the game is exact as well.
+    let analysis = until(|| async {
+        let found = house.visitor().get(&format!("/api/games/{id}/analysis")).await.json();
+        Some(found).filter(|found| found["done"] == true)
+    })
+    .await;
+    let plies = analysis["plies"].as_array().unwrap();
+    assert!(plies.iter().all(|ply| ply["exact"] == true), "{analysis}");
+    assert_eq!((&plies[2]["mate"], &plies[2]["swing"]), (&json!(6), &json!("mistake")));
+}
+
+#[tokio::test]
+async fn without_tables_nothing_is_known() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    for (ply, text) in (0..).zip(["a1", "b1", "a2", "b2", "a3"]) {
+        socket.play(ply, text).await;
+        socket.moved().await;
+    }
+    let exact = ada.get(&format!("/api/games/{id}/exact/0")).await.json();
+    assert_eq!(exact, json!({"ply": 0, "table": false, "worth": null, "moves": [], "caveat": null}));
+}

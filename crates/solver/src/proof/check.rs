@@ -1,0 +1,88 @@
+//! Going through a finished proof once more, by the rules alone.
+//!
+//! The search says which move to try where one is enough; everything else is the rules. Positions are told apart by their
+//! whole content here and not by a hash, so that what passes is a proof even if keys of the table should have clashed.
+
+use super::search::Search;
+use super::task::Verdict;
+use gamekit::{Outcome, Tactics};
+use std::collections::HashMap;
+
+/// How many positions the proof of a verdict has; `None` if it is no proof or the search was stopped. `draw` says whether
+/// there was a second question.
+pub(super) fn check<G: Tactics>(
+    game: &G,
+    state: &G::State,
+    verdict: Verdict,
+    draw: bool,
+    search: &mut Search<'_, G>,
+) -> Option<u64> {
+    match verdict {
+        Verdict::Win => walk(game, state, (false, true, false), search),
+        // What is not won is lost where no game of the proof is drawn.
+        Verdict::Loss => walk(game, state, (draw, false, false), search),
+        Verdict::Draw => Some(
+            walk(game, state, (false, false, true), search)? + walk(game, state, (true, true, true), search)?,
+        ),
+        Verdict::NoWin | Verdict::Open => None,
+    }
+}
+
+/// A position, whether a draw is enough there, and whether the side to move is said to reach its aim.
+struct Claim<S> {
+    state: S,
+    draw: bool,
+    reaches: bool,
+}
+
+/// The proof of one claim: whether a draw is enough, whether the aim is said to be reached, and whether games of the proof may
+/// be drawn at all.
+fn walk<G: Tactics>(
+    game: &G,
+    state: &G::State,
+    (draw, reaches, draws): (bool, bool, bool),
+    search: &mut Search<'_, G>,
+) -> Option<u64> {
+    let mut open = vec![Claim { state: game.canonical(state), draw, reaches }];
+    let mut seen: HashMap<(G::State, bool), bool> = HashMap::new();
+    while let Some(Claim { state, draw, reaches }) = open.pop() {
+        if search.stopped {
+            return None;
+        }
+        if let Some(outcome) = game.outcome(&state) {
+            let reached = match outcome {
+                Outcome::Win(side, _) => side == game.turn(&state),
+                Outcome::Draw(_) if !draws => return None,
+                Outcome::Draw(_) => draw,
+            };
+            if reached != reaches {
+                return None;
+            }
+            continue;
+        }
+        match seen.insert((state.clone(), draw), reaches) {
+            None => {}
+            Some(before) if before == reaches => continue,
+            Some(_) => return None,
+        }
+        let mut claim = |after: &G::State| {
+            open.push(Claim { state: game.canonical(after), draw: !draw, reaches: !reaches })
+        };
+        if !reaches {
+            game.children(&state, claim);
+            continue;
+        }
+        let mut after = state.clone();
+        match game.winning(&state) {
+            Some(mv) => game.play(&mut after, mv),
+            None => {
+                search.run(&state, draw);
+                let place = search.reaching(&state, draw)?;
+                let mv = game.nth(&state, place);
+                game.play(&mut after, mv);
+            }
+        }
+        claim(&after);
+    }
+    Some(seen.len() as u64)
+}
