@@ -21,7 +21,7 @@
 use super::board::Board;
 use super::rules::{Combat, Kind, State, Tactigon};
 use crate::orbits::{MIRRORS, Orbits};
-use gamekit::{Bits, Index, Indexed, Isa, Side, Unsolvable};
+use gamekit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
 
 /// How many pieces there are at most beside the pentagons, unless somebody asks for fewer or more.
 const OTHERS: usize = 2;
@@ -29,6 +29,8 @@ const OTHERS: usize = 2;
 const MOST: usize = 3;
 /// More of a kind than there ever are.
 const MANY: usize = MOST + 1;
+/// No ring has more places.
+const PLACES: usize = 128;
 /// The kinds of the other pieces.
 const KINDS: [Kind; 3] = [Kind::Circle, Kind::Triangle, Kind::Square];
 /// Attacks in which both fall.
@@ -51,6 +53,8 @@ pub struct TactigonIndex<I, B, const ADVANCED: bool> {
     game: Tactigon<I, B, ADVANCED>,
     /// Pairs of tiles of the pentagons, the mover's first.
     orbits: Orbits,
+    /// By mirror and place on the ring: the tile in that mirror.
+    tiles: [[u8; PLACES]; MIRRORS],
     families: Vec<Family>,
     /// By [`code`] of the material: the place in `families`.
     named: Vec<Option<u16>>,
@@ -149,14 +153,20 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
                 Family { material, first }
             })
             .collect();
+        let mut tiles = [[0; PLACES]; MIRRORS];
+        for (image, tiles) in images.iter().zip(&mut tiles) {
+            for (site, &tile) in (0..).zip(image) {
+                tiles[order.place(Site(site)) as usize] = tile;
+            }
+        }
         let orbits = Orbits::new(images, true);
-        Ok(TactigonIndex { game: *game, orbits, families, named, inner, sets, others })
+        Ok(TactigonIndex { game: *game, orbits, tiles, families, named, inner, sets, others })
     }
 
     /// The tile at a place of the ring, in a mirror.
     #[inline(always)]
     fn tile(&self, place: u32, mirror: usize) -> u8 {
-        self.orbits.place(B::ORDER.site(place).index() as u8, mirror)
+        self.tiles[mirror % MIRRORS][place as usize % PLACES]
     }
 
     /// The orbit of the pentagons, of which each side has one, and the mirror in which they stand for it.
@@ -179,9 +189,14 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
         {
             return None;
         }
-        let material =
-            [state.own, state.opp].map(|side| KINDS.map(|kind| (side & state.pieces(kind)).count() as usize));
-        Some(&self.families[usize::from(self.named[code(&material)]?)])
+        // As `code` has it; loops and no closures, which may be compiled for the plain machine.
+        let mut code = 0;
+        for side in [state.own, state.opp] {
+            for kind in KINDS {
+                code = code * MANY + (side & state.pieces(kind)).count() as usize;
+            }
+        }
+        Some(&self.families[usize::from(self.named[code]?)])
     }
 
     /// The number of a position, from the orbit of its pentagons and the mirror in which they stand for it.
@@ -209,7 +224,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
         let mut image = State::empty(state.turn);
         for place in (state.own | state.opp).ones() {
             let (side, kind) = state.at(place).expect("it is occupied");
-            let site = gamekit::Site(u16::from(self.tile(place, mirror)));
+            let site = Site(u16::from(self.tile(place, mirror)));
             image.put(B::ORDER.place(site), side, kind);
         }
         image
@@ -301,7 +316,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<I, B, ADVANCED>>
         let (one, two) = self.orbits.pair(orbit);
         let (low, high) = (one.min(two), one.max(two));
         let mut state = State::<B::Set>::empty(Side::First);
-        let place = |tile: u8| B::ORDER.place(gamekit::Site(u16::from(tile)));
+        let place = |tile: u8| B::ORDER.place(Site(u16::from(tile)));
         state.put(place(one), Side::First, Kind::Pentagon);
         state.put(place(two), Side::Second, Kind::Pentagon);
         for (side, numbers) in [Side::First, Side::Second].into_iter().zip(&family.material).rev() {
@@ -320,6 +335,26 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<I, B, ADVANCED>>
             }
         }
         (state.own & B::GOLD != B::GOLD).then_some(state)
+    }
+
+    /// Counted without making the moves. All of them keep the number of pieces low enough, so a move leads to a number or
+    /// takes the pentagon, or it leaves both gold tiles to the opponent.
+    #[inline(always)]
+    fn exits(&self, state: &State<B::Set>) -> Exits {
+        let pentagon = state.opp & state.pieces(Kind::Pentagon);
+        let holders = if state.opp & B::GOLD == B::GOLD { B::GOLD } else { B::Set::EMPTY };
+        let mut exits = Exits::default();
+        let mut add = |targets: B::Set| {
+            let (all, won) = (targets.count(), (targets & pentagon).count());
+            // A pentagon on a gold tile that is taken is a win all the same.
+            let inside = if holders.is_empty() { all - won } else { (targets & holders & !pentagon).count() };
+            exits.won += won;
+            exits.inside += inside;
+            exits.lost += all - won - inside;
+        };
+        self.game.runners(state, |_, targets| add(targets));
+        self.game.circles(state).for_each(|(_, targets)| add(targets));
+        exits
     }
 
     #[inline(always)]

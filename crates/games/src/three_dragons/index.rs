@@ -26,7 +26,7 @@
 use super::board::{CAVE_CELLS, CAVES, Cell, Slide, TERRAIN};
 use super::rules::{ALL_ASLEEP, Level, State, ThreeDragons};
 use crate::orbits::{MIRRORS, Orbits};
-use gamekit::{Index, Indexed, Isa, Side, Unsolvable};
+use gamekit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
 /// Not a place.
 const NOWHERE: u8 = u8::MAX;
@@ -167,9 +167,10 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
         let Some(dice) = self.dice(before.own) else { return };
         for (die, other) in [(dice[0], dice[1]), (dice[1], dice[0])] {
             let to = self.cells[usize::from(die.0)];
-            // A landing that captures would have ended the game. Where the die came from does not matter for that: it cannot
-            // have come from behind its neighbour.
-            if !before.custody(to.plane()).is_empty() || !self.game.prey(&before, to, die.1).is_empty() {
+            // Nobody enters a cave, and a landing that captures would have ended the game. Where the die came from does not
+            // matter for that: it cannot have come from behind its neighbour.
+            let (custody, prey) = self.game.captures(&before, to, die.1);
+            if CAVE_CELLS.has(to) || !custody.is_empty() || !prey.is_empty() {
                 continue;
             }
             let mut from = Slide::new(state.blocked(), to).plane();
@@ -232,6 +233,23 @@ impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
         }
         let [a, b, c, d] = self.powers[relation];
         Some(self.state([(own.0, a), (own.1, b)], [(opp.0, c), (opp.1, d)]))
+    }
+
+    /// Counted without making the moves: whoever captures wins.
+    #[inline(always)]
+    fn exits(&self, state: &State<L::Powers>) -> Exits {
+        let mut exits = Exits::default();
+        for die in self.game.dice(state) {
+            exits.inside += die.quiet.count();
+            for to in die.eventful.cells() {
+                match self.game.captures(state, to, die.power) {
+                    (custody, prey) if custody.is_empty() && prey.is_empty() => exits.inside += 1,
+                    // Where there are several to choose from, each is a move.
+                    (_, prey) => exits.won += prey.count().max(1),
+                }
+            }
+        }
+        exits
     }
 
     #[inline(always)]
@@ -298,27 +316,27 @@ mod tests {
     fn only_who_may_take_whom_matters() {
         let index = index::<Dragons>();
         let rank = |text: &str| index.rank(&index.game.parse_state(text).unwrap());
-        let here = rank("#7#/W38/9/9/o3o3o/9/6B22/W14B13/#7# w");
+        let here = rank("#7#/W38/9/9/o3o3o/9/6B22/1W13B13/#7# w");
         assert!(here.is_some());
         let same = [
-            ("#7#/W58/9/9/o3o3o/9/6B42/W24B23/#7# w", "other powers, the same order"),
-            ("#7#/W38/9/9/x3x3o/9/6B22/W14B13/#7# w", "dragons that have gone"),
-            ("#7#/8W3/9/9/o3o3o/9/2B26/3B14W1/#7# w", "left and right"),
-            ("#7#/W14B13/6B22/9/o3o3o/9/9/W38/#7# w", "top and bottom"),
-            ("#7#/B38/9/9/o3o3o/9/6W22/B14W13/#7# b", "with the colours exchanged"),
+            ("#7#/W58/9/9/o3o3o/9/6B42/1W23B23/#7# w", "other powers, the same order"),
+            ("#7#/W38/9/9/x3x3o/9/6B22/1W13B13/#7# w", "dragons that have gone"),
+            ("#7#/8W3/9/9/o3o3o/9/2B26/3B13W11/#7# w", "left and right"),
+            ("#7#/1W13B13/6B22/9/o3o3o/9/9/W38/#7# w", "top and bottom"),
+            ("#7#/B38/9/9/o3o3o/9/6W22/1B13W13/#7# b", "with the colours exchanged"),
         ];
         for (text, why) in same {
             assert_eq!(rank(text), here, "{why}");
         }
         let others = [
-            ("#7#/W28/9/9/o3o3o/9/6B22/W14B13/#7# w", "equal dice do not take each other"),
-            ("#7#/W38/9/9/o3o3o/9/6B22/W14B13/#7# b", "the other side to move"),
-            ("#7#/W18/9/9/o3o3o/9/6B22/W34B13/#7# w", "the strong die elsewhere"),
+            ("#7#/W28/9/9/o3o3o/9/6B22/1W13B13/#7# w", "equal dice do not take each other"),
+            ("#7#/W38/9/9/o3o3o/9/6B22/1W13B13/#7# b", "the other side to move"),
+            ("#7#/W18/9/9/o3o3o/9/6B22/1W33B13/#7# w", "the strong die elsewhere"),
         ];
         for (text, why) in others {
             assert!(rank(text).is_some() && rank(text) != here, "{why}");
         }
-        for text in ["#7#/W38/9/9/o3o3o/9/6B22/5B13/#7# w", "#7#/W3W27/9/9/o3o3o/9/6B22/W14B13/#7# w"] {
+        for text in ["#7#/W38/9/9/o3o3o/9/6B22/5B13/#7# w", "#7#/W3W27/9/9/o3o3o/9/6B22/1W13B13/#7# w"] {
             assert_eq!(rank(text), None, "not two dice a side");
         }
     }

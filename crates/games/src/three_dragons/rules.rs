@@ -181,15 +181,15 @@ pub struct ThreeDragons<L, I> {
 }
 
 /// A die of the player to move with the cells it can slide to, parted by whether anything can happen there.
-struct Die {
+pub(super) struct Die {
     from: Cell,
-    power: u8,
-    quiet: Plane,
-    eventful: Plane,
+    pub(super) power: u8,
+    pub(super) quiet: Plane,
+    pub(super) eventful: Plane,
 }
 
 /// The dice of the player to move in the order of their cells.
-struct Dice<P> {
+pub(super) struct Dice<P> {
     own: Army<P>,
     blocked: Plane,
     /// For each power of a die the cells where its landing may have consequences.
@@ -238,7 +238,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// The dice that fall by custody if the player to move lands on `to` with this power, and, only if there are
     /// none, the weaker neighbours of which one falls by power.
     #[inline(always)]
-    fn captures(&self, state: &State<L::Powers>, to: Cell, power: u8) -> (Plane, Plane) {
+    pub(super) fn captures(&self, state: &State<L::Powers>, to: Cell, power: u8) -> (Plane, Plane) {
         let custody = state.custody(to.plane());
         if !L::POWER || !custody.is_empty() {
             return (custody, Plane::EMPTY);
@@ -284,7 +284,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The dice of the player to move; there are none once the game is decided.
     #[inline(always)]
-    fn dice(&self, state: &State<L::Powers>) -> Dice<L::Powers> {
+    pub(super) fn dice(&self, state: &State<L::Powers>) -> Dice<L::Powers> {
         let mut events = state.custodial_landings();
         if L::DRAGONS {
             events = events | state.waking_landings();

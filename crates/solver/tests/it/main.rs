@@ -2,6 +2,7 @@
 
 mod damage;
 mod desk;
+mod endings;
 mod proof;
 mod resume;
 mod truth;
