@@ -124,12 +124,14 @@ fn document(found: &Proved<String>) -> Json {
     };
     let moves: Map<String, Json> =
         found.moves.iter().map(|(mv, fate)| (mv.clone(), json!(word(*fate)))).collect();
+    // What is proved cannot be refuted any more, at whatever cost.
+    let number = |number: u32, other: u32| if other == 0 { Json::Null } else { json!(number) };
     json!({
         "value": value,
         "won": won,
         "expansions": found.effort.expansions,
-        "prove": found.effort.prove,
-        "refute": found.effort.refute,
+        "prove": number(found.effort.prove, found.effort.refute),
+        "refute": number(found.effort.refute, found.effort.prove),
         "seconds": found.effort.elapsed.as_secs_f64(),
         "fill": found.effort.fill,
         "checked": found.checked,

@@ -15,7 +15,7 @@ the side to move wins, and to refute it; when one of them is 0 it is settled. A 
 winner plays moves that are proved, the loser those that took the most work to settle. It need not be the shortest.
 
 JSON: {\"value\",\"won\",\"expansions\",\"prove\",\"refute\",\"seconds\",\"fill\",\"checked\",\"moves\":{move:\"reaches\"|\"fails\"|\"open\"},\"line\":[...]}; \
-value is win, draw, loss or null, checked how many positions the proof has if it was gone through, won is false also where only a draw is left to be asked, and a move reaches what value \
+value is win, draw, loss or null, prove and refute are the proof numbers and null where it is impossible, checked how many positions the proof has if it was gone through, won is false also where only a draw is left to be asked, and a move reaches what value \
 says, fails to, or has not been looked at to the end.";
 
 #[derive(Args, Debug)]
