@@ -145,7 +145,7 @@ impl<S: Bits> State<S> {
     pub(super) fn take(&mut self, place: u32) {
         let others = !S::bit(place);
         for set in [&mut self.own, &mut self.opp, &mut self.low, &mut self.high] {
-            *set = *set & others;
+            *set &= others;
         }
     }
 
