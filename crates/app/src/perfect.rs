@@ -154,16 +154,18 @@ fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
     let mut told = 0;
     while told < number {
         let Some(position) = oracle.text(rng.below(ranks) as u64) else { continue };
-        let Some(found) = oracle.exact(Some(&position))? else { continue };
-        told += 1;
         if args.json {
+            let Some(found) = oracle.exact(Some(&position))? else { continue };
             let mut line = Map::new();
             line.insert("position".into(), json!(position));
             line.extend(answer(&found));
             output::print(&format!("{}\n", Json::from(line)))?;
         } else {
-            output::print(&format!("{position}  {}\n", found.value))?;
+            // One value is read instead of one for every move.
+            let Some(value) = oracle.value(Some(&position))? else { continue };
+            output::print(&format!("{position}  {value}\n"))?;
         }
+        told += 1;
     }
     Ok(())
 }

@@ -19,6 +19,16 @@ pub struct Fit {
     pub steps: u32,
 }
 
+impl Fit {
+    /// How much better the weights foretell results now.
+    pub fn told(&self) -> String {
+        format!(
+            "loss {:.5} before, {:.5} after {} steps; on positions held back {:.5} before, {:.5} after",
+            self.before, self.after, self.steps, self.held_before, self.held_after
+        )
+    }
+}
+
 /// Hundredths for one unit of log odds: an advantage of 400 is odds of ten to one.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 const STEPS: u32 = 300;

@@ -4,12 +4,16 @@
 //! calm position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
 //! read as odds on a logistic scale, foretells these results best (Texel's method). The next round plays with the new
 //! weights. All of it follows from a seed and repeats exactly, whatever the number of threads.
+//!
+//! Where a board is solved nobody needs to play: positions drawn from its table teach what they are really worth.
 
 mod fit;
+mod labels;
 mod play;
 mod store;
 
 pub use fit::{Fit, fit};
+pub use labels::labels;
 pub use play::{Play, Sample, play};
 pub use store::store;
 
@@ -53,11 +57,16 @@ pub fn tune<G: Tactics>(meta: &Meta, game: &G, plan: &Plan, log: &mut dyn FnMut(
         samples.truncate(0);
         samples.extend(played.samples);
         let found = fit(&samples, &weights);
-        log(format!(
-            "round {round}: loss {:.5} before, {:.5} after {} steps; on positions held back {:.5} before, {:.5} after",
-            found.before, found.after, found.steps, found.held_before, found.held_after
-        ));
+        log(format!("round {round}: {}", found.told()));
         weights = found.weights;
     }
     weights
+}
+
+/// Finds weights that foretell the values of these positions, beginning with those the game has.
+pub fn learn<G: Tactics>(game: &G, samples: &[Sample], log: &mut dyn FnMut(String)) -> Vec<i16> {
+    log(format!("{} positions with their values", samples.len()));
+    let found = fit(samples, game.weights());
+    log(found.told());
+    found.weights
 }

@@ -1,11 +1,11 @@
 //! `cargo xtask tune GAME`: finds the weights of a game's evaluation and writes them where the game reads them.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use clap::Parser;
 use gamekit::{Advise, Meta, Shelf as _, Tactics, Visit};
 use games::Games;
 use std::path::PathBuf;
-use tune::{Plan, tune};
+use tune::{Plan, labels, learn, tune};
 
 /// Finds the weights of a game's evaluation by self-play.
 #[derive(Parser, Debug)]
@@ -33,6 +33,9 @@ struct Arguments {
     /// Leave drawn games out.
     #[arg(long)]
     decisive: bool,
+    /// Learn from positions with their values, as `ludoteca probe GAME --sample N` writes them, instead of self-play.
+    #[arg(long, value_name = "FILE")]
+    labels: Option<PathBuf>,
     /// Games at once.
     #[arg(long, default_value_t = 2)]
     threads: usize,
@@ -47,33 +50,58 @@ struct Arguments {
 struct Tune<'a> {
     meta: &'static Meta,
     plan: Plan,
+    labels: Option<&'a str>,
     log: &'a mut dyn FnMut(String),
 }
 
 impl Visit for Tune<'_> {
-    type Out = (Vec<i16>, &'static [&'static str]);
+    type Out = Result<(Vec<i16>, &'static [&'static str])>;
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
-        (tune(self.meta, &game, &self.plan, self.log), G::TERMS)
+        let weights = match self.labels {
+            Some(text) => learn(&game, &labels(&game, text)?, self.log),
+            None => tune(self.meta, &game, &self.plan, self.log),
+        };
+        Ok((weights, G::TERMS))
     }
 }
 
 fn main() -> Result<()> {
-    let Arguments { game: text, name, rounds, games, nodes, blur, handicap, decisive, threads, seed, folder } =
-        Arguments::parse();
-    let (game, options) = Games::find(&text)?;
+    let Arguments {
+        game,
+        name,
+        rounds,
+        games,
+        nodes,
+        blur,
+        handicap,
+        decisive,
+        labels,
+        threads,
+        seed,
+        folder,
+    } = Arguments::parse();
+    let text = labels
+        .as_ref()
+        .map(|file| std::fs::read_to_string(file).with_context(|| format!("reading {}", file.display())));
+    let text = text.transpose()?;
+    let (game, options) = Games::find(&game)?;
     let meta = Games::metas()[game];
     let plan = Plan { rounds, games, nodes, blur, handicap, decisive, threads, seed };
-    let mut log = vec![format!(
-        "{name} of {}: seed {seed}, {nodes} nodes a move, blur {blur}, handicap {handicap}{}",
-        meta.game_string(&options),
-        if decisive { ", decisive games only" } else { "" }
-    )];
+    let how = match &text {
+        Some(_) => "positions of its table drawn by lot".to_string(),
+        None => format!(
+            "seed {seed}, {nodes} nodes a move, blur {blur}, handicap {handicap}{}",
+            if decisive { ", decisive games only" } else { "" }
+        ),
+    };
+    let mut log = vec![format!("{name} of {}: {how}", meta.game_string(&options))];
     let mut tell = |line: String| {
         println!("{line}");
         log.push(line);
     };
-    let (weights, terms) = Games::open_fast(game, &options, Tune { meta, plan, log: &mut tell });
+    let visit = Tune { meta, plan, labels: text.as_deref(), log: &mut tell };
+    let (weights, terms) = Games::open_fast(game, &options, visit)?;
     let folder = folder.unwrap_or_else(|| PathBuf::from("crates/games/src").join(meta.id.replace('-', "_")));
     tune::store(&folder, &name, &weights, terms, &log)
 }

@@ -15,6 +15,16 @@ pub struct Sample {
     pub result: f32,
 }
 
+impl Sample {
+    /// A position that is worth so much to the side to move.
+    pub fn of<G: Tactics>(game: &G, state: &G::State, result: f32) -> Sample {
+        let mut terms = vec![0i32; G::TERMS.len()];
+        game.terms(state, |term, amount| terms[term] += amount);
+        let sparse = (0..).zip(&terms).filter(|&(_, &amount)| amount != 0);
+        Sample { terms: sparse.map(|(term, &amount)| (term, amount as i16)).collect(), result }
+    }
+}
+
 /// What was played.
 #[derive(Debug)]
 pub struct Play {
@@ -125,7 +135,7 @@ fn one_game<G: Tactics>(
             line.play(mv);
         }
     }
-    let mut kept: Vec<(Vec<(u16, i16)>, Side)> = Vec::new();
+    let mut kept: Vec<(Sample, Side)> = Vec::new();
     let mut noisy = Vec::new();
     let winner = loop {
         if let Some(winner) = line.over() {
@@ -149,10 +159,8 @@ fn one_game<G: Tactics>(
         noisy.clear();
         game.stage(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
         if !noisy.contains(&mv) {
-            let mut terms = vec![0i32; weights.len()];
-            game.terms(&line.root.state, |term, amount| terms[term] += amount);
-            let sparse = (0..).zip(&terms).filter(|&(_, &amount)| amount != 0);
-            kept.push((sparse.map(|(term, &amount)| (term, amount as i16)).collect(), turn));
+            // The result is put in when the game is over.
+            kept.push((Sample::of(game, &line.root.state, 0.5), turn));
         }
         // Now and then a random move leads to positions that good play never sees.
         let strange = rng.below(24) == 0;
@@ -162,6 +170,6 @@ fn one_game<G: Tactics>(
         None => 0.5,
         Some(side) => f32::from(u8::from(side == turn)),
     };
-    let samples = kept.into_iter().map(|(terms, turn)| Sample { terms, result: result(turn) });
+    let samples = kept.into_iter().map(|(sample, turn)| Sample { result: result(turn), ..sample });
     (samples.collect(), winner)
 }
