@@ -66,7 +66,7 @@ fn walk<G: Tactics>(
             Some(_) => return None,
         }
         let mut claim = |after: &G::State| {
-            open.push(Claim { state: game.canonical(after), draw: !draw, reaches: !reaches })
+            open.push(Claim { state: game.canonical(after), draw: !draw, reaches: !reaches });
         };
         if !reaches {
             game.children(&state, claim);
