@@ -7,7 +7,7 @@
 use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, State};
 use super::tactics::diagonals;
-use super::weights::{FORWARD, WEIGHTS};
+use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, WEIGHTS};
 use gamekit::{Isa, Side, Terms};
 
 /// More than any cell is away from a goal.
@@ -243,7 +243,13 @@ impl<B: Word, I: Isa> Terms for Claustro<B, I> {
     }
 
     fn weights(&self) -> &'static [i16] {
-        if self.forward { &FORWARD } else { &WEIGHTS }
+        match (self.board.size, self.forward) {
+            (5, false) => &FIVE,
+            (5, true) => &FIVE_FORWARD,
+            (6, false) => &SIX,
+            (_, true) => &FORWARD,
+            (_, false) => &WEIGHTS,
+        }
     }
 }
 

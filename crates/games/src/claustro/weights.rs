@@ -103,3 +103,159 @@ pub(super) static FORWARD: [i16; 48] = [
     -8, // pawns on the long diagonal
     -6, // pawns guarded
 ];
+
+#[rustfmt::skip]
+pub(super) static FIVE: [i16; 48] = [
+    2, // tempo
+    416, // the mover's nearest pawn: 2 steps
+    186, // the mover's nearest pawn: 3 steps
+    79, // the mover's nearest pawn: 4 steps
+    16, // the mover's nearest pawn: 5 steps
+    -95, // the mover's nearest pawn: 6 steps
+    0, // the mover's nearest pawn: 7 or more steps
+    465, // the other's nearest pawn: 1 steps
+    305, // the other's nearest pawn: 2 steps
+    161, // the other's nearest pawn: 3 steps
+    124, // the other's nearest pawn: 4 steps
+    98, // the other's nearest pawn: 5 steps
+    -13, // the other's nearest pawn: 6 steps
+    0, // the other's nearest pawn: 7 or more steps
+    83, // the mover captures 2 steps or less before the goal
+    50, // the mover captures 3 steps before the goal
+    80, // the mover captures 4 steps before the goal
+    106, // the mover captures farther away
+    62, // the other captures 2 steps or less before the goal
+    -11, // the other captures 3 steps before the goal
+    47, // the other captures 4 steps before the goal
+    60, // the other captures farther away
+    -8, // the other captures two or more
+    216, // the mover wins a free race
+    110, // the other wins a free race
+    26, // steps of the nearest pawn
+    4, // steps of the second nearest pawn
+    54, // steps of all pawns
+    382, // pawns 2 steps away
+    326, // pawns 3 steps away
+    264, // pawns 4 steps away
+    156, // pawns 5 steps away
+    -15, // free steps forward
+    13, // safe steps forward
+    5, // free steps
+    31, // doors of the opponent guarded
+    -54, // cells 2 steps before the opponent's goal guarded
+    -31, // cells 3 steps before the opponent's goal guarded
+    161, // doors of the opponent blocked
+    215, // pawns 2 steps before the opponent's goal
+    58, // pawns 3 steps before the opponent's goal
+    24, // nobody before the nearest pawn
+    68, // opposing pawns before the nearest pawn
+    55, // the nearest pawn has a step forward
+    101, // the nearest pawn has a safe step forward
+    -44, // pawns on the edge
+    10, // pawns on the long diagonal
+    15, // pawns guarded
+];
+
+#[rustfmt::skip]
+pub(super) static FIVE_FORWARD: [i16; 48] = [
+    15, // tempo
+    190, // the mover's nearest pawn: 2 steps
+    77, // the mover's nearest pawn: 3 steps
+    101, // the mover's nearest pawn: 4 steps
+    123, // the mover's nearest pawn: 5 steps
+    35, // the mover's nearest pawn: 6 steps
+    0, // the mover's nearest pawn: 7 or more steps
+    0, // the other's nearest pawn: 1 steps
+    45, // the other's nearest pawn: 2 steps
+    -28, // the other's nearest pawn: 3 steps
+    23, // the other's nearest pawn: 4 steps
+    84, // the other's nearest pawn: 5 steps
+    122, // the other's nearest pawn: 6 steps
+    0, // the other's nearest pawn: 7 or more steps
+    33, // the mover captures 2 steps or less before the goal
+    -17, // the mover captures 3 steps before the goal
+    64, // the mover captures 4 steps before the goal
+    89, // the mover captures farther away
+    -15, // the other captures 2 steps or less before the goal
+    -102, // the other captures 3 steps before the goal
+    7, // the other captures 4 steps before the goal
+    4, // the other captures farther away
+    50, // the other captures two or more
+    207, // the mover wins a free race
+    204, // the other wins a free race
+    -86, // steps of the nearest pawn
+    29, // steps of the second nearest pawn
+    -5, // steps of all pawns
+    34, // pawns 2 steps away
+    23, // pawns 3 steps away
+    29, // pawns 4 steps away
+    -18, // pawns 5 steps away
+    4, // free steps forward
+    23, // safe steps forward
+    -1, // free steps
+    24, // doors of the opponent guarded
+    -60, // cells 2 steps before the opponent's goal guarded
+    -14, // cells 3 steps before the opponent's goal guarded
+    211, // doors of the opponent blocked
+    94, // pawns 2 steps before the opponent's goal
+    13, // pawns 3 steps before the opponent's goal
+    32, // nobody before the nearest pawn
+    92, // opposing pawns before the nearest pawn
+    59, // the nearest pawn has a step forward
+    118, // the nearest pawn has a safe step forward
+    -71, // pawns on the edge
+    10, // pawns on the long diagonal
+    19, // pawns guarded
+];
+
+#[rustfmt::skip]
+pub(super) static SIX: [i16; 48] = [
+    2, // tempo
+    412, // the mover's nearest pawn: 2 steps
+    183, // the mover's nearest pawn: 3 steps
+    141, // the mover's nearest pawn: 4 steps
+    22, // the mover's nearest pawn: 5 steps
+    -59, // the mover's nearest pawn: 6 steps
+    -215, // the mover's nearest pawn: 7 or more steps
+    465, // the other's nearest pawn: 1 steps
+    278, // the other's nearest pawn: 2 steps
+    115, // the other's nearest pawn: 3 steps
+    120, // the other's nearest pawn: 4 steps
+    58, // the other's nearest pawn: 5 steps
+    7, // the other's nearest pawn: 6 steps
+    -114, // the other's nearest pawn: 7 or more steps
+    146, // the mover captures 2 steps or less before the goal
+    63, // the mover captures 3 steps before the goal
+    58, // the mover captures 4 steps before the goal
+    78, // the mover captures farther away
+    55, // the other captures 2 steps or less before the goal
+    -7, // the other captures 3 steps before the goal
+    32, // the other captures 4 steps before the goal
+    47, // the other captures farther away
+    -13, // the other captures two or more
+    229, // the mover wins a free race
+    178, // the other wins a free race
+    19, // steps of the nearest pawn
+    0, // steps of the second nearest pawn
+    66, // steps of all pawns
+    333, // pawns 2 steps away
+    251, // pawns 3 steps away
+    114, // pawns 4 steps away
+    37, // pawns 5 steps away
+    -22, // free steps forward
+    2, // safe steps forward
+    13, // free steps
+    -24, // doors of the opponent guarded
+    -32, // cells 2 steps before the opponent's goal guarded
+    -12, // cells 3 steps before the opponent's goal guarded
+    -23, // doors of the opponent blocked
+    -35, // pawns 2 steps before the opponent's goal
+    -8, // pawns 3 steps before the opponent's goal
+    60, // nobody before the nearest pawn
+    94, // opposing pawns before the nearest pawn
+    46, // the nearest pawn has a step forward
+    108, // the nearest pawn has a safe step forward
+    -46, // pawns on the edge
+    22, // pawns on the long diagonal
+    7, // pawns guarded
+];
