@@ -7,7 +7,7 @@
 use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, State};
 use super::tactics::diagonals;
-use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, WEIGHTS};
+use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, SIX_FORWARD, WEIGHTS};
 use gamekit::{Isa, Side, Terms};
 
 /// More than any cell is away from a goal.
@@ -247,6 +247,7 @@ impl<B: Word, I: Isa> Terms for Claustro<B, I> {
             (5, false) => &FIVE,
             (5, true) => &FIVE_FORWARD,
             (6, false) => &SIX,
+            (6, true) => &SIX_FORWARD,
             (_, true) => &FORWARD,
             (_, false) => &WEIGHTS,
         }

@@ -259,3 +259,55 @@ pub(super) static SIX: [i16; 48] = [
     22, // pawns on the long diagonal
     7, // pawns guarded
 ];
+
+#[rustfmt::skip]
+pub(super) static SIX_FORWARD: [i16; 48] = [
+    20, // tempo
+    194, // the mover's nearest pawn: 2 steps
+    67, // the mover's nearest pawn: 3 steps
+    131, // the mover's nearest pawn: 4 steps
+    156, // the mover's nearest pawn: 5 steps
+    161, // the mover's nearest pawn: 6 steps
+    139, // the mover's nearest pawn: 7 or more steps
+    0, // the other's nearest pawn: 1 steps
+    62, // the other's nearest pawn: 2 steps
+    -13, // the other's nearest pawn: 3 steps
+    -1, // the other's nearest pawn: 4 steps
+    19, // the other's nearest pawn: 5 steps
+    18, // the other's nearest pawn: 6 steps
+    115, // the other's nearest pawn: 7 or more steps
+    176, // the mover captures 2 steps or less before the goal
+    29, // the mover captures 3 steps before the goal
+    7, // the mover captures 4 steps before the goal
+    54, // the mover captures farther away
+    -30, // the other captures 2 steps or less before the goal
+    -146, // the other captures 3 steps before the goal
+    -63, // the other captures 4 steps before the goal
+    -27, // the other captures farther away
+    78, // the other captures two or more
+    219, // the mover wins a free race
+    289, // the other wins a free race
+    -79, // steps of the nearest pawn
+    24, // steps of the second nearest pawn
+    -17, // steps of all pawns
+    73, // pawns 2 steps away
+    74, // pawns 3 steps away
+    9, // pawns 4 steps away
+    1, // pawns 5 steps away
+    16, // free steps forward
+    16, // safe steps forward
+    11, // free steps
+    17, // doors of the opponent guarded
+    -3, // cells 2 steps before the opponent's goal guarded
+    -16, // cells 3 steps before the opponent's goal guarded
+    344, // doors of the opponent blocked
+    123, // pawns 2 steps before the opponent's goal
+    62, // pawns 3 steps before the opponent's goal
+    26, // nobody before the nearest pawn
+    97, // opposing pawns before the nearest pawn
+    68, // the nearest pawn has a step forward
+    163, // the nearest pawn has a safe step forward
+    -34, // pawns on the edge
+    40, // pawns on the long diagonal
+    5, // pawns guarded
+];
