@@ -95,6 +95,7 @@ impl Room for TaacocaRoom {
             // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
             3 | 4 => visit.visit(Taacoca::<u64, 0, Portable>::new(side, forward, Portable)),
             6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(side, forward, Portable)),
+            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(side, forward, Portable)),
             _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(side, forward, Portable)),
         }
     }
