@@ -26,3 +26,28 @@ pub fn labels<G: Present + Tactics>(game: &G, text: &str) -> Result<Vec<Sample>>
     }
     Ok(samples)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::Portable;
+    use games::claustro::Claustro;
+
+    #[test]
+    fn values_become_results_and_what_a_search_sees_is_left_out() {
+        let game = Claustro::<u32, Portable>::new(Portable, 5, false);
+        let start = "1bb1#/b4/b3g/4g/#1gg1 g";
+        // A green pawn beside its goal wins with the next move.
+        let won = "1bb1#/g4/b3b/4g/#1gg1 g";
+        let text = format!("{start}  draw\n{start}  win in 9\n{start}  loss in 4\n{won}  win in 1\n");
+        let results: Vec<f32> = labels(&game, &text).unwrap().iter().map(|sample| sample.result).collect();
+        assert_eq!(results, [0.5, 1.0, 0.0]);
+        let refused = |text: &str| format!("{:#}", labels(&game, text).unwrap_err());
+        assert_eq!(
+            refused(&format!("{start}  draw\n{start}  perhaps")),
+            "line 2: perhaps is no value, win, draw or loss is"
+        );
+        assert_eq!(refused(start), "line 1: no value");
+        assert!(refused("nothing  draw").starts_with("line 1: "));
+    }
+}
