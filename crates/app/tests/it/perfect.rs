@@ -161,3 +161,32 @@ fn interfaces_play_and_tell_what_the_table_knows() {
     assert_eq!(said.status, 0);
     assert_eq!(said.err.matches("is not a table of Ludoteca; play goes on without this table").count(), 1);
 }
+
+#[test]
+fn positions_drawn_by_lot_are_those_of_the_table() {
+    let folder = Folder::new("sample");
+    solve(&folder);
+    let ask = |more: &[&str]| {
+        let args = [&["probe", FORWARD, "--tables", folder.path()], more].concat();
+        crate::done(&args)
+    };
+    let drawn = ask(&["--sample", "20", "--seed", "3", "--json"]);
+    assert_eq!(drawn.lines().count(), 20);
+    for line in drawn.lines() {
+        let mut told: Value = serde_json::from_str(line).expect("JSON");
+        let position = told.as_object_mut().and_then(|told| told.remove("position")).expect("a position");
+        let asked = ask(&["--position", position.as_str().expect("a text"), "--json"]);
+        assert_eq!(serde_json::from_str::<Value>(&asked).expect("JSON"), told, "{position}");
+    }
+    // The same seed draws the same, another one does not.
+    assert_eq!(drawn, ask(&["--sample", "20", "--seed", "3", "--json"]));
+    assert_ne!(drawn, ask(&["--sample", "20", "--seed", "4", "--json"]));
+    // For people, and for a tuning run, a line has the position and its value.
+    let plain = ask(&["--sample", "20", "--seed", "3"]);
+    for (plain, line) in plain.lines().zip(drawn.lines()) {
+        let told: Value = serde_json::from_str(line).expect("JSON");
+        let (position, worth) = plain.split_once("  ").expect("two columns");
+        assert_eq!(position, told["position"]);
+        assert!(worth.starts_with(told["value"].as_str().expect("a word")), "{plain}");
+    }
+}
