@@ -114,8 +114,10 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
             let entry = self.table.get(key, ply);
-            if let Some(Entry { score, depth: searched, bound, .. }) = entry {
-                let deep = if full { i32::from(searched) >= depth } else { i32::from(searched) == depth };
+            if let Some(Entry { score, depth: searched, hurried, bound, .. }) = entry {
+                // What another thread has done in a hurry need not be done better here.
+                let searched = i32::from(searched) + i32::from(hurried && self.busy.is_some());
+                let deep = if full { searched >= depth } else { searched == depth };
                 let settles = match bound {
                     Bound::Exact => true,
                     Bound::Lower => score >= beta,
@@ -160,9 +162,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 return value;
             }
         }
-        if full && known.is_none() && depth >= 4 {
-            depth -= 1;
-        }
+        let hurried = full && known.is_none() && depth >= 4;
+        depth -= i32::from(hurried);
 
         let start = self.tried.moves.len();
         let limit = if full { LISTED[(depth as usize).min(LISTED.len() - 1)] } else { usize::MAX };
@@ -273,7 +274,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             _ => Bound::Upper,
         };
         let mv = best_move.map_or(0, |mv| game.pack(mv));
-        self.table.put(key, ply, Entry { mv, score: best, depth: depth.clamp(0, 255) as u8, bound });
+        self.table.put(key, ply, Entry { mv, score: best, depth: depth.clamp(0, 255) as u8, hurried, bound });
         best
     }
 

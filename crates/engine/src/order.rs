@@ -8,11 +8,23 @@
 
 use crate::score::MAX_PLY;
 use gamekit::{TRACES, Tactics, Traces};
+use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
+
+/// How often what was good elsewhere. The threads of a search share it, so that they try moves in the same order and find each
+/// other's work in the table; a number that two of them change at once may miss one of the changes.
+#[derive(Debug)]
+pub(crate) struct History(Box<[AtomicI16]>);
+
+impl Default for History {
+    fn default() -> Self {
+        History((0..TRACES).map(|_| AtomicI16::new(0)).collect())
+    }
+}
 
 /// What was good elsewhere.
 #[derive(Clone, Debug)]
-pub(crate) struct Memory {
-    history: Box<[i16]>,
+pub(crate) struct Memory<'a> {
+    history: &'a History,
     killers: Vec<[u32; 2]>,
 }
 
@@ -20,26 +32,25 @@ pub(crate) struct Memory {
 const MOST: i32 = 1 << 13;
 const KILLER: i32 = 2_000;
 
-impl Memory {
-    pub(crate) fn new() -> Self {
-        Memory { history: vec![0; TRACES].into(), killers: vec![[0; 2]; MAX_PLY + 1] }
+impl<'a> Memory<'a> {
+    pub(crate) fn new(history: &'a History) -> Self {
+        Memory { history, killers: vec![[0; 2]; MAX_PLY + 1] }
     }
 
     /// What is remembered about the like of a move, in the unit of promises.
     #[inline(always)]
     pub(crate) fn history(&self, traces: Traces) -> i32 {
-        let sum: i32 =
-            traces.as_slice().iter().map(|&trace| i32::from(self.history[usize::from(trace)])).sum();
-        sum >> 4
+        let one = |&trace: &u16| i32::from(self.history.0[usize::from(trace)].load(Relaxed));
+        traces.as_slice().iter().map(one).sum::<i32>() >> 4
     }
 
     /// Something like this was good or bad; the stronger it is remembered already, the less it moves.
     #[inline(always)]
-    pub(crate) fn learn(&mut self, traces: Traces, bonus: i32) {
+    pub(crate) fn learn(&self, traces: Traces, bonus: i32) {
         for &trace in traces.as_slice() {
-            let value = &mut self.history[usize::from(trace)];
-            let old = i32::from(*value);
-            *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+            let value = &self.history.0[usize::from(trace)];
+            let old = i32::from(value.load(Relaxed));
+            value.store((old + bonus - old * bonus.abs() / MOST) as i16, Relaxed);
         }
     }
 
@@ -135,7 +146,7 @@ pub(crate) fn best_first(scores: &[i32]) -> Vec<usize> {
 #[inline(always)]
 pub(crate) fn quiet_score<G: Tactics>(
     game: &G,
-    memory: &Memory,
+    memory: &Memory<'_>,
     state: &G::State,
     ply: usize,
     mv: G::Move,
@@ -172,7 +183,8 @@ mod tests {
 
     #[test]
     fn memory_stays_within_its_bounds() {
-        let mut memory = Memory::new();
+        let history = History::default();
+        let memory = Memory::new(&history);
         let traces = Traces::from_iter([5, 5]);
         (0..1000).for_each(|_| memory.learn(traces, 1200));
         assert!(memory.history(traces) <= (2 * MOST) >> 4);

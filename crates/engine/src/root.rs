@@ -258,7 +258,11 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         };
         if first == 0 {
             let mv = game.pack(choices[0].mv);
-            self.table.put(game.key(state), 0, Entry { mv, score: best, depth: depth as u8, bound });
+            self.table.put(
+                game.key(state),
+                0,
+                Entry { mv, score: best, depth: depth as u8, hurried: false, bound },
+            );
         }
         best
     }

@@ -32,6 +32,8 @@ pub(crate) struct Entry {
     pub(crate) score: Score,
     /// How deep it was searched.
     pub(crate) depth: u8,
+    /// It was to be searched one ply deeper, but nothing was known of it.
+    pub(crate) hurried: bool,
     pub(crate) bound: Bound,
 }
 
@@ -115,7 +117,7 @@ impl Table {
                 break;
             }
             let old = i32::from(age.wrapping_sub((data >> 58) as u8) & 63);
-            let value = i32::from((data >> 48) as u8) - 4 * old;
+            let value = i32::from((data >> 48) as u8 & DEEPEST) - 4 * old;
             if data == 0 || value < worth {
                 (worst, worth) = (way, if data == 0 { i32::MIN } else { value });
             }
@@ -142,12 +144,16 @@ impl Table {
     }
 }
 
-/// Move 32 bits, score 16, depth 8, bound 2, age 6.
+/// No entry is deeper.
+pub(crate) const DEEPEST: u8 = 127;
+
+/// Move 32 bits, score 16, depth 7, hurried 1, bound 2, age 6.
 #[inline(always)]
 fn pack(entry: Entry, age: u8) -> u64 {
     u64::from(entry.mv)
         | u64::from(entry.score as i16 as u16) << 32
-        | u64::from(entry.depth) << 48
+        | u64::from(entry.depth.min(DEEPEST)) << 48
+        | u64::from(entry.hurried) << 55
         | (entry.bound as u64) << 56
         | u64::from(age) << 58
 }
@@ -163,7 +169,8 @@ fn unpack(data: u64) -> Option<Entry> {
     Some(Entry {
         mv: data as u32,
         score: Score::from((data >> 32) as u16 as i16),
-        depth: (data >> 48) as u8,
+        depth: (data >> 48) as u8 & DEEPEST,
+        hurried: data >> 55 & 1 != 0,
         bound,
     })
 }
@@ -199,7 +206,7 @@ mod tests {
     use crate::score::win_at;
 
     fn entry(depth: u8, score: Score) -> Entry {
-        Entry { mv: 77, score, depth, bound: Bound::Lower }
+        Entry { mv: 77, score, depth, hurried: depth % 2 == 1, bound: Bound::Lower }
     }
 
     #[test]

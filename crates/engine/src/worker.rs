@@ -1,7 +1,7 @@
 //! What one thread needs to search: the question, its limits, and its own memory.
 
 use crate::busy::Busy;
-use crate::order::{Memory, Tried};
+use crate::order::{History, Memory, Tried};
 use crate::past::Path;
 use crate::score::{MAX_PLY, Score, WIN};
 use crate::table::Table;
@@ -77,7 +77,7 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) table: &'a Table,
     pub(crate) style: Style,
     pub(crate) path: Path,
-    pub(crate) memory: Memory,
+    pub(crate) memory: Memory<'a>,
     /// The move lists of all plies, one above the other, and how soon each move is to be tried.
     pub(crate) tried: Tried<G::Move>,
     /// Moves that were put off because another thread is at them, with their numbers in the list and whether they are
@@ -116,6 +116,7 @@ pub(crate) struct Shared {
     /// The depth of the first thread's iteration.
     pub(crate) front: AtomicUsize,
     pub(crate) busy: Option<Busy>,
+    pub(crate) history: History,
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
@@ -137,7 +138,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             table,
             style,
             path: Path::new(rules, &root.before, root.quiet, game.key(&root.state)),
-            memory: Memory::new(),
+            memory: Memory::new(&shared.history),
             tried: Tried::new(),
             later: Vec::new(),
             lines: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
