@@ -81,7 +81,11 @@ impl Visit for Solve<'_> {
     type Out = Result<Summary>;
 
     fn visit<G: Advise + Indexed>(self, game: G) -> Result<Summary> {
-        let index = game.index().map_err(|why| SolveError::Unsolvable(self.name.to_string(), why))?;
+        let unsolvable = |why| SolveError::Unsolvable(self.name.to_string(), why);
+        if !G::NUMBERED {
+            return Err(unsolvable(gamekit::unsolvable(&game)).into());
+        }
+        let index = game.index().map_err(unsolvable)?;
         let need = Need::of(&index);
         let mega = |bytes: u64| bytes.div_ceil(1_000_000);
         output::note(&format!(

@@ -111,8 +111,16 @@ pub trait Indexed: Game {
     /// The numbering.
     type Index: Index<Self>;
 
+    /// Whether a board of this type can have a numbering. For a type without any, nothing that solves is compiled.
+    const NUMBERED: bool = true;
+
     /// The numbering, unless the board is too large or nobody has written it. It takes no memory to speak of.
     fn index(&self) -> Result<Self::Index, Unsolvable>;
+}
+
+/// Why a game without a numbering has none.
+pub fn unsolvable<G: Indexed>(game: &G) -> Unsolvable {
+    game.index().err().unwrap_or(Unsolvable::Unnumbered)
 }
 
 /// Why a game cannot be solved here.

@@ -25,7 +25,7 @@ pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
-pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable};
+pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
 pub use isa::{Isa, Job, Portable};
 pub use options::{OptionError, OptionSpec, Options, Value, Values};
 pub use perft::{leaves, perft};

@@ -17,8 +17,14 @@ pub struct Playout {
 /// Plays uniformly random legal moves to the end or the limit, whichever comes first. No history rules.
 pub fn playout<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Playout {
     let mut state = state.clone();
-    let plies = game.enter(Run { game, state: &mut state, rng });
+    let plies = run_on(game, &mut state, rng, PLY_LIMIT);
     Playout { plies, outcome: game.outcome(&state) }
+}
+
+/// Goes on for so many plies at most. It is long where rules are inlined, and one of it for each game is enough.
+#[inline(never)]
+fn run_on<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng, limit: u32) -> u32 {
+    game.enter(Run { game, state, rng, limit })
 }
 
 /// Plays `games` random games from one position and returns how many moves they had altogether.
@@ -30,6 +36,7 @@ struct Run<'a, G: Game> {
     game: &'a G,
     state: &'a mut G::State,
     rng: &'a mut Rng,
+    limit: u32,
 }
 
 impl<G: Game> Job for Run<'_, G> {
@@ -37,7 +44,7 @@ impl<G: Game> Job for Run<'_, G> {
     #[inline(always)]
     fn run(self) -> u32 {
         let mut plies = 0;
-        while plies < PLY_LIMIT && self.game.play_random(self.state, self.rng) {
+        while plies < self.limit && self.game.play_random(self.state, self.rng) {
             plies += 1;
         }
         plies
@@ -94,10 +101,7 @@ impl<G: Game> Job for Batch<'_, G> {
             waiting = 1;
         }
         if waiting == 1 {
-            while left_plies < PLY_LIMIT && game.play_random(&mut left, &mut rng) {
-                left_plies += 1;
-            }
-            total += u64::from(left_plies);
+            total += u64::from(left_plies + run_on(game, &mut left, &mut rng, PLY_LIMIT - left_plies));
         }
         *shared = rng;
         total

@@ -190,6 +190,9 @@ impl Visit for Open<'_> {
     type Out = Result<Oracle, SolveError>;
 
     fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
+        if !G::NUMBERED {
+            return Err(SolveError::Unsolvable(self.name.to_string(), gamekit::unsolvable(&game)));
+        }
         Ok(Oracle { mind: Box::new(Probe::open(&game, self.name, self.folder)?) })
     }
 }

@@ -37,6 +37,9 @@ pub struct ClaustroIndex<B, I> {
 impl<B: Word, I: Isa> Indexed for Claustro<B, I> {
     type Index = ClaustroIndex<B, I>;
 
+    // The words of sizes 5 to 7; 8 and more are far too large.
+    const NUMBERED: bool = size_of::<B>() <= size_of::<u64>();
+
     fn index(&self) -> Result<ClaustroIndex<B, I>, Unsolvable> {
         ClaustroIndex::new(self, self.board.pawns())
     }

@@ -26,6 +26,9 @@ pub struct TaacocaIndex<B, const SIDE: u32, I> {
 impl<B: Plane, const SIDE: u32, I: Isa> Indexed for Taacoca<B, SIDE, I> {
     type Index = TaacocaIndex<B, SIDE, I>;
 
+    // Side 3 alone is small enough, and it shares its type with side 4.
+    const NUMBERED: bool = SIDE == 0 && size_of::<B>() == size_of::<u64>();
+
     fn index(&self) -> Result<Self::Index, Unsolvable> {
         let (cells, stones) = (self.board.cells.len() as u32, self.board.stones());
         let goal = self.board.goal[Side::First.index()].count();

@@ -70,6 +70,9 @@ pub struct TactigonIndex<I, B, const ADVANCED: bool> {
 impl<I: Isa, B: Board, const ADVANCED: bool> Indexed for Tactigon<I, B, ADVANCED> {
     type Index = TactigonIndex<I, B, ADVANCED>;
 
+    // The larger boards are compiled with the advanced rules.
+    const NUMBERED: bool = !ADVANCED;
+
     fn index(&self) -> Result<Self::Index, Unsolvable> {
         TactigonIndex::new(self, OTHERS)
     }
