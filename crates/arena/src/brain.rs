@@ -4,6 +4,7 @@
 //! think. It keeps its table between questions. Only this file names both a game and a search.
 
 use crate::ArenaError;
+use cpu_time::ThreadTime;
 use engine::{Blurred, Engine, Limits, Report, Root, Style, Table, Verdict, mcts};
 use gamekit::{
     Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed,
@@ -35,13 +36,16 @@ pub struct Effort<'a> {
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Duration>,
+    /// Time during which the thread that asks was not waiting for others, so that a busy machine makes no difference. It says
+    /// nothing of the threads that help.
+    pub cpu: Option<Duration>,
     /// How many best lines are wanted; 0 is one.
     pub lines: usize,
     /// By how much positions are misjudged.
     pub blur: i32,
-    /// How many of a hundred moves are drawn by lot, unless one wins at once.
-    pub careless: u8,
-    /// What misjudgements and random games follow from.
+    /// How many of the moves it sees, in hundredths, besides a win in one; 0 is all.
+    pub sees: u32,
+    /// What misjudgements, moves seen and random games follow from.
     pub seed: u64,
     /// Ends the thinking from outside.
     pub stop: Option<&'a AtomicBool>,
@@ -203,16 +207,45 @@ impl<G: Advise + Tactics> Mind<G> {
         Ok(Root { before, quiet, rules: Some((self.history, question.settings)), only, state })
     }
 
-    /// A move drawn by lot, if this is one of the moves that are.
-    fn careless(&self, state: &G::State, effort: &Effort<'_>) -> Option<G::Move> {
+    /// The moves that somebody sees who does not see all: some drawn by lot, perhaps one of them twice, and a win in one.
+    fn seen(&self, state: &G::State, effort: &Effort<'_>) -> Vec<G::Move> {
         let mut rng = Rng::new(effort.seed);
-        let by_lot = rng.below(100) < usize::from(effort.careless) && self.game.winning(state).is_none();
-        if by_lot { self.game.sample(state, &mut rng) } else { None }
+        let many = effort.sees as usize / 100;
+        let more = usize::from(rng.below(100) < effort.sees as usize % 100);
+        let mut moves: Vec<G::Move> = self.game.winning(state).into_iter().collect();
+        for _ in 0..many + more {
+            moves.extend(self.game.sample(state, &mut rng).filter(|mv| !moves.contains(mv)));
+        }
+        moves
     }
 
     fn judge(&self, effort: &Effort<'_>) -> Blurred<Weighed> {
         Blurred { judge: Weighed(self.game.weights()), most: effort.blur, seed: effort.seed }
     }
+}
+
+/// The time that was allowed, and when it began.
+struct Clock {
+    begun: Instant,
+    time: Option<Duration>,
+    /// The time of the thread at the beginning, and how much more it may have.
+    cpu: Option<(Duration, Duration)>,
+}
+
+impl Clock {
+    fn start(effort: &Effort<'_>) -> Clock {
+        let cpu = effort.cpu.map(|cpu| (thread_time(), cpu));
+        Clock { begun: Instant::now(), time: effort.time, cpu }
+    }
+
+    fn is_over(&self) -> bool {
+        self.time.is_some_and(|time| self.begun.elapsed() >= time)
+            || self.cpu.is_some_and(|(begun, cpu)| thread_time().saturating_sub(begun) >= cpu)
+    }
+}
+
+fn thread_time() -> Duration {
+    ThreadTime::now().as_duration()
 }
 
 /// A table for so many positions, and not a byte more than is of use.
@@ -228,23 +261,28 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         effort: &Effort<'_>,
         watch: &mut dyn FnMut(&Thought),
     ) -> Result<Option<Thought>, ArenaError> {
-        let clock = Instant::now();
-        let root = self.root(question)?;
+        let clock = Clock::start(effort);
+        let mut root = self.root(question)?;
         if !question.only.is_empty() && root.only.is_empty() {
             return Ok(None);
         }
-        if let Some(mv) = self.careless(&root.state, effort) {
-            let moves = vec![self.game.write_move(mv)];
-            let lines = vec![ThoughtLine { verdict: Verdict::Centi(0), moves }];
-            return Ok(Some(Thought {
-                depth: 0,
-                deepest: 0,
-                nodes: 0,
-                full: 0,
-                time: clock.elapsed(),
-                lines,
-                exact: false,
-            }));
+        if effort.sees != 0 && root.only.is_empty() {
+            root.only = self.seen(&root.state, effort);
+            // There is nothing to think about.
+            if let [mv] = root.only[..] {
+                let moves = vec![self.game.write_move(mv)];
+                let lines = vec![ThoughtLine { verdict: Verdict::Centi(0), moves }];
+                let time = clock.begun.elapsed();
+                return Ok(Some(Thought {
+                    depth: 0,
+                    deepest: 0,
+                    nodes: 0,
+                    full: 0,
+                    time,
+                    lines,
+                    exact: false,
+                }));
+            }
         }
         let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
         let (judge, table) = (self.judge(effort), own.as_ref().unwrap_or(&self.table));
@@ -256,14 +294,14 @@ impl<G: Advise + Tactics> Think for Mind<G> {
             nodes: effort.nodes,
             lines: effort.lines.max(1),
             stop: effort.stop.unwrap_or(&never),
-            enough: &|| effort.time.is_some_and(|time| clock.elapsed() >= time),
+            enough: &|| clock.is_over(),
         };
         let tell = |report: &Report<G::Move>| Thought {
             depth: report.depth,
             deepest: report.deepest,
             nodes: report.nodes,
             full: report.full,
-            time: clock.elapsed(),
+            time: clock.begun.elapsed(),
             lines: report
                 .lines
                 .iter()
@@ -278,13 +316,13 @@ impl<G: Advise + Tactics> Think for Mind<G> {
     }
 
     fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError> {
-        let clock = Instant::now();
+        let clock = Clock::start(effort);
         let root = self.root(question)?;
         let mut rng = Rng::new(effort.seed);
         let mut enough = |games| {
             effort.stop.is_some_and(|stop| stop.load(Relaxed))
                 || effort.nodes.is_some_and(|most| games >= most)
-                || effort.time.is_some_and(|time| clock.elapsed() >= time)
+                || clock.is_over()
         };
         let found = mcts::search(&self.game, &root.state, &mut rng, &mut enough);
         Ok(found.map(|found| Hunch {

@@ -106,23 +106,38 @@ impl Engines {
 
     /// How hard a player thinks.
     pub fn effort(&self, strength: Strength, seed: u64) -> Effort<'static> {
-        let perfect = strength.level.is_none_or(|level| level == 10);
+        let weak = strength.blur.is_some() || strength.sees.is_some();
+        let perfect = strength.level.is_none_or(|level| level == 10) && !weak;
         if let Some(level) = strength.level {
-            let Level { nodes, blur, careless } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
+            let Level { nodes, blur, sees } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
             return Effort {
                 nodes: Some(nodes),
                 blur,
-                careless,
+                sees,
                 seed,
                 afresh: true,
                 perfect,
                 ..Effort::default()
             };
         }
-        let Strength { movetime, nodes, depth, .. } = strength;
-        let time = movetime.map(|ms| Duration::from_millis(u64::from(ms)));
+        let Strength { movetime, cputime, nodes, depth, blur, sees, .. } = strength;
+        let [time, cpu] =
+            [movetime, cputime].map(|limit| limit.map(|ms| Duration::from_millis(u64::from(ms))));
         // What is not measured by a clock repeats exactly, so it may not depend on what was thought before.
-        Effort { depth, nodes, time, seed, afresh: time.is_none(), perfect, ..Effort::default() }
+        let afresh = time.is_none() && cpu.is_none();
+        let [blur, sees] = [blur, sees].map(Option::unwrap_or_default);
+        Effort {
+            depth,
+            nodes,
+            time,
+            cpu,
+            blur: blur as i32,
+            sees,
+            seed,
+            afresh,
+            perfect,
+            ..Effort::default()
+        }
     }
 
     pub(crate) fn thinking(
@@ -210,7 +225,7 @@ pub fn tell(thought: &Thought) -> String {
         };
     }
     if *nodes == 0 {
-        return "It drew its move by lot.".to_string();
+        return "It saw only one move, drawn by lot.".to_string();
     }
     let opinion = match verdict {
         Verdict::Centi(value) => format!("thinks its position is worth {}", centi(value)),

@@ -29,21 +29,31 @@ pub struct Strength {
     pub level: Option<u8>,
     /// Thousandths of a second.
     pub movetime: Option<u32>,
+    /// Thousandths of a second of its own thread, whatever else the machine does.
+    pub cputime: Option<u32>,
     /// Positions, or random games.
     pub nodes: Option<u64>,
     /// Plies.
     pub depth: Option<u32>,
+    /// By how much it misjudges a position at most, in hundredths.
+    pub blur: Option<u32>,
+    /// How many of the moves it sees, in hundredths.
+    pub sees: Option<u32>,
 }
+
+/// No limit at all.
+const ENDLESS: Strength =
+    Strength { level: None, movetime: None, cputime: None, nodes: None, depth: None, blur: None, sees: None };
 
 impl Strength {
     /// One of the ten levels.
     pub const fn level(level: u8) -> Self {
-        Strength { level: Some(level), movetime: None, nodes: None, depth: None }
+        Strength { level: Some(level), ..ENDLESS }
     }
 
     /// So many thousandths of a second a move.
     pub const fn movetime(movetime: u32) -> Self {
-        Strength { level: None, movetime: Some(movetime), nodes: None, depth: None }
+        Strength { movetime: Some(movetime), ..ENDLESS }
     }
 
     /// Reads `name=number,name=number`.
@@ -66,6 +76,16 @@ impl Strength {
                     strength.level = Some(level.ok_or_else(|| wrong("a level from 1 to 10"))?);
                 }
                 "movetime" => strength.movetime = Some(value.parse().map_err(|_| wrong("milliseconds"))?),
+                "cputime" => strength.cputime = Some(value.parse().map_err(|_| wrong("milliseconds"))?),
+                "blur" => {
+                    let blur = value.parse().ok().filter(|blur| *blur <= MOST_BLUR);
+                    strength.blur = Some(blur.ok_or_else(|| wrong("hundredths from 0 to 1000"))?);
+                }
+                "sees" => {
+                    let sees = hundredths(value).filter(|sees| (100..=100_000).contains(sees));
+                    strength.sees =
+                        Some(sees.ok_or_else(|| wrong("a number of moves from 1 to 1000, like 2.5"))?);
+                }
                 "depth" => strength.depth = Some(value.parse().map_err(|_| wrong("a number of plies"))?),
                 _ => strength.nodes = Some(value.parse().map_err(|_| wrong("a number of positions"))?),
             }
@@ -80,10 +100,28 @@ impl fmt::Display for Strength {
         let mut parts = Vec::new();
         parts.extend(self.level.map(|level| format!("level={level}")));
         parts.extend(self.movetime.map(|movetime| format!("movetime={movetime}")));
+        parts.extend(self.cputime.map(|cputime| format!("cputime={cputime}")));
         parts.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
         parts.extend(self.depth.map(|depth| format!("depth={depth}")));
+        parts.extend(self.blur.map(|blur| format!("blur={blur}")));
+        parts.extend(self.sees.map(|sees| format!("sees={}", f64::from(sees) / 100.0)));
         f.write_str(&parts.join(","))
     }
+}
+
+/// More error than the difference between a win and a loss makes no sense.
+const MOST_BLUR: u32 = 1_000;
+
+/// A number with at most two decimals.
+fn hundredths(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits =
+        |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: u32 = format!("{part:0<2}").parse().ok()?;
+    Some(100 * whole.parse::<u32>().ok()? + part)
 }
 
 /// The Monte-Carlo search thinks so long unless it is told otherwise.
@@ -95,7 +133,7 @@ impl Player {
 
     /// Who advises people: the engine at full strength for a moment.
     pub const ADVISER: Player =
-        Player::Engine(Strength { level: None, movetime: Some(500), nodes: Some(1_000_000), depth: None });
+        Player::Engine(Strength { movetime: Some(500), nodes: Some(1_000_000), ..ENDLESS });
 
     /// Who plays against somebody who has not said whom they want: it sees threats and can be beaten.
     pub const OPPONENT: Player = Player::Engine(Strength::level(3));
@@ -114,12 +152,12 @@ impl Player {
         let (kind, limits) =
             name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
         if kind.eq_ignore_ascii_case("engine") {
-            let strength =
-                limits.map(|limits| Strength::parse(limits, &["level", "movetime", "nodes", "depth"]));
+            let known = ["level", "movetime", "cputime", "nodes", "depth", "blur", "sees"];
+            let strength = limits.map(|limits| Strength::parse(limits, &known));
             return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::level(10))));
         }
         if kind.eq_ignore_ascii_case("mcts") {
-            let strength = limits.map(|limits| Strength::parse(limits, &["movetime", "nodes"]));
+            let strength = limits.map(|limits| Strength::parse(limits, &["movetime", "cputime", "nodes"]));
             return Ok(Player::Mcts(strength.transpose()?.unwrap_or(A_SECOND)));
         }
         let own = meta.players.iter().map(|spec| Player::Own(spec.name));
@@ -128,7 +166,7 @@ impl Player {
             let mut names = vec!["human".to_string(), "random".to_string()];
             names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
             names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
-            names.push("engine:movetime=MS,nodes=N,depth=N".to_string());
+            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,blur=N,sees=N".to_string());
             Refusal::new("player", name, format!("one of {}", names.join(", ")))
         })
     }
@@ -157,9 +195,9 @@ impl Player {
                 "Plays random games from every move and takes the move that wins most of them."
             }
             Player::Engine(Strength { level: Some(level), .. }) => match level {
-                1 => "The engine for a first game: it takes a win in one and draws all other moves by lot.",
-                2 | 3 => "The engine for beginners: it draws many of its moves by lot.",
-                4 | 5 => "The engine for people who know the game: it still draws some moves by lot.",
+                1 => "The engine for a first game: it takes a win in one and sees hardly any other move.",
+                2 | 3 => "The engine for beginners: it sees a few of its moves and takes the best of them.",
+                4 | 5 => "The engine for people who know the game: it still overlooks many moves.",
                 6 | 7 => "The engine for good players: it looks a little ahead and seldom errs.",
                 8 | 9 => "The engine for strong players.",
                 _ => "The engine at full strength.",

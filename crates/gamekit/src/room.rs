@@ -33,18 +33,18 @@ pub struct Level {
     pub nodes: u64,
     /// By how much it misjudges a position at most, in hundredths.
     pub blur: i32,
-    /// How many of a hundred moves it draws by lot, unless it can win at once.
-    pub careless: u8,
+    /// How many of the moves it sees, in hundredths: 250 is two or three, drawn by lot, and a win in one besides. 0 is all.
+    pub sees: u32,
 }
 
 impl Level {
-    /// Ten levels, each as positions, error and moves drawn by lot.
-    pub const fn ten(table: [(u64, i32, u8); 10]) -> [Level; 10] {
-        let mut levels = [Level { nodes: 1, blur: 0, careless: 0 }; 10];
+    /// Ten levels, each as positions, error and moves seen.
+    pub const fn ten(table: [(u64, i32, u32); 10]) -> [Level; 10] {
+        let mut levels = [Level { nodes: 1, blur: 0, sees: 0 }; 10];
         let mut n = 0;
         while n < 10 {
-            let (nodes, blur, careless) = table[n];
-            levels[n] = Level { nodes, blur, careless };
+            let (nodes, blur, sees) = table[n];
+            levels[n] = Level { nodes, blur, sees };
             n += 1;
         }
         levels
@@ -52,11 +52,11 @@ impl Level {
 
     /// Ten levels for a game that has not measured its own.
     pub const TEN: [Level; 10] = Level::ten([
-        (1, 170, 100),
-        (150, 130, 75),
-        (150, 85, 45),
-        (150, 50, 20),
-        (150, 30, 8),
+        (1, 60, 100),
+        (150, 50, 150),
+        (150, 50, 250),
+        (150, 40, 400),
+        (150, 30, 800),
         (200, 20, 0),
         (600, 15, 0),
         (3_000, 10, 0),

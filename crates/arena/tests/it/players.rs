@@ -1,7 +1,7 @@
 //! Computer players in a match.
 
 use crate::game_on;
-use arena::{ArenaError, Match, Player};
+use arena::{ArenaError, Effort, Match, Player};
 use gamekit::{Shelf, Side};
 use games::Games;
 use testkit::noughts::Examples;
@@ -139,5 +139,71 @@ fn the_openings_that_ship_can_be_played() {
             count += 1;
         }
         assert!(count >= 50, "{} has {count} openings", meta.id);
+    }
+}
+
+#[test]
+fn who_sees_more_moves_finds_the_good_one_more_often() {
+    // Noughts have to stop the row of crosses; the other five of the six moves lose.
+    let mut setup = arena::Setup::new::<Examples>("noughts").unwrap();
+    setup.position = Some("xx1/1o1/3 o".to_string());
+    let game = Match::open::<Examples>(&setup).unwrap();
+    let found = |sees: u32| {
+        let stops = |seed: &u64| {
+            let effort = Effort { depth: Some(3), sees, seed: *seed, afresh: true, ..Effort::default() };
+            let thought = game.engines().think(&game.line_here(), &[], &effort, &mut |_| {});
+            thought.unwrap().unwrap().lines[0].moves[0] == "c1"
+        };
+        (0..400).filter(stops).count() as f64
+    };
+    let by_lot = |draws: i32| 400.0 * (1.0 - (5.0f64 / 6.0).powi(draws));
+    let between = 0.5 * by_lot(1) + 0.5 * by_lot(2);
+    for (sees, expected) in [(100, by_lot(1)), (150, between), (200, by_lot(2)), (400, by_lot(4)), (0, 400.0)]
+    {
+        let found = found(sees);
+        assert!((found - expected).abs() < 25.0, "{sees}: {found} and not about {expected}");
+    }
+}
+
+#[test]
+fn the_limits_of_a_player_are_read_as_they_are_written() {
+    let meta = Examples::metas()[0];
+    for name in
+        ["engine:cputime=5,nodes=10,blur=40,sees=2.5", "engine:sees=1", "engine:sees=1.05", "mcts:cputime=1"]
+    {
+        assert_eq!(Player::parse(meta, name).unwrap().to_string(), name);
+    }
+    for (name, expected) in [
+        (
+            "engine:sees=0.99",
+            "limit sees: found \"0.99\", expected a number of moves from 1 to 1000, like 2.5",
+        ),
+        (
+            "engine:sees=2.345",
+            "limit sees: found \"2.345\", expected a number of moves from 1 to 1000, like 2.5",
+        ),
+        ("engine:sees=-2", "limit sees: found \"-2\", expected a number of moves from 1 to 1000, like 2.5"),
+        (
+            "engine:sees=1001",
+            "limit sees: found \"1001\", expected a number of moves from 1 to 1000, like 2.5",
+        ),
+        ("engine:blur=1001", "limit blur: found \"1001\", expected hundredths from 0 to 1000"),
+        ("engine:cputime=soon", "limit cputime: found \"soon\", expected milliseconds"),
+        (
+            "mcts:sees=2",
+            "limit of a player: found \"sees=2\", expected one of movetime, cputime, nodes, each with =number",
+        ),
+    ] {
+        assert_eq!(Player::parse(meta, name).unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn a_limit_of_cpu_time_ends_the_thinking() {
+    for player in ["engine:cputime=3", "mcts:cputime=3"] {
+        let mut game = game_on::<Games>("claustro(size=7)", "", 1);
+        let player = Player::parse(game.meta(), player).unwrap();
+        let decision = game.think(&player).unwrap().run();
+        game.play(&decision.text).unwrap();
     }
 }
