@@ -31,6 +31,8 @@ use gamekit::{Evaluate, Job, Stage, Tactics};
 const LISTED: [usize; 6] = [48, 64, 128, 256, 512, 1_024];
 /// Lists longer than this are never searched to their end.
 const LONGEST: usize = 8_192;
+/// Another thread's look at a position that is so many plies less deep is no knowledge of it.
+const GLANCE: i32 = 3;
 /// Noisy moves that promise a loss come after every quiet one.
 const LOSING: i32 = -20_000;
 
@@ -102,7 +104,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         // One place asks the judge: what it says is inlined here, and it is long.
         let leaf = depth <= 0 || ply + 2 >= MAX_PLY;
         let key = self.path.key();
-        let (mut known, mut threatened, mut calm) = (None, false, false);
+        let (mut known, mut searched, mut threatened, mut calm) = (None, 0, false, false);
         if !leaf {
             if full {
                 // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are
@@ -114,9 +116,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
             let entry = self.table.get(key, ply);
-            if let Some(Entry { score, depth: searched, hurried, bound, .. }) = entry {
+            if let Some(Entry { score, depth: plies, hurried, bound, .. }) = entry {
                 // What another thread has done in a hurry need not be done better here.
-                let searched = i32::from(searched) + i32::from(hurried && self.busy.is_some());
+                searched = i32::from(plies) + i32::from(hurried && self.busy.is_some());
                 let deep = if full { searched >= depth } else { searched == depth };
                 let settles = match bound {
                     Bound::Exact => true,
@@ -162,7 +164,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 return value;
             }
         }
-        let hurried = full && known.is_none() && depth >= 4;
+        // Alone, a thread would know nothing of what another one has only glanced at: it is not to search it deeper for that.
+        let glanced = self.busy.is_some() && searched + GLANCE <= depth;
+        let hurried = full && (known.is_none() || glanced) && depth >= 4;
         depth -= i32::from(hurried);
 
         let start = self.tried.moves.len();
