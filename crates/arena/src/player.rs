@@ -90,6 +90,13 @@ impl Strength {
                 _ => strength.nodes = Some(value.parse().map_err(|_| wrong("a number of positions"))?),
             }
         }
+        let Strength { level, movetime, cputime, nodes, depth, .. } = strength;
+        let ends = level.is_some() || movetime.or(cputime).or(depth).is_some() || nodes.is_some();
+        if !ends {
+            // Bad eyes alone would let it think for ever.
+            let expected = "one of movetime, cputime, nodes, depth besides, each with =number";
+            return Err(Refusal::new("limit of a player", text.trim(), expected));
+        }
         Ok(strength)
     }
 }

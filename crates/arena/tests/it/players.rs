@@ -168,9 +168,12 @@ fn who_sees_more_moves_finds_the_good_one_more_often() {
 #[test]
 fn the_limits_of_a_player_are_read_as_they_are_written() {
     let meta = Examples::metas()[0];
-    for name in
-        ["engine:cputime=5,nodes=10,blur=40,sees=2.5", "engine:sees=1", "engine:sees=1.05", "mcts:cputime=1"]
-    {
+    for name in [
+        "engine:cputime=5,nodes=10,blur=40,sees=2.5",
+        "engine:depth=2,sees=1",
+        "engine:nodes=9,sees=1.05",
+        "mcts:cputime=1",
+    ] {
         assert_eq!(Player::parse(meta, name).unwrap().to_string(), name);
     }
     for (name, expected) in [
@@ -186,6 +189,10 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
         (
             "engine:sees=1001",
             "limit sees: found \"1001\", expected a number of moves from 1 to 1000, like 2.5",
+        ),
+        (
+            "engine:sees=2,blur=9",
+            "limit of a player: found \"sees=2,blur=9\", expected one of movetime, cputime, nodes, depth besides, each with =number",
         ),
         ("engine:blur=1001", "limit blur: found \"1001\", expected hundredths from 0 to 1000"),
         ("engine:cputime=soon", "limit cputime: found \"soon\", expected milliseconds"),
