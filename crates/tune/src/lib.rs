@@ -3,15 +3,18 @@
 //! A round has two steps. **Self-play**: the engine plays itself from random openings with the weights it has, and every
 //! calm position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
 //! read as odds on a logistic scale, foretells these results best (Texel's method). The next round plays with the new
-//! weights. All of it follows from a seed and repeats exactly, whatever the number of threads.
+//! weights. All of it follows from a seed and the weights it begins with, and repeats exactly, whatever the number of
+//! threads. At the end the new weights play those there were: to foretell better is not yet to play better.
 //!
 //! Where a board is solved nobody needs to play: positions drawn from its table teach what they are really worth.
 
+mod check;
 mod fit;
 mod labels;
 mod play;
 mod store;
 
+pub use check::{Score, check};
 pub use fit::{Fit, fit};
 pub use labels::labels;
 pub use play::{Play, Sample, play};
@@ -41,10 +44,15 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// Finds weights, beginning with those the game has. Everything worth keeping is told to `log`, a line at a time.
-pub fn tune<G: Tactics>(meta: &Meta, game: &G, plan: &Plan, log: &mut dyn FnMut(String)) -> Vec<i16> {
-    let mut weights = game.weights().to_vec();
-    let mut samples = Vec::new();
+/// Finds weights, beginning with `start`. Everything worth keeping is told to `log`, a line at a time.
+pub fn tune<G: Tactics>(
+    meta: &Meta,
+    game: &G,
+    start: &[i16],
+    plan: &Plan,
+    log: &mut dyn FnMut(String),
+) -> Vec<i16> {
+    let mut weights = start.to_vec();
     for round in 1..=plan.rounds {
         let played = play(meta, game, &weights, plan, round);
         let [wins, draws, losses] = played.results;
@@ -53,20 +61,17 @@ pub fn tune<G: Tactics>(meta: &Meta, game: &G, plan: &Plan, log: &mut dyn FnMut(
             plan.games,
             played.samples.len()
         ));
-        // What the last round played is still of use; what was played before it is not.
-        samples.truncate(0);
-        samples.extend(played.samples);
-        let found = fit(&samples, &weights);
+        let found = fit(&played.samples, &weights);
         log(format!("round {round}: {}", found.told()));
         weights = found.weights;
     }
     weights
 }
 
-/// Finds weights that foretell the values of these positions, beginning with those the game has.
-pub fn learn<G: Tactics>(game: &G, samples: &[Sample], log: &mut dyn FnMut(String)) -> Vec<i16> {
+/// Finds weights that foretell the values of these positions, beginning with `start`.
+pub fn learn(samples: &[Sample], start: &[i16], log: &mut dyn FnMut(String)) -> Vec<i16> {
     log(format!("{} positions with their values", samples.len()));
-    let found = fit(samples, game.weights());
+    let found = fit(samples, start);
     log(found.told());
     found.weights
 }

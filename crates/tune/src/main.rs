@@ -5,7 +5,7 @@ use clap::Parser;
 use gamekit::{Advise, Meta, Shelf as _, Tactics, Visit};
 use games::Games;
 use std::path::PathBuf;
-use tune::{Plan, labels, learn, tune};
+use tune::{Plan, check, labels, learn, tune};
 
 /// Finds the weights of a game's evaluation by self-play.
 #[derive(Parser, Debug)]
@@ -15,6 +15,9 @@ struct Arguments {
     /// The file with the weights, and the name of the array in it that is replaced.
     #[arg(long, default_value = "WEIGHTS")]
     name: String,
+    /// Begin with no weights at all instead of those the game has: the run then follows from its arguments alone.
+    #[arg(long)]
+    fresh: bool,
     /// Self-play and regression, so many times.
     #[arg(long, default_value_t = 2)]
     rounds: u32,
@@ -36,6 +39,9 @@ struct Arguments {
     /// Learn from positions with their values, as `ludoteca probe GAME --sample N` writes them, instead of self-play.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
+    /// Pairs of games that the new weights play against those the game has before they take their place.
+    #[arg(long, default_value_t = 200)]
+    check: u32,
     /// Games at once.
     #[arg(long, default_value_t = 2)]
     threads: usize,
@@ -49,6 +55,8 @@ struct Arguments {
 
 struct Tune<'a> {
     meta: &'static Meta,
+    fresh: bool,
+    check: u32,
     plan: Plan,
     labels: Option<&'a str>,
     log: &'a mut dyn FnMut(String),
@@ -58,10 +66,13 @@ impl Visit for Tune<'_> {
     type Out = Result<(Vec<i16>, &'static [&'static str])>;
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
+        let start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
         let weights = match self.labels {
-            Some(text) => learn(&game, &labels(&game, text)?, self.log),
-            None => tune(self.meta, &game, &self.plan, self.log),
+            Some(text) => learn(&labels(&game, text)?, &start, self.log),
+            None => tune(self.meta, &game, &start, &self.plan, self.log),
         };
+        let score = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
+        (self.log)(score.told());
         Ok((weights, G::TERMS))
     }
 }
@@ -70,6 +81,7 @@ fn main() -> Result<()> {
     let Arguments {
         game,
         name,
+        fresh,
         rounds,
         games,
         nodes,
@@ -77,6 +89,7 @@ fn main() -> Result<()> {
         handicap,
         decisive,
         labels,
+        check,
         threads,
         seed,
         folder,
@@ -95,12 +108,13 @@ fn main() -> Result<()> {
             if decisive { ", decisive games only" } else { "" }
         ),
     };
-    let mut log = vec![format!("{name} of {}: {how}", meta.game_string(&options))];
+    let from = if fresh { "from nothing" } else { "from the weights there were" };
+    let mut log = vec![format!("{name} of {}: {from}, {how}", meta.game_string(&options))];
     let mut tell = |line: String| {
         println!("{line}");
         log.push(line);
     };
-    let visit = Tune { meta, plan, labels: text.as_deref(), log: &mut tell };
+    let visit = Tune { meta, fresh, check, plan, labels: text.as_deref(), log: &mut tell };
     let (weights, terms) = Games::open_fast(game, &options, visit)?;
     let folder = folder.unwrap_or_else(|| PathBuf::from("crates/games/src").join(meta.id.replace('-', "_")));
     tune::store(&folder, &name, &weights, terms, &log)

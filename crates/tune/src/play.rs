@@ -35,33 +35,17 @@ pub struct Play {
 }
 
 /// Nobody learns much from what comes after so many plies.
-const LONGEST: usize = 240;
+pub(crate) const LONGEST: usize = 240;
 
 /// Plays the games of a round.
 pub fn play<G: Tactics>(meta: &Meta, game: &G, weights: &[i16], plan: &Plan, round: u32) -> Play {
     let weights: &'static [i16] = weights.to_vec().leak();
-    let next = AtomicU32::new(0);
-    let done = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= plan.games {
-                break;
-            }
-            let seed = mix([plan.seed, u64::from(round) << 32 | u64::from(number)]);
-            let one = one_game(meta, game, weights, plan, number, seed);
-            done.lock().expect("nobody panics with the games").push((number, one));
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..plan.threads.max(1) {
-            scope.spawn(work);
-        }
+    let games = many(plan.games, plan.threads, |number| {
+        let seed = mix([plan.seed, u64::from(round) << 32 | u64::from(number)]);
+        one_game(meta, game, weights, plan, number, seed)
     });
-    let mut games = done.into_inner().expect("nobody panics with the games");
-    games.sort_by_key(|&(number, _)| number);
     let mut play = Play { samples: Vec::new(), results: [0; 3] };
-    for (_, (samples, winner)) in games {
+    for (samples, winner) in games {
         if winner.is_some() || !plan.decisive {
             play.samples.extend(samples);
         }
@@ -74,15 +58,56 @@ pub fn play<G: Tactics>(meta: &Meta, game: &G, weights: &[i16], plan: &Plan, rou
     play
 }
 
-/// A position of a line and what its past says.
-struct Line<'a, G: Tactics> {
-    meta: &'a Meta,
-    game: &'a G,
-    root: Root<G>,
+/// Games on several threads, in the order of their numbers.
+pub(crate) fn many<T: Send>(games: u32, threads: usize, one: impl Fn(u32) -> T + Sync) -> Vec<T> {
+    let next = AtomicU32::new(0);
+    let done = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= games {
+                break;
+            }
+            let game = one(number);
+            done.lock().expect("nobody panics with the games").push((number, game));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(work);
+        }
+    });
+    let mut games = done.into_inner().expect("nobody panics with the games");
+    games.sort_by_key(|&(number, _)| number);
+    games.into_iter().map(|(_, game)| game).collect()
 }
 
-impl<G: Tactics> Line<'_, G> {
-    fn play(&mut self, mv: G::Move) {
+/// A position of a line and what its past says.
+pub(crate) struct Line<'a, G: Tactics> {
+    meta: &'a Meta,
+    game: &'a G,
+    pub root: Root<G>,
+}
+
+impl<'a, G: Tactics> Line<'a, G> {
+    /// The beginning of a game.
+    pub(crate) fn new(meta: &'a Meta, game: &'a G) -> Self {
+        let mut root = Root::new(game.initial());
+        root.rules = Some((meta.history, Settings::default()));
+        Line { meta, game, root }
+    }
+
+    /// So many moves by lot. A win in one is taken even in an opening, or half the games would be decided there.
+    pub(crate) fn open(&mut self, plies: usize, rng: &mut Rng) {
+        for _ in 0..plies {
+            let state = &self.root.state;
+            if let Some(mv) = self.game.winning(state).or_else(|| self.game.sample(state, rng)) {
+                self.play(mv);
+            }
+        }
+    }
+
+    pub(crate) fn play(&mut self, mv: G::Move) {
         let root = &mut self.root;
         root.before.push(self.game.key(&root.state));
         root.quiet += 1;
@@ -94,7 +119,7 @@ impl<G: Tactics> Line<'_, G> {
     }
 
     /// The winner, if the game is over; `Some(None)` is a draw.
-    fn over(&self) -> Option<Option<Side>> {
+    pub(crate) fn over(&self) -> Option<Option<Side>> {
         let Root { state, before, quiet, .. } = &self.root;
         let outcome = self.game.outcome(state).or_else(|| {
             let key = self.game.key(state);
@@ -125,16 +150,8 @@ fn one_game<G: Tactics>(
     // What one side misjudges the other may not find in its table.
     let tables = [Table::new(1 << 19), Table::new(1 << 19)];
     let never = AtomicBool::new(false);
-    let mut root = Root::new(game.initial());
-    root.rules = Some((meta.history, Settings::default()));
-    let mut line = Line { meta, game, root };
-    for _ in 0..2 + rng.below(9) {
-        // A win in one is taken even in an opening, or half the games would be decided there.
-        let mv = game.winning(&line.root.state).or_else(|| game.sample(&line.root.state, &mut rng));
-        if let Some(mv) = mv {
-            line.play(mv);
-        }
-    }
+    let mut line = Line::new(meta, game);
+    line.open(2 + rng.below(9), &mut rng);
     let mut kept: Vec<(Sample, Side)> = Vec::new();
     let mut noisy = Vec::new();
     let winner = loop {

@@ -11,7 +11,13 @@ pub fn store(folder: &Path, name: &str, weights: &[i16], terms: &[&str], log: &[
     std::fs::write(&file, replaced(&text, name, weights, terms)?)?;
     let file = folder.join("weights.log");
     let old = std::fs::read_to_string(&file).unwrap_or_default();
-    Ok(std::fs::write(&file, old + &log.join("\n") + "\n\n")?)
+    Ok(std::fs::write(&file, kept(&old, name) + &log.join("\n") + "\n\n")?)
+}
+
+/// The log without the run that led to the weights which are now exchanged.
+fn kept(log: &str, name: &str) -> String {
+    let runs = log.split_inclusive("\n\n");
+    runs.filter(|run| !run.starts_with(&format!("{name} of "))).collect()
 }
 
 /// The text of a file of weights with one of its arrays exchanged.
@@ -37,5 +43,12 @@ mod tests {
         let new = replaced(text, "A", &[7, -8], &["x", "y"]).unwrap();
         assert_eq!(new, text.replace("    1, // x\n    2, // y", "    7, // x\n    -8, // y"));
         assert!(replaced(text, "C", &[], &[]).is_err());
+    }
+
+    #[test]
+    fn the_log_tells_one_run_for_each_array() {
+        let log = "A of x: seed 1\nround 1\n\nAB of x: seed 1\nround 1\n\n";
+        assert_eq!(kept(log, "A"), "AB of x: seed 1\nround 1\n\n");
+        assert_eq!(kept(log, "C"), log);
     }
 }
