@@ -3,8 +3,8 @@
 //! Weights that foretell results better need not play better: they may have learnt what goes along with winning, not what
 //! leads to it. So they have to prove themselves against those there were.
 
-use crate::play::{LONGEST, Line, many};
 use crate::Plan;
+use crate::play::{LONGEST, Line, many};
 use engine::{Engine, Limits, Table, Verdict};
 use gamekit::{Meta, Rng, Side, Tactics, Weighed, mix};
 use std::sync::atomic::AtomicBool;
