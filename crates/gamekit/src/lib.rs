@@ -37,5 +37,5 @@ pub use present::{
 pub use rng::Rng;
 pub use room::{Level, Meta, Room, Sample, Shelf, SideSpec, Visit};
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
-pub use tactics::{EVALUATION_LIMIT, Evaluate, Stage, TRACES, Tactics, Terms, Traces, Weighed};
+pub use tactics::{EVALUATION_LIMIT, Evaluate, SURELY, Stage, TRACES, Tactics, Terms, Traces, Weighed};
 pub use text::Refusal;

@@ -12,6 +12,9 @@ pub trait Evaluate<G: Game>: Clone + Send + Sync + 'static {
 /// No evaluation reaches this, up or down; a search has the numbers beyond it for itself.
 pub const EVALUATION_LIMIT: i32 = 20_000;
 
+/// What a term weighs that means a game as good as won.
+pub const SURELY: i16 = 2_000;
+
 /// A part of the legal moves, so that a search can try the loud ones before it asks for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -64,6 +67,10 @@ impl FromIterator<usize> for Traces {
 pub trait Terms: Game {
     /// What the terms are, in order.
     const TERMS: &'static [&'static str];
+
+    /// Terms that mean a game as good as won. No run can learn their weight, because a search that meets one has seen the
+    /// win already; they weigh [`SURELY`].
+    const SURE: &'static [usize] = &[];
 
     /// Tells `add` the number of each term that occurs and its amount: what the side to move has of it, less what the
     /// opponent has. A term may be told of several times.

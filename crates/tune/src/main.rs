@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
-use gamekit::{Advise, Meta, Shelf as _, Tactics, Visit};
+use gamekit::{Advise, Meta, SURELY, Shelf as _, Tactics, Visit};
 use games::Games;
 use std::path::PathBuf;
 use tune::{Plan, check, labels, learn, tune};
@@ -66,11 +66,15 @@ impl Visit for Tune<'_> {
     type Out = Result<(Vec<i16>, &'static [&'static str])>;
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
-        let start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
-        let weights = match self.labels {
+        let mut start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
+        let set = |weights: &mut [i16], value| G::SURE.iter().for_each(|&term| weights[term] = value);
+        // Self-play does without what is sure: it would only end the games sooner that are to teach the rest.
+        set(&mut start, 0);
+        let mut weights = match self.labels {
             Some(text) => learn(&labels(&game, text)?, &start, self.log),
             None => tune(self.meta, &game, &start, &self.plan, self.log),
         };
+        set(&mut weights, SURELY);
         let score = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
         (self.log)(score.told());
         Ok((weights, G::TERMS))

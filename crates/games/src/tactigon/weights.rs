@@ -18,7 +18,7 @@ pub(super) static WEIGHTS: [i16; 69] = [
     -3, // one gold held, the other in reach: to move
     6, // one gold held, the other in reach: not to move
     255, // both gold held against an attack
-    0, // both gold held and no attack on them
+    2000, // both gold held and no attack on them
     30, // circles within one step of gold
     23, // circles within two steps of gold
     2, // circles within three steps of gold
