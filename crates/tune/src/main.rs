@@ -68,7 +68,7 @@ impl Visit for Tune<'_> {
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
         let mut start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
         let set = |weights: &mut [i16], value| G::SURE.iter().for_each(|&term| weights[term] = value);
-        // Self-play does without what is sure: it would only end the games sooner that are to teach the rest.
+        // Self-play does without what is sure: the one run of Tactigon that had it there too played worse.
         set(&mut start, 0);
         let mut weights = match self.labels {
             Some(text) => learn(&labels(&game, text)?, &start, self.log),
