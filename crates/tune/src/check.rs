@@ -5,45 +5,20 @@
 
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
+use arena::tourney::{Fate, Tally};
 use engine::{Engine, Limits, Table, Verdict};
 use gamekit::{Meta, Rng, Side, Tactics, Weighed, mix};
 use std::sync::atomic::AtomicBool;
 
-/// How games between two weights went, as the new ones see it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Score {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-    /// The half points of each pair squared, for the error.
-    squares: u32,
-}
-
-impl Score {
-    /// The share of the points, and its 95 % error bar by the spread of the pairs.
-    pub fn share(&self) -> (f64, f64) {
-        let pairs = f64::from(self.wins + self.draws + self.losses) / 2.0;
-        if pairs == 0.0 {
-            return (0.5, 0.5);
-        }
-        let mean = f64::from(2 * self.wins + self.draws) / pairs;
-        let spread = f64::from(self.squares) / pairs - mean * mean;
-        (mean / 4.0, 1.96 * (spread.max(0.0) / pairs).sqrt() / 4.0)
-    }
-
-    /// One line of the log.
-    pub fn told(&self) -> String {
-        let Score { wins, draws, losses, .. } = self;
-        let (share, error) = self.share();
-        format!(
-            "check: the new weights won {wins}, drew {draws} and lost {losses} games against those there were: {:.1} ± {:.1} %",
-            100.0 * share,
-            100.0 * error
-        )
-    }
+/// One line of the log: how games between two weights went, as the new ones see it.
+pub fn told(tally: &Tally) -> String {
+    let Tally { wins, draws, losses, .. } = tally;
+    let share = 100.0 * tally.score().unwrap_or(0.5);
+    let error = tally.score_error().map_or(String::new(), |error| format!(" ± {:.1}", 100.0 * error));
+    format!(
+        "check: the new weights won {wins}, drew {draws} and lost {losses} games against those there were: \
+         {share:.1}{error} %"
+    )
 }
 
 /// Lets two weights play pairs from the same opening with sides exchanged, with clear eyes.
@@ -54,20 +29,21 @@ pub fn check<G: Tactics>(
     old: &'static [i16],
     pairs: u32,
     plan: &Plan,
-) -> Score {
+) -> Tally {
     let new: &'static [i16] = new.to_vec().leak();
     let results = many(pairs, plan.threads, |number| {
         Side::BOTH.map(|side| {
             let weights = if side == Side::First { [new, old] } else { [old, new] };
             match winner(meta, game, weights, plan.nodes, mix([plan.seed, u64::from(number), 0xC4EC])) {
-                Some(winner) => 2 * u32::from(winner == side),
-                None => 1,
+                Some(winner) if winner == side => Fate::Win,
+                Some(_) => Fate::Loss,
+                None => Fate::Draw,
             }
         })
     });
-    let count = |points| results.iter().flatten().filter(|&&half| half == points).count() as u32;
-    let squares = results.iter().map(|[a, b]| (a + b) * (a + b)).sum();
-    Score { wins: count(2), draws: count(1), losses: count(0), squares }
+    let mut tally = Tally::default();
+    results.into_iter().for_each(|pair| tally.add(pair));
+    tally
 }
 
 fn winner<G: Tactics>(
@@ -110,8 +86,8 @@ mod tests {
     struct Versus(fn(i16) -> i16);
 
     impl Visit for Versus {
-        type Out = Score;
-        fn visit<G: Advise + Tactics>(self, game: G) -> Score {
+        type Out = Tally;
+        fn visit<G: Advise + Tactics>(self, game: G) -> Tally {
             let meta = Games::metas().iter().find(|meta| meta.id == "taacoca").unwrap();
             let plan = Plan {
                 rounds: 0,
@@ -128,24 +104,24 @@ mod tests {
         }
     }
 
-    fn versus(change: fn(i16) -> i16) -> Score {
+    fn versus(change: fn(i16) -> i16) -> Tally {
         let (game, options) = Games::find("taacoca").unwrap();
         Games::open_fast(game, &options, Versus(change))
     }
 
     #[test]
     fn the_same_weights_share_every_pair() {
-        let score = versus(|weight| weight);
-        assert_eq!(score.share(), (0.5, 0.0), "{score:?}");
-        assert_eq!(score.wins + score.draws + score.losses, 24);
+        let tally = versus(|weight| weight);
+        assert_eq!((tally.score(), tally.score_error()), (Some(0.5), Some(0.0)), "{tally:?}");
+        assert_eq!(tally.games(), 24);
     }
 
     #[test]
     fn weights_that_lie_lose() {
-        let score = versus(|weight| -weight);
-        assert!(score.losses > 2 * score.wins, "{score:?}");
-        let (share, error) = score.share();
-        assert!(share + error < 0.5, "{score:?}");
-        assert!(score.told().contains("lost"), "{}", score.told());
+        let tally = versus(|weight| -weight);
+        assert!(tally.losses > 2 * tally.wins, "{tally:?}");
+        let (share, error) = (tally.score().unwrap(), tally.score_error().unwrap());
+        assert!(share + error < 0.5, "{tally:?}");
+        assert!(told(&tally).contains("lost"), "{}", told(&tally));
     }
 }

@@ -14,7 +14,7 @@ mod labels;
 mod play;
 mod store;
 
-pub use check::{Score, check};
+pub use check::{check, told};
 pub use fit::{Fit, fit};
 pub use labels::labels;
 pub use play::{Play, Sample, play};

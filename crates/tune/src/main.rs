@@ -5,7 +5,7 @@ use clap::Parser;
 use gamekit::{Advise, Meta, SURELY, Shelf as _, Tactics, Visit};
 use games::Games;
 use std::path::PathBuf;
-use tune::{Plan, check, labels, learn, tune};
+use tune::{Plan, check, labels, learn, told, tune};
 
 /// Finds the weights of a game's evaluation by self-play.
 #[derive(Parser, Debug)]
@@ -75,8 +75,8 @@ impl Visit for Tune<'_> {
             None => tune(self.meta, &game, &start, &self.plan, self.log),
         };
         set(&mut weights, SURELY);
-        let score = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
-        (self.log)(score.told());
+        let tally = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
+        (self.log)(told(&tally));
         Ok((weights, G::TERMS))
     }
 }

@@ -72,18 +72,23 @@ impl Tally {
         self.score().and_then(elo)
     }
 
-    /// Half the width of the interval in which the difference lies with 95 % confidence, from the spread of the pairs;
-    /// `None` where there is no difference to speak of or fewer than two pairs.
-    pub fn elo_error(&self) -> Option<f64> {
-        let score = self.score().filter(|score| (f64::EPSILON..1.0).contains(score))?;
+    /// Half the width of the interval in which the share of points lies with 95 % confidence, from the spread of the
+    /// pairs; `None` with fewer than two of them.
+    pub fn score_error(&self) -> Option<f64> {
+        let score = self.score()?;
         let pairs = self.pairs.iter().sum::<u64>() as f64;
         if pairs < 2.0 {
             return None;
         }
         let spread: f64 = (0..5).map(|i| self.pairs[i] as f64 * (i as f64 / 4.0 - score).powi(2)).sum();
-        let error = CONFIDENCE * (spread / (pairs - 1.0) / pairs).sqrt();
+        Some(CONFIDENCE * (spread / (pairs - 1.0) / pairs).sqrt())
+    }
+
+    /// The same for the difference in strength; `None` too where there is no difference to speak of.
+    pub fn elo_error(&self) -> Option<f64> {
+        let score = self.score().filter(|score| (f64::EPSILON..1.0).contains(score))?;
         // The slope of the curve turns an error of the score into one of the difference.
-        Some(error * slope(score))
+        Some(self.score_error()? * slope(score))
     }
 }
 
@@ -150,8 +155,9 @@ mod tests {
     #[test]
     fn the_error_bar_comes_from_pairs() {
         // 50 pairs each of 0 and 1: variance 0.25 · 100/99, divided by 100 pairs; the slope at 1/2 is 1600 / ln 10.
-        let error = 1.96 * (0.25 / 99.0_f64).sqrt() * 1600.0 / 10_f64.ln();
-        near(tally([50, 0, 0, 0, 50]).elo_error(), error);
+        let error = 1.96 * (0.25 / 99.0_f64).sqrt();
+        near(tally([50, 0, 0, 0, 50]).score_error().map(|error| 1000.0 * error), 1000.0 * error);
+        near(tally([50, 0, 0, 0, 50]).elo_error(), error * 1600.0 / 10_f64.ln());
         // Every opening is won by the same side: the players are equal, and nothing is left to chance.
         assert_eq!(tally([0, 0, 100, 0, 0]).elo_error(), Some(0.0));
         assert_eq!(tally([0, 0, 0, 0, 9]).elo_error(), None);
