@@ -5,9 +5,9 @@ use crate::engine::{Ask, Brains};
 use crate::listing::players;
 use crate::output;
 use crate::perfect::Tables;
-use crate::target::{Target, position};
+use crate::target::{Target, reach, refused};
 use anyhow::{Context, Result, anyhow, bail};
-use gamekit::{Advise, Evaluation, MoveError, Outcome, Present, Shelf, Side, Visit};
+use gamekit::{Advise, Evaluation, Meta, Outcome, Present, Shelf, Side, Visit};
 use games::Games;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -109,8 +109,8 @@ fn reply(line: &[u8], brains: &mut Brains, tables: &mut Tables) -> Result<Value>
         target.options.set(target.meta.options, name, &text)?;
     }
     let ask = question.engine.as_ref().map(Ask::read).transpose()?;
-    let mut answer =
-        Games::open(target.game, &target.options, Answer { question: &question, target: &target })?;
+    let facts = Games::open(target.game, &target.options, Answer(&question, target.meta))?;
+    let mut answer = facts.told(target.meta);
     if let Some(ask) = ask {
         let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
         let found = brains.ask(&target, position, &ask)?;
@@ -123,71 +123,61 @@ fn reply(line: &[u8], brains: &mut Brains, tables: &mut Tables) -> Result<Value>
     Ok(answer.into())
 }
 
-struct Answer<'a> {
-    question: &'a Question,
-    target: &'a Target,
+/// What is true of a position. All boards of all games come here, so that what is done with it is compiled once.
+struct Facts {
+    position: String,
+    turn: Side,
+    outcome: Option<Outcome>,
+    moves: Vec<String>,
+    /// Moves with the positions behind them.
+    apply: Option<Vec<(String, String)>>,
+    bots: Option<Vec<Bot>>,
+    values: Option<Vec<Evaluation>>,
 }
 
-impl Visit for Answer<'_> {
-    type Out = Result<Map<String, Value>>;
+struct Bot {
+    name: String,
+    rule: &'static str,
+    candidates: Vec<String>,
+}
 
-    fn visit<G: Advise>(self, game: G) -> Self::Out {
-        let question = self.question;
-        let mut state = position(&game, question.position.as_deref())?;
-        for (number, text) in question.play.iter().enumerate() {
-            let mv = game.parse_move(&state, text).map_err(|error| told("play", number, text, &error))?;
-            game.play(&mut state, mv);
-        }
-        let letter = |side: Side| self.target.meta.sides[side.index()].letter;
-        let outcome = game.outcome(&state);
-        let mut moves = Vec::new();
-        game.moves(&state, &mut moves);
-        let sorted = |moves: &[G::Move]| {
-            let mut texts: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
-            texts.sort();
-            texts
+impl Facts {
+    fn told(mut self, meta: &Meta) -> Map<String, Value> {
+        let letter = |side: Side| meta.sides[side.index()].letter;
+        self.moves.sort();
+        let outcome = match self.outcome {
+            None => Value::Null,
+            Some(Outcome::Win(side, _)) => json!(letter(side)),
+            Some(Outcome::Draw(_)) => json!("draw"),
         };
         let mut answer = Map::new();
-        answer.insert("position".into(), json!(game.write_state(&state)));
-        answer.insert("turn".into(), json!(letter(game.turn(&state))));
-        answer.insert(
-            "outcome".into(),
-            match outcome {
-                None => Value::Null,
-                Some(Outcome::Win(side, _)) => json!(letter(side)),
-                Some(Outcome::Draw(_)) => json!("draw"),
-            },
-        );
-        if let Some(outcome) = outcome {
+        answer.insert("position".into(), json!(self.position));
+        answer.insert("turn".into(), json!(letter(self.turn)));
+        answer.insert("outcome".into(), outcome);
+        if let Some(outcome) = self.outcome {
             answer.insert("reason".into(), json!(outcome.reason().word));
         }
-        answer.insert("moves".into(), json!(sorted(&moves)));
-        if let Some(apply) = &question.apply {
-            answer.insert("apply".into(), apply_moves(&game, &state, &moves, apply)?.into());
+        answer.insert("moves".into(), json!(self.moves));
+        if let Some(mut pairs) = self.apply {
+            pairs.sort();
+            let pairs: Map<_, _> = pairs.into_iter().map(|(mv, after)| (mv, json!(after))).collect();
+            answer.insert("apply".into(), pairs.into());
         }
-        if let Some(names) = &question.bots {
-            let (mut bots, mut rules) = (Map::new(), Map::new());
-            for name in names {
-                let (rule, candidates) = if name == "random" {
-                    ("random", sorted(&moves))
-                } else if let Some(advice) = game.advise(name, &state) {
-                    (advice.rule, sorted(&advice.moves))
-                } else {
-                    let known = players(self.target.meta).join(", ");
-                    bail!("bots: found {}, expected one of {known}", gamekit::text::quote(name));
-                };
-                bots.insert(name.clone(), json!(candidates));
-                rules.insert(name.clone(), json!(rule));
+        if let Some(bots) = self.bots {
+            let (mut found, mut rules) = (Map::new(), Map::new());
+            for mut bot in bots {
+                bot.candidates.sort();
+                found.insert(bot.name.clone(), json!(bot.candidates));
+                rules.insert(bot.name, json!(bot.rule));
             }
-            answer.insert("bots".into(), bots.into());
+            answer.insert("bots".into(), found.into());
             answer.insert("rules".into(), rules.into());
         }
-        if question.values {
+        if let Some(values) = self.values {
             let named = |value: Evaluation| (value.name.to_string(), by_side(&value, letter));
-            answer
-                .insert("values".into(), Value::Object(game.values(&state).into_iter().map(named).collect()));
+            answer.insert("values".into(), Value::Object(values.into_iter().map(named).collect()));
         }
-        Ok(answer)
+        answer
     }
 }
 
@@ -199,34 +189,64 @@ fn by_side(evaluation: &Evaluation, letter: impl Fn(Side) -> char) -> Value {
     Value::Object(Side::BOTH.into_iter().map(entry).collect())
 }
 
+struct Answer<'a>(&'a Question, &'static Meta);
+
+impl Visit for Answer<'_> {
+    type Out = Result<Facts>;
+
+    fn visit<G: Advise>(self, game: G) -> Result<Facts> {
+        let Answer(question, meta) = self;
+        let state = reach(&game, question.position.as_deref(), question.play.iter(), &mut |_, _| ())?;
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        let texts = |moves: &[G::Move]| moves.iter().map(|&mv| game.write_move(mv)).collect::<Vec<_>>();
+        let bot = |name: &String| -> Result<Bot> {
+            let (rule, candidates) = if name == "random" {
+                ("random", texts(&moves))
+            } else {
+                let advice = game.advise(name, &state).ok_or_else(|| unknown_bot(name, meta))?;
+                (advice.rule, texts(&advice.moves))
+            };
+            Ok(Bot { name: name.clone(), rule, candidates })
+        };
+        let apply = |apply| apply_moves(&game, &state, &moves, apply);
+        Ok(Facts {
+            position: game.write_state(&state),
+            turn: game.turn(&state),
+            outcome: game.outcome(&state),
+            moves: texts(&moves),
+            apply: question.apply.as_ref().map(apply).transpose()?,
+            bots: question.bots.as_ref().map(|names| names.iter().map(bot).collect()).transpose()?,
+            values: question.values.then(|| game.values(&state)),
+        })
+    }
+}
+
+fn unknown_bot(name: &str, meta: &Meta) -> anyhow::Error {
+    anyhow!("bots: found {}, expected one of {}", gamekit::text::quote(name), players(meta).join(", "))
+}
+
 fn apply_moves<G: Present>(
     game: &G,
     state: &G::State,
     all: &[G::Move],
     apply: &Apply,
-) -> Result<Map<String, Value>> {
-    let moves = match apply {
-        Apply::Word(word) if word == "all" => all.to_vec(),
+) -> Result<Vec<(String, String)>> {
+    let after = |mv| {
+        let mut after = state.clone();
+        game.play(&mut after, mv);
+        (game.write_move(mv), game.write_state(&after))
+    };
+    match apply {
+        Apply::Word(word) if word == "all" => Ok(all.iter().map(|&mv| after(mv)).collect()),
         Apply::Word(word) => bail!("apply: found {word:?}, expected a list of moves or \"all\""),
         Apply::Moves(texts) => {
             let read = |(number, text): (usize, &String)| {
-                game.parse_move(state, text).map_err(|error| told("apply", number, text, &error))
+                let mv =
+                    game.parse_move(state, text).map_err(|error| refused("apply", number, text, &error))?;
+                Ok(after(mv))
             };
-            texts.iter().enumerate().map(read).collect::<Result<_>>()?
+            texts.iter().enumerate().map(read).collect()
         }
-    };
-    let mut out: Vec<(String, Value)> = moves
-        .into_iter()
-        .map(|mv| {
-            let mut after = state.clone();
-            game.play(&mut after, mv);
-            (game.write_move(mv), json!(game.write_state(&after)))
-        })
-        .collect();
-    out.sort_by(|a, b| a.0.cmp(&b.0));
-    Ok(out.into_iter().collect())
-}
-
-fn told(place: &str, number: usize, text: &str, error: &MoveError) -> anyhow::Error {
-    anyhow!("{place}, move {}, {}: {error}", number + 1, gamekit::text::quote(text))
+    }
 }

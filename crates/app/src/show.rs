@@ -3,10 +3,10 @@
 use crate::cli::{FormatArg, ShowArgs, ViewArg};
 use crate::output;
 use crate::rules::glyphs;
-use crate::target::{Target, position};
-use anyhow::{Result, anyhow, bail};
+use crate::target::{Target, reach};
+use anyhow::{Result, bail};
 use draw::{Marks, Theme, View};
-use gamekit::{Advise, Shelf, Visit};
+use gamekit::{Advise, Choice, Layout, Shelf, Site, Visit};
 use games::Games;
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
@@ -56,24 +56,13 @@ impl Visit for Draw<'_> {
         if self.view.diamond && !layout.diamond {
             bail!("view: this board cannot stand on a corner, expected flat");
         }
-        let mut state = position(&game, self.start)?;
         let mut marks = Marks::default();
-        for (number, text) in self.args.play.as_deref().unwrap_or("").split_whitespace().enumerate() {
-            let mv = game.parse_move(&state, text).map_err(|error| {
-                anyhow!("play, move {}, {}: {error}", number + 1, gamekit::text::quote(text))
-            })?;
-            marks.last = game.picks(&state, mv);
-            game.play(&mut state, mv);
-        }
+        let moves = self.args.play.as_deref().unwrap_or("").split_whitespace();
+        let state = reach(&game, self.start, moves, &mut |state, mv| marks.last = game.picks(state, mv))?;
         if let Some(cells) = &self.args.pick {
             for text in cells.split_whitespace() {
                 let site = game.parse_cell(text)?;
-                let next = game.next(&state, &marks.picked);
-                if !next.choices.iter().any(|choice| choice.site == site) {
-                    let lit: Vec<_> = next.choices.iter().map(|choice| layout.label(choice.site)).collect();
-                    let expected = if lit.is_empty() { "no further pick".to_string() } else { lit.join(" ") };
-                    bail!("pick: found {}, expected {expected}", layout.label(site));
-                }
+                offered(site, &game.next(&state, &marks.picked).choices, &layout)?;
                 marks.picked.push(site);
             }
             marks.lit = game.next(&state, &marks.picked).choices;
@@ -85,4 +74,14 @@ impl Visit for Draw<'_> {
             FormatArg::Text => draw::text(&layout, &scene, &marks, &self.view),
         })
     }
+}
+
+/// Refuses a site that cannot be picked now.
+fn offered(site: Site, choices: &[Choice], layout: &Layout) -> Result<()> {
+    if choices.iter().any(|choice| choice.site == site) {
+        return Ok(());
+    }
+    let lit: Vec<_> = choices.iter().map(|choice| layout.label(choice.site)).collect();
+    let expected = if lit.is_empty() { "no further pick".to_string() } else { lit.join(" ") };
+    bail!("pick: found {}, expected {expected}", layout.label(site))
 }

@@ -1,8 +1,8 @@
 //! Which game, under which options, in which position.
 
 use crate::cli::GameArgs;
-use anyhow::{Result, bail};
-use gamekit::{Meta, Options, Present, Shelf};
+use anyhow::{Result, anyhow, bail};
+use gamekit::{Meta, MoveError, Options, Present, Shelf};
 use games::Games;
 
 /// A game of the house under one set of options.
@@ -52,4 +52,26 @@ pub(crate) fn position<G: Present>(game: &G, text: Option<&str>) -> Result<G::St
         Some(text) => game.parse_state(text)?,
         None => game.initial(),
     })
+}
+
+/// The position after moves from another, or from the start. `watch` sees every move and the position it is made in.
+pub(crate) fn reach<G: Present>(
+    game: &G,
+    start: Option<&str>,
+    moves: impl Iterator<Item = impl AsRef<str>>,
+    watch: &mut dyn FnMut(&G::State, G::Move),
+) -> Result<G::State> {
+    let mut state = position(game, start)?;
+    for (number, text) in moves.enumerate() {
+        let text = text.as_ref();
+        let mv = game.parse_move(&state, text).map_err(|error| refused("play", number, text, &error))?;
+        watch(&state, mv);
+        game.play(&mut state, mv);
+    }
+    Ok(state)
+}
+
+/// What to say of a move that cannot be made; `place` is the list it stands in.
+pub(crate) fn refused(place: &str, number: usize, text: &str, error: &MoveError) -> anyhow::Error {
+    anyhow!("{place}, move {}, {}: {error}", number + 1, gamekit::text::quote(text))
 }
