@@ -150,6 +150,15 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     }
 }
 
+// Here and not inside the game, so that the sorts are compiled once and not for every board.
+fn sort_pieces(pieces: &mut [Piece]) {
+    pieces.sort_by_key(|piece| piece.site);
+}
+
+fn sort_choices(choices: &mut [Choice]) {
+    choices.sort_by_key(|choice| choice.site);
+}
+
 impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
     fn layout(&self) -> Layout {
         let spec = |(place, cell): (usize, &super::board::Cell)| SiteSpec {
@@ -179,7 +188,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
             let piece = |site| Piece { site, kind: side.index(), pips: 0 };
             pieces.extend(self.sites(state.stones(side)).into_iter().map(piece));
         }
-        pieces.sort_by_key(|piece| piece.site);
+        sort_pieces(&mut pieces);
         let left = Side::BOTH.map(|side| state.stones(side).count());
         let captured = [1, 0].map(|enemy| self.board.stones().saturating_sub(left[enemy]));
         let counter = |name, values: [u32; 2]| Counter { name, values: values.map(|n| n.to_string()) };
@@ -212,17 +221,20 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
         let Some(chosen) = chosen else { return Next::nothing() };
         if stones.len() < together {
             let mut choices = self.more_stones(state, chosen);
-            choices.sort_by_key(|choice| choice.site);
+            sort_choices(&mut choices);
             return Next { choices, done: None };
         }
         let Some(last) = stones.last().and_then(|&site| self.set(site)) else { return Next::nothing() };
-        let mut targets = self.targets(state, chosen, last);
-        targets.sort_by_key(|&(site, _)| site);
-        let choice = |(site, mv)| Choice { site, effect: self.effect(state, mv) };
+        let mut targets = self.targets(state, chosen, last).into_iter();
         match target {
-            [] => Next { choices: targets.into_iter().map(choice).collect(), done: None },
+            [] => {
+                let choice = |(site, mv)| Choice { site, effect: self.effect(state, mv) };
+                let mut choices = targets.map(choice).collect::<Vec<_>>();
+                sort_choices(&mut choices);
+                Next { choices, done: None }
+            }
             [site] => {
-                let done = targets.into_iter().find(|(target, _)| target == site).map(|(_, mv)| mv);
+                let done = targets.find(|(target, _)| target == site).map(|(_, mv)| mv);
                 Next { choices: Vec::new(), done }
             }
             _ => Next::nothing(),
