@@ -169,19 +169,20 @@ impl<const N: usize> Bits for Words<N> {
     fn count(self) -> u32 {
         self.0.iter().map(|w| w.count_ones()).sum()
     }
-    #[inline(always)]
+    // From here on functions of their own: with a loop for each word they are long, and they stand in many places.
+    #[inline(never)]
     fn lowest(self) -> u32 {
         let word = self.0.iter().position(|&w| w != 0).unwrap_or(N - 1);
         64 * word as u32 + self.0[word].trailing_zeros()
     }
-    #[inline(always)]
+    #[inline(never)]
     fn without_lowest(mut self) -> Self {
         if let Some(word) = self.0.iter_mut().find(|w| **w != 0) {
             *word &= *word - 1;
         }
         self
     }
-    #[inline(always)]
+    #[inline(never)]
     fn select(self, isa: impl Isa, mut n: u32) -> u32 {
         let mut word = 0;
         while n >= self.0[word].count_ones() {

@@ -21,6 +21,9 @@ pub trait Job {
 
 /// A set of instructions. Values are proofs: a value exists only if the machine has them.
 pub trait Isa: Copy + Send + Sync + std::fmt::Debug + 'static {
+    /// Whether no better set is known for this kind of machine. What is compiled for a lesser one is for people, who do
+    /// not notice, and for old machines: there one program may serve several boards, so that a build takes less time.
+    const BEST: bool;
     /// Runs a whole loop with these instructions available to the compiler.
     fn enter<J: Job>(self, job: J) -> J::Out;
     /// The position of the `n`-th set bit (from 0) of `bits`, which has more than `n`.
@@ -36,6 +39,8 @@ pub trait Isa: Copy + Send + Sync + std::fmt::Debug + 'static {
 pub struct Portable;
 
 impl Isa for Portable {
+    const BEST: bool = cfg!(not(target_arch = "x86_64"));
+
     #[inline(always)]
     fn enter<J: Job>(self, job: J) -> J::Out {
         job.run()
@@ -92,6 +97,8 @@ impl Bmi2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Isa for Bmi2 {
+    const BEST: bool = true;
+
     #[inline(always)]
     fn enter<J: Job>(self, job: J) -> J::Out {
         #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2")]

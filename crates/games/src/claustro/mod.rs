@@ -86,8 +86,8 @@ impl Room for ClaustroRoom {
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
         let (size, forward) = (options.number("size"), options.word("moves") == "forward");
         match size {
-            5 => visit.visit(Claustro::<u32, I>::new(isa, size, forward)),
-            6 | 7 => visit.visit(Claustro::<u64, I>::new(isa, size, forward)),
+            5 if I::BEST => visit.visit(Claustro::<u32, I>::new(isa, size, forward)),
+            5..=7 => visit.visit(Claustro::<u64, I>::new(isa, size, forward)),
             // Rare boards: a search compiled a second time for them would cost every build more than it gains.
             _ => visit.visit(Claustro::<u128, Portable>::new(Portable, size, forward)),
         }

@@ -91,9 +91,9 @@ impl Room for TaacocaRoom {
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
         let (side, forward) = (options.number("side"), options.word("directions") == "forward");
         match side {
-            5 => visit.visit(Taacoca::<u64, 5, I>::new(side, forward, isa)),
+            5 if I::BEST => visit.visit(Taacoca::<u64, 5, I>::new(side, forward, isa)),
             // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
-            3 | 4 => visit.visit(Taacoca::<u64, 0, Portable>::new(side, forward, Portable)),
+            3..=5 => visit.visit(Taacoca::<u64, 0, Portable>::new(side, forward, Portable)),
             6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(side, forward, Portable)),
             8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(side, forward, Portable)),
             _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(side, forward, Portable)),

@@ -38,13 +38,13 @@ impl Plane for u128 {
 }
 
 impl<const N: usize> Plane for Words<N> {
-    /// A function of its own: it is long, stands in many places, and needs no special instructions.
+    // Functions of their own: they are long, stand in many places, and boards of many words have no special instructions.
     #[inline(never)]
     fn rotate(self, up: u32, down: u32) -> Self {
         self << up | self >> down
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn scatter(mut self, isa: impl Isa, mut places: u64) -> Self {
         for word in &mut self.0 {
             let members = word.count_ones();

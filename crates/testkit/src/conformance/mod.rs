@@ -69,8 +69,8 @@ impl Visit for Numbers {
     }
 }
 
-/// One game to be held to every law. What comes out is a digest of all moves seen, for comparison between
-/// instruction sets.
+/// One game to be held to every law. What comes out are positions that were seen and how many moves they have, for
+/// comparison between instruction sets, which may come with another type of board and so with other keys.
 #[derive(Clone, Copy)]
 struct Laws<'a> {
     meta: &'static Meta,
@@ -79,9 +79,9 @@ struct Laws<'a> {
 }
 
 impl Visit for Laws<'_> {
-    type Out = Vec<u64>;
+    type Out = Vec<(String, usize)>;
 
-    fn visit<G: Advise + Tactics>(self, game: G) -> Vec<u64> {
+    fn visit<G: Advise + Tactics>(self, game: G) -> Vec<(String, usize)> {
         let game = Calm(game);
         texts::layout(&game, self.meta);
         texts::named_positions(&game, self.meta, self.options);
@@ -100,7 +100,7 @@ impl Visit for Laws<'_> {
             let chosen = (0..states.len()).filter(|ply| *ply >= last || rng.below(states.len()) < 12);
             for state in chosen.map(|ply| &states[ply]).collect::<Vec<_>>() {
                 one_position(&game, state, &mut rng, &mut seen);
-                digest.push(game.key(state) ^ game.count(state) as u64);
+                digest.push((game.write_state(state), game.count(state)));
             }
             if number == 0 {
                 rules::sampling_is_uniform(&game, &states[states.len() / 2], &mut rng);
