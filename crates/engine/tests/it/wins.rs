@@ -1,11 +1,13 @@
 //! A win that is claimed is there, and as near as it is said to be.
 
-use crate::ask::{Each, Hashed, ask, each_game, positions};
-use engine::{Root, Style, Verdict};
+use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
+use engine::{Engine, Root, Style, Table, Verdict};
 use gamekit::{HistoryRules, Portable, Present, Settings, Tactics};
 use games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
 
-struct Confirm;
+struct Confirm {
+    threads: usize,
+}
 
 impl Each for Confirm {
     fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
@@ -14,8 +16,10 @@ impl Each for Confirm {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
-            let report =
-                ask(game, &game.judge(), Style::Full, &root, (None, Some(3_000))).expect("an answer");
+            let (judge, table) = (game.judge(), Table::new(1 << 22));
+            let engine =
+                Engine { game, judge: &judge, table: &table, threads: self.threads, style: Style::Full };
+            let report = ask_with(&engine, &root, (None, Some(3_000))).expect("an answer");
             let (plies, won) = match report.lines[0].verdict() {
                 Verdict::WinIn(plies) => (plies, true),
                 Verdict::LossIn(plies) => (plies, false),
@@ -50,7 +54,13 @@ impl Each for Confirm {
 
 #[test]
 fn every_claimed_win_is_confirmed() {
-    each_game(&Confirm);
+    each_game(&Confirm { threads: 1 });
+}
+
+/// Threads put off what others are at, follow each other and share one table; what they claim has to be as true.
+#[test]
+fn every_win_claimed_by_several_threads_is_confirmed() {
+    each_game(&Confirm { threads: 3 });
 }
 
 fn check<G: Tactics + Present>(game: &G, position: &str, expected: Verdict) {
