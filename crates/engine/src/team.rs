@@ -67,3 +67,53 @@ fn beside(helpers: usize, help: &(dyn Fn() + Sync), work: &mut dyn FnMut()) {
         work();
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::{Game, Rng, Terms as _};
+    use std::sync::atomic::AtomicBool;
+    use testkit::noughts::Noughts;
+
+    fn after<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let play = |mv| {
+            let mut child = state.clone();
+            game.play(&mut child, mv);
+            child
+        };
+        moves.into_iter().map(play).collect()
+    }
+
+    /// Somebody says to be at every position near the root and never finds anything out. Who waits for it in vain has to
+    /// look for itself, or it takes the first move for the only one.
+    #[test]
+    fn what_was_put_off_is_taken_up() {
+        let game = Noughts::new(3, false);
+        let judge = game.judge();
+        let never = AtomicBool::new(false);
+        let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
+        let mut rng = Rng::new(3);
+        for number in 0..60 {
+            let mut state = game.initial();
+            for _ in 0..number % 4 {
+                let mv = game.sample(&state, &mut rng).expect("the board is not full");
+                game.play(&mut state, mv);
+            }
+            let shared = Shared { busy: Some(Busy::new()), ..Shared::default() };
+            let busy = shared.busy.as_ref().expect("it was just made");
+            for grandchild in after(&game, &state).iter().flat_map(|child| after(&game, child)) {
+                (0..16).for_each(|depth| busy.begin(game.key(&grandchild), depth));
+            }
+            let (root, tables) = (Root::new(state), [Table::new(1 << 20), Table::new(1 << 20)]);
+            let mut waiting =
+                Worker::new(&game, &judge, &tables[0], Style::Full, &root, &limits, &shared, true);
+            let waited = waiting.deepen(&root, limits.depth, 1, &mut |_| {}).expect("an answer");
+            let alone = Engine::new(&game, &judge, &tables[1])
+                .search(&root, &limits, &mut |_| {})
+                .expect("an answer");
+            assert_eq!(waited.lines[0].score, alone.lines[0].score, "game {number}");
+        }
+    }
+}
