@@ -284,10 +284,11 @@ impl fmt::Debug for Thinking {
 
 /// What a player that drew one of `count` moves says about it.
 pub(crate) fn why(rule: Option<&str>, count: usize) -> String {
-    let moves = if count == 1 { "the only move".to_string() } else { format!("one of {count} moves") };
-    match rule {
-        None => format!("It drew {moves} by lot."),
-        Some(rule) => format!("By its rule \"{rule}\" it chose {moves}."),
+    match (rule, count) {
+        (None, 1) => "It had only one move.".to_string(),
+        (None, count) => format!("It drew one of {count} moves by lot."),
+        (Some(rule), 1) => format!("By its rule \"{rule}\" it chose the only such move."),
+        (Some(rule), count) => format!("By its rule \"{rule}\" it chose one of {count} moves."),
     }
 }
 

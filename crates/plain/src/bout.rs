@@ -169,15 +169,14 @@ impl<'h, 'io> Bout<'h, 'io> {
         let mut line = match decision {
             None => format!("{mover} plays {text}"),
             Some(decision) => {
-                let moves = match decision.candidates {
-                    1 => "the only move".to_string(),
-                    count => format!("one of {count} moves"),
+                let why = match (decision.rule, decision.candidates) {
+                    // Nothing was drawn by lot, as an engine does; the other moves it may have had are no news.
+                    (None, 1) => String::new(),
+                    (None, count) => format!(" (one of {count} moves)"),
+                    (Some(rule), 1) => format!(" ({rule}: the only such move)"),
+                    (Some(rule), count) => format!(" ({rule}: one of {count} moves)"),
                 };
-                let why = match decision.rule {
-                    Some(rule) => format!("{rule}: {moves}"),
-                    None => moves,
-                };
-                format!("{mover} ({}) plays {text} ({why})", self.player(played.side).name())
+                format!("{mover} ({}) plays {text}{why}", self.player(played.side).name())
             }
         };
         let effect = tell::effect(&self.cells, &played.effect, played.side);

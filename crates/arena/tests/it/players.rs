@@ -63,7 +63,7 @@ fn a_player_says_by_which_rule_it_plays() {
     }
     let decision = game.think(&eager).unwrap().run();
     assert_eq!((decision.text.as_str(), decision.rule, decision.candidates), ("a3", Some("win"), 1));
-    assert_eq!(decision.why, "By its rule \"win\" it chose the only move.");
+    assert_eq!(decision.why, "By its rule \"win\" it chose the only such move.");
     let decision = game.think(&Player::Random).unwrap().run();
     assert_eq!((decision.rule, decision.why.as_str()), (None, "It drew one of 5 moves by lot."));
     game.play("a3").unwrap();

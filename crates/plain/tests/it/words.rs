@@ -122,6 +122,18 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
 }
 
 #[test]
+fn a_computer_says_how_it_came_to_its_move() {
+    let (_, said) = talk(players("claustro", "greedy", "human"), b"");
+    assert!(said.contains("Green (greedy) plays ") && said.contains(" (nearest: one of "), "{said}");
+    let (_, said) = talk(players("claustro", "random", "human"), b"");
+    assert!(said.contains(" (one of 6 moves)."), "{said}");
+    // An engine does not draw lots, and that it took one move does not mean that there was no other.
+    let (_, said) = talk(players("claustro", "engine:nodes=50", "human"), b"");
+    let line = said.lines().find(|line| line.starts_with("Green (engine:nodes=50) plays ")).unwrap_or(&said);
+    assert!(line.ends_with('.') && !line.contains(" move"), "{line}");
+}
+
+#[test]
 fn a_position_is_told_to_somebody_who_does_not_see_it() {
     let pawns = "Green pawn on c5, d5, e3, e4.|Blue pawn on a2, a3, b1, c1.";
     converse(
