@@ -170,7 +170,7 @@ impl<'h, 'io> Bout<'h, 'io> {
             None => format!("{mover} plays {text}"),
             Some(decision) => {
                 let why = match (decision.rule, decision.candidates) {
-                    // Nothing was drawn by lot, as an engine does; the other moves it may have had are no news.
+                    // An engine draws no lots; that it took one move does not say that it had no other.
                     (None, 1) => String::new(),
                     (None, count) => format!(" (one of {count} moves)"),
                     (Some(rule), 1) => format!(" ({rule}: the only such move)"),
