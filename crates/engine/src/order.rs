@@ -7,7 +7,7 @@
 //! never read to their end, so the next best is picked when it is asked for, and only a list that is read far is sorted.
 
 use crate::score::MAX_PLY;
-use gamekit::{TRACES, Tactics, Traces};
+use gamekit::{TRACES, Tactics, Traces, best_first};
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
 /// How often what was good elsewhere. The threads of a search share it, so that they try moves in the same order and find each
@@ -132,14 +132,6 @@ impl<M: Copy> Tried<M> {
         self.moves.truncate(start);
         self.scores.truncate(start);
     }
-}
-
-/// The places of the scores, the highest first. Equal ones keep their order, so that a search repeats exactly. Sorting scores
-/// instead of moves spares a sort for every game.
-pub(crate) fn best_first(scores: &[i32]) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..scores.len()).collect();
-    places.sort_by_key(|&place| std::cmp::Reverse(scores[place]));
-    places
 }
 
 /// How soon a quiet move is to be tried.

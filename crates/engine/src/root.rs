@@ -6,11 +6,10 @@
 //! value falls outside (aspiration).
 
 use crate::busy::SHALLOW;
-use crate::order::best_first;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
-use gamekit::{Evaluate, Stage, Tactics};
+use gamekit::{Evaluate, Stage, Tactics, best_first};
 
 /// One of the best lines.
 #[derive(Clone, Debug, PartialEq, Eq)]

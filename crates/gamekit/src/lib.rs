@@ -10,6 +10,7 @@ mod game;
 mod history;
 mod index;
 mod options;
+mod order;
 mod perft;
 mod playout;
 mod present;
@@ -28,6 +29,7 @@ pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
 pub use isa::{Isa, Job, Portable};
 pub use options::{OptionError, OptionSpec, Options, Value, Values};
+pub use order::best_first;
 pub use perft::{leaves, perft};
 pub use playout::{PLY_LIMIT, Playout, playout, playouts};
 pub use present::{

@@ -2,7 +2,7 @@
 
 use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use gamekit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit};
+use gamekit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit, best_first};
 use std::fmt;
 use std::path::Path;
 
@@ -46,8 +46,8 @@ impl<G: Indexed> Probe<G> {
             let Some(value) = self.value(&after)? else { return Ok(None) };
             judged.push((mv, value.before()));
         }
-        let values: Vec<Value> = judged.iter().map(|&(_, value)| value).collect();
-        Ok(Some(best_first(&values).into_iter().map(|place| judged[place]).collect()))
+        let worths: Vec<i32> = judged.iter().map(|&(_, value)| value.worth()).collect();
+        Ok(Some(best_first(&worths).into_iter().map(|place| judged[place]).collect()))
     }
 
     /// The first legal move that is worth what the position is; none where the game is over.
@@ -79,13 +79,6 @@ impl<G: Indexed> Probe<G> {
     pub fn position(&self, rank: u64) -> Option<G::State> {
         if rank < self.index.len() { self.index.unrank(rank) } else { None }
     }
-}
-
-/// The places of the values, the best first and equal ones in their order. Sorting places spares a sort for every board.
-fn best_first(values: &[Value]) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..values.len()).collect();
-    places.sort_by_key(|&place| std::cmp::Reverse(values[place].worth()));
-    places
 }
 
 /// What a table says of a position and of its moves.
