@@ -5,7 +5,7 @@ use crate::output;
 use crate::play::seed;
 use crate::target::Target;
 use anyhow::{Context, Result, bail};
-use arena::{Brain, Effort, Question, Verdict};
+use arena::{Brain, Effort, Question, Verdict, spare_memory};
 use gamekit::{Repetition, Settings, Shelf};
 use games::Games;
 use serde_json::{Value, json};
@@ -16,11 +16,19 @@ pub(crate) fn engine(args: &EngineArgs) -> Result<()> {
     let first = Games::metas()[0].id;
     let target = Target::read(args.game.as_deref().unwrap_or(first), args.variant.as_deref())?;
     let Target { game, options, .. } = target;
-    let start = ugi::Start { game, options, seed: seed(args.seed), bounds: ugi::Bounds::default() };
+    let start = ugi::Start { game, options, seed: seed(args.seed), bounds: bounds(spare_memory()) };
     match ugi::run::<Games>(io::stdin().lock(), io::stdout(), &start) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => output::written(Err(error)),
         ended => ended.context("standard input or output has failed"),
     }
+}
+
+/// What may be asked for on a machine with so many bytes to spare: whoever wants more than there is, or says so by mistake,
+/// leaves a quarter to the others.
+fn bounds(spare: Option<u64>) -> ugi::Bounds {
+    let usual = ugi::Bounds::default();
+    let hash = spare.map_or(usual.hash, |bytes| ((bytes / 4 * 3) >> 20).clamp(1, usual.hash));
+    ugi::Bounds { hash, ..usual }
 }
 
 /// A value as JSON has it, a loss as a negative number of plies.
@@ -119,5 +127,18 @@ impl Brains {
             self.made.insert(0, (target.clone(), brain));
         }
         &self.made[0].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bounds;
+
+    #[test]
+    fn a_table_leaves_memory_to_others() {
+        assert_eq!(bounds(None).hash, 16_384);
+        assert_eq!(bounds(Some(1 << 40)).hash, 16_384);
+        assert_eq!(bounds(Some(4 << 30)).hash, 3_072);
+        assert_eq!(bounds(Some(0)).hash, 1);
     }
 }

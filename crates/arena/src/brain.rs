@@ -5,11 +5,10 @@
 
 use crate::ArenaError;
 use cpu_time::ThreadTime;
-use engine::{Blurred, Engine, Limits, Report, Root, Style, Table, Verdict, mcts};
+use engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
 use gamekit::{
     Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed,
 };
-use std::collections::TryReserveError;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -133,12 +132,23 @@ impl Brain {
         self.mind.clear();
     }
 
-    /// A new and empty table of at most so many bytes. If the memory cannot be had it stays as large as it was.
-    pub fn resize(&mut self, bytes: usize) -> Result<(), ArenaError> {
-        self.mind.resize(bytes).map_err(|_| {
-            let found = format!("{} MiB", bytes >> 20);
-            ArenaError::Text(Refusal::of("table", found, "a size for which there is memory"))
-        })
+    /// A new and empty table of at most so many bytes. If the memory cannot be had it stays as large as it was. The refusal
+    /// says what would be possible; `place` is what whoever asks calls the table.
+    pub fn resize(&mut self, place: &str, bytes: usize) -> Result<(), Refusal> {
+        // The old table goes first, so that never two of them take memory.
+        let before = self.mind.bytes();
+        self.mind.resize(0).expect("no memory is needed for no table");
+        let expected = match solver::spare_memory() {
+            Some(free) if free < bytes as u64 => format!("at most {}, which is what is free", free >> 20),
+            _ => match self.mind.resize(bytes) {
+                Ok(()) => return Ok(()),
+                Err(NoMemory) => "a size for which there is memory".to_string(),
+            },
+        };
+        // It had it a moment ago. Should somebody else have taken it meanwhile, it plays without.
+        let _ = self.mind.resize(before);
+        let expected = format!("{expected}; it stays {}", self.mind.bytes() >> 20);
+        Err(Refusal::of(place, format!("{} MiB", bytes >> 20), expected))
     }
 
     /// How many threads search from now on, at least one.
@@ -156,7 +166,8 @@ trait Think: Send + Sync {
     ) -> Result<Option<Thought>, ArenaError>;
     fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError>;
     fn clear(&self);
-    fn resize(&mut self, bytes: usize) -> Result<(), TryReserveError>;
+    fn bytes(&self) -> usize;
+    fn resize(&mut self, bytes: usize) -> Result<(), NoMemory>;
     fn set_threads(&mut self, threads: usize);
 }
 
@@ -336,14 +347,13 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         self.table.clear();
     }
 
-    fn resize(&mut self, bytes: usize) -> Result<(), TryReserveError> {
-        let old = self.table.bytes();
-        // The old table goes first, so that never two of them take memory; its size comes back if the new one fails.
-        self.table = Table::new(0);
-        let new = Table::try_new(bytes);
-        let failed = new.as_ref().err().cloned();
-        self.table = new.or_else(|_| Table::try_new(old)).unwrap_or_else(|_| Table::new(0));
-        failed.map_or(Ok(()), Err)
+    fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    fn resize(&mut self, bytes: usize) -> Result<(), NoMemory> {
+        self.table = Table::try_new(bytes)?;
+        Ok(())
     }
 
     fn set_threads(&mut self, threads: usize) {

@@ -33,6 +33,6 @@ mod worker;
 pub use blur::Blurred;
 pub use root::{Line, Report};
 pub use score::{Score, Verdict};
-pub use table::Table;
+pub use table::{NoMemory, Table};
 pub use team::Engine;
 pub use worker::{Limits, Root, Style};

@@ -9,7 +9,7 @@
 //! earlier searches as shallower.
 
 use crate::score::{CERTAIN, Score};
-use std::collections::TryReserveError;
+use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a stored value says.
@@ -39,43 +39,60 @@ pub(crate) struct Entry {
 
 const WAYS: usize = 4;
 
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Line {
-    words: [AtomicU64; 2 * WAYS],
-}
+/// As many words as a line of the cache has.
+type Line = [AtomicU64; 2 * WAYS];
 
 /// A table of a fixed size.
 #[derive(Debug)]
 pub struct Table {
-    lines: Box<[Line]>,
+    /// The lines, and before and after them together the words of a line less one.
+    words: Box<[AtomicU64]>,
+    /// The first word at which a line of the cache begins.
+    first: usize,
+    lines: usize,
     age: AtomicU8,
 }
 
+/// The memory that was asked for cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMemory;
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is not so much memory")
+    }
+}
+
+impl std::error::Error for NoMemory {}
+
 impl Table {
-    /// A table of at most so many bytes, at least one line of the cache.
+    /// A table of at most so many bytes, at least one line of the cache. (The lines begin where those of the cache begin, for
+    /// which up to 56 bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it
+    /// is written to: a large table costs nothing until it is filled.
     pub fn new(bytes: usize) -> Self {
         Table::try_new(bytes).expect("there is memory for the table")
     }
 
     /// Like [`Table::new`], for sizes that somebody else has chosen: an error if the memory cannot be had.
-    pub fn try_new(bytes: usize) -> Result<Self, TryReserveError> {
-        let count = (bytes / size_of::<Line>()).max(1);
-        let mut lines = Vec::new();
-        lines.try_reserve_exact(count)?;
-        lines.resize_with(count, Line::default);
-        Ok(Table { lines: lines.into_boxed_slice(), age: AtomicU8::new(0) })
+    pub fn try_new(bytes: usize) -> Result<Self, NoMemory> {
+        let lines = (bytes / size_of::<Line>()).max(1);
+        let spare = 2 * WAYS - 1;
+        let words: Box<[AtomicU64]> =
+            bytemuck::try_zeroed_slice_box(lines * 2 * WAYS + spare).map_err(|()| NoMemory)?;
+        // A type aligned to 64 bytes would be simpler, but such memory is not had zeroed: every page would be written to.
+        let beyond = words.as_ptr().addr() % size_of::<Line>();
+        let first = (size_of::<Line>() - beyond) % size_of::<Line>() / size_of::<AtomicU64>();
+        Ok(Table { words, first, lines, age: AtomicU8::new(0) })
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        let words = self.lines.iter().flat_map(|line| &line.words);
-        words.for_each(|word| word.store(0, Relaxed));
+        self.words.iter().for_each(|word| word.store(0, Relaxed));
     }
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.lines.len() * size_of::<Line>()
+        self.lines * size_of::<Line>()
     }
 
     /// A new search begins: what is in the table is of yesterday.
@@ -86,13 +103,19 @@ impl Table {
     #[inline(always)]
     fn line(&self, key: u64) -> &Line {
         // The high bits choose the line; the whole key is compared.
-        let place = (u128::from(key) * self.lines.len() as u128) >> 64;
-        &self.lines[place as usize]
+        let place = (u128::from(key) * self.lines as u128) >> 64;
+        self.nth(place as usize)
+    }
+
+    #[inline(always)]
+    fn nth(&self, line: usize) -> &Line {
+        let from = self.first + line * 2 * WAYS;
+        self.words[from..].first_chunk().expect("as many lines as were counted")
     }
 
     #[inline(always)]
     pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        let words = &self.line(key).words;
+        let words = self.line(key);
         for way in 0..WAYS {
             let data = words[2 * way + 1].load(Relaxed);
             if words[2 * way].load(Relaxed) ^ data == key && data != 0 {
@@ -104,7 +127,7 @@ impl Table {
 
     #[inline(always)]
     pub(crate) fn put(&self, key: u64, ply: usize, mut entry: Entry) {
-        let words = &self.line(key).words;
+        let words = self.line(key);
         let age = self.age.load(Relaxed);
         let (mut worst, mut worth) = (0, i32::MAX);
         for way in 0..WAYS {
@@ -131,15 +154,13 @@ impl Table {
     /// How much of it this search has filled, in thousandths, by a sample.
     pub fn per_mille(&self) -> u32 {
         let age = self.age.load(Relaxed);
-        let sample = self.lines.len().min(250);
+        let sample = self.lines.min(250);
         let fresh = |word: &&AtomicU64| {
             let data = word.load(Relaxed);
             data != 0 && (data >> 58) as u8 == age
         };
-        let full: usize = self.lines[..sample]
-            .iter()
-            .map(|line| line.words.iter().skip(1).step_by(2).filter(fresh).count())
-            .sum();
+        let full: usize =
+            (0..sample).map(|line| self.nth(line).iter().skip(1).step_by(2).filter(fresh).count()).sum();
         (full * 1000 / (sample * WAYS)) as u32
     }
 }
@@ -245,6 +266,20 @@ mod tests {
         for bytes in [0, 1, 64, 100, 1 << 20, (1 << 20) + 63] {
             let table = Table::new(bytes);
             assert!(table.bytes() <= bytes.max(64), "{bytes}");
+            assert_eq!(table.nth(0).as_ptr().addr() % 64, 0, "a line of the table is a line of the cache");
+            assert!(table.words.len() * 8 < table.bytes() + 64);
+        }
+    }
+
+    /// Both ends of the keys fall into the table, whatever its size.
+    #[test]
+    fn every_key_has_its_line() {
+        for bytes in [64, 128, 1 << 16, (1 << 16) + 64] {
+            let table = Table::new(bytes);
+            for key in [1, u64::MAX / 2, u64::MAX] {
+                table.put(key, 0, entry(1, 5));
+                assert_eq!(table.get(key, 0), Some(entry(1, 5)), "{bytes} {key:x}");
+            }
         }
     }
 

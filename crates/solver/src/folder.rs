@@ -43,9 +43,13 @@ pub(crate) fn write_whole(
     done.map_err(|error| SolveError::File(path.to_path_buf(), error))
 }
 
-/// Bytes of memory that this machine has to spare, where it tells.
-pub(crate) fn spare_memory() -> Option<u64> {
-    let told = fs::read_to_string("/proc/meminfo").ok()?;
+/// Bytes of memory that this machine has to spare, where it tells. Some systems promise memory they do not have and end
+/// the process that takes it at its word, so a promise alone is not enough.
+pub fn spare_memory() -> Option<u64> {
+    meminfo(&fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+fn meminfo(told: &str) -> Option<u64> {
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
 }
@@ -67,6 +71,14 @@ pub(crate) fn spare_disk(folder: &Path) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_system_is_understood() {
+        let told = "MemTotal:       16316412 kB\nMemFree:         1000 kB\nMemAvailable:    2097152 kB\n";
+        assert_eq!(meminfo(told), Some(2 << 30));
+        assert_eq!(meminfo("MemTotal: 1 kB\n"), None);
+        assert_eq!(meminfo("MemAvailable: lots\n"), None);
+    }
 
     #[test]
     fn a_table_is_named_after_its_game() {

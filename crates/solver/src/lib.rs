@@ -24,7 +24,7 @@ mod verify;
 mod workers;
 
 pub use error::{SolveError, TableError};
-pub use folder::table_path;
+pub use folder::{spare_memory, table_path};
 pub use oracle::{Exact, Judged, Oracle, OracleError, Probe};
 pub use solve::{Need, Task, solve};
 pub use table::{Summary, Table};

@@ -7,7 +7,7 @@ use crate::command::{self, Command, Go};
 use crate::options::{Chosen, Name};
 use crate::search::{Running, Task, tell_troubles};
 use crate::voice::Voice;
-use crate::{Bounds, Start, clock, memory};
+use crate::{Bounds, Start, clock};
 use arena::{ArenaError, Brain, Effort, Match, Perfect, Setup, Tables};
 use gamekit::{Options, Refusal, Settings, Shelf, Side, mix};
 use std::io::Write;
@@ -16,6 +16,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread::Scope;
 use std::time::Duration;
+
+/// What the table is called here.
+const HASH: &str = "option Hash";
 
 pub(crate) struct Desk<'scope, 'env, S, W> {
     scope: &'scope Scope<'scope, 'env>,
@@ -74,10 +77,7 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
                 }
             }
             Command::NewGame => {
-                self.end_search();
-                if let Some(brain) = &self.brain {
-                    brain.clear();
-                }
+                self.forget();
                 // The weak levels err differently in every game.
                 self.seed = mix([self.seed, 1]);
                 self.at_start();
@@ -141,20 +141,15 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
                     self.voice.remark(format!("the table of {} is used", self.bout.game_string()));
                 }
             }
-            Name::ClearHash => {
-                self.end_search();
-                if let Some(brain) = &self.brain {
-                    brain.clear();
-                }
-            }
+            Name::ClearHash => self.forget(),
             Name::TablePath => self.set_tables(value),
             Name::Hash | Name::Threads | Name::MultiPv | Name::MoveOverhead | Name::Level => {
-                let before = self.chosen.clone();
+                let before = self.chosen.hash;
                 if let Some(remark) = self.chosen.set(&self.bounds, name, value)? {
                     self.voice.remark(remark);
                 }
                 if name == Name::Hash {
-                    self.resize(before.hash)?;
+                    self.resize(before)?;
                 } else if name == Name::Threads {
                     let threads = self.chosen.threads as usize;
                     self.own_brain().set_threads(threads);
@@ -188,25 +183,17 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
 
     /// Gives the engine a table of the size that was chosen, or says why it stays as it was.
     fn resize(&mut self, before: u64) -> Result<(), Refusal> {
-        let wanted = self.chosen.hash;
-        self.chosen.hash = before;
-        let free = memory::available().map(|free| free + self.brain.as_ref().map_or(0, |_| before));
-        if let Some(free) = free.filter(|&free| wanted > free) {
-            let found = format!("{wanted} MiB");
-            let expected = format!("at most {free}, which is what is free; it stays {before}");
-            return Err(Refusal::of("option Hash", found, expected));
-        }
+        let wanted = std::mem::replace(&mut self.chosen.hash, before);
         // Without an engine yet, the table is tried all the same, so that the answer comes now.
-        if self.own_brain().resize(to_bytes(wanted)).is_err() {
-            let found = format!("{wanted} MiB");
-            return Err(Refusal::of(
-                "option Hash",
-                found,
-                format!("a size for which there is memory; it stays {before}"),
-            ));
-        }
+        self.own_brain().resize(HASH, to_bytes(wanted))?;
         self.chosen.hash = wanted;
         Ok(())
+    }
+
+    /// Forgets what was found. A new table is had sooner than a large one is wiped.
+    fn forget(&mut self) {
+        self.end_search();
+        self.brain = None;
     }
 
     /// The engine, shared with a search.
@@ -215,7 +202,7 @@ impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W>
             return brain.clone();
         }
         let mut brain = Brain::open::<S>(self.game, &self.options, 0, self.chosen.threads as usize);
-        if let Err(error) = brain.resize(to_bytes(self.chosen.hash)) {
+        if let Err(error) = brain.resize(HASH, to_bytes(self.chosen.hash)) {
             self.voice.remark(error);
         }
         self.brain.insert(Arc::new(brain)).clone()

@@ -18,7 +18,6 @@ mod clock;
 mod command;
 mod desk;
 mod lines;
-mod memory;
 mod options;
 mod search;
 mod voice;

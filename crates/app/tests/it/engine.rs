@@ -56,6 +56,38 @@ impl Engine {
     }
 }
 
+/// Whoever asks for an absurd table gets what the machine can give, and only what is filled is taken.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_absurd_table_takes_no_memory_that_is_not_used() {
+    let mut engine = Engine::start(&["tactigon"]);
+    engine.say("ugi");
+    let told = engine.hear("ugiok");
+    let most =
+        told.iter().find_map(|line| line.strip_prefix("option name Hash type spin default 64 min 1 max "));
+    let most: u64 = most.and_then(|most| most.parse().ok()).expect("a highest size");
+    engine.say("setoption name Hash value 99999999999");
+    engine.say("isready");
+    let told = engine.hear("readyok");
+    let clamped = format!(
+        "info string option Hash: found 99999999999, expected a number from 1 to {most}; it is {most} now"
+    );
+    assert_eq!(told[0], clamped);
+    for _ in 0..2 {
+        engine.say("go nodes 20000");
+        assert_ne!(engine.last("bestmove"), "bestmove 0000");
+        engine.say("uginewgame");
+        engine.say("setoption name Clear Hash");
+    }
+    engine.say("isready");
+    engine.hear("readyok");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", engine.child.id())).expect("it is alive");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the most it ever had");
+    let taken: u64 = line.trim().trim_end_matches("kB").trim().parse().expect("a number");
+    assert!(taken < 400 << 10, "{taken} kB of {most} MiB");
+    engine.quit();
+}
+
 /// Plays a game of two processes and says who won.
 fn play(game: &str, limits: [&str; 2]) -> Option<Side> {
     let mut engines = [Engine::start(&[game]), Engine::start(&[])];

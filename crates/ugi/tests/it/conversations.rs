@@ -1,6 +1,8 @@
 //! What is answered to every kind of line.
 
-use crate::talk::{check, said};
+use crate::talk::{check, said, start};
+use testkit::noughts::Examples;
+use ugi::{Bounds, Start};
 
 #[test]
 fn it_introduces_itself() {
@@ -100,6 +102,20 @@ info string option: found \"\", expected one of Game, Hash, Threads, MultiPV, Mo
 info string option TablePath: there is no table of noughts in /tables
 readyok",
     );
+}
+
+#[test]
+fn a_table_for_which_there_is_no_memory_is_refused() {
+    let bounds = Bounds { hash: 1 << 40, threads: 1 };
+    let start = Start { bounds, ..start("noughts") };
+    let mut output = Vec::new();
+    let input = "setoption name Hash value 3\nsetoption name Hash value 1073741824\nisready\ngo depth 2\n";
+    ugi::run::<Examples>(input.as_bytes(), &mut output, &start).unwrap();
+    let said = String::from_utf8(output).unwrap();
+    let first = said.lines().next().unwrap();
+    assert!(first.starts_with("info string option Hash: found 1073741824 MiB, expected a"), "{said}");
+    assert!(first.ends_with("; it stays 3"), "{said}");
+    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
 }
 
 #[test]
