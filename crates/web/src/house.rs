@@ -1,7 +1,8 @@
 //! The shelf behind plain functions: from here on nothing is generic over it, and no game is named.
 
-use arena::{ArenaError, Engines, Match, Setup};
+use arena::{ArenaError, Engines, Match, Setup, Tables};
 use gamekit::{Meta, Options, Refusal, Shelf};
+use std::path::Path;
 
 /// What the server asks of the shelf it was opened with.
 #[derive(Clone, Copy)]
@@ -10,6 +11,7 @@ pub(crate) struct House {
     pub(crate) find: fn(&str) -> Result<(usize, Options), Refusal>,
     pub(crate) open: fn(&Setup) -> Result<Match, ArenaError>,
     pub(crate) engines: fn(usize, &Options) -> Engines,
+    pub(crate) tables: fn(&Path) -> Tables,
 }
 
 impl House {
@@ -19,6 +21,7 @@ impl House {
             find: S::find,
             open: Match::open::<S>,
             engines: |game, options| Engines::new::<S>(game, options),
+            tables: Tables::at::<S>,
         }
     }
 

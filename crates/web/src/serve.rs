@@ -1,5 +1,6 @@
 //! The server as a process: a runtime, a database, a listener, and signals that end it.
 
+use crate::house::House;
 use crate::{Config, Server};
 use gamekit::Shelf;
 use std::fmt;
@@ -50,6 +51,11 @@ impl From<StoreError> for ServeError {
 
 /// Serves the games of a shelf until the process is asked to end. `told` learns the address once it listens.
 pub fn serve<S: Shelf + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    run(House::of::<S>(), serve, Box::new(told))
+}
+
+// What is not generic is compiled with this crate, which waits for the net, and not with the games.
+fn run(house: House, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.map_err(ServeError::System)?.block_on(async {
         let Serve { listen, database, config } = serve;
@@ -57,7 +63,7 @@ pub fn serve<S: Shelf + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) ->
         let bound = TcpListener::bind(&listen).await;
         let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
         let address = listener.local_addr().map_err(ServeError::System)?;
-        let server = Server::open::<S>(store, config).await?;
+        let server = Server::of(house, store, config).await?;
         told(address);
         server.run(listener, asked_to_end()).await.map_err(ServeError::System)
     })

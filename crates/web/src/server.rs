@@ -5,7 +5,6 @@ use crate::pool::Pool;
 use crate::shared::Shared;
 use crate::table::Ask;
 use crate::{accept, heads, http, limits, timing};
-use arena::Tables;
 use axum::Router;
 use gamekit::{Shelf, Side};
 use std::future::Future;
@@ -40,11 +39,19 @@ impl Server {
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {
-        let tables = config.tables.as_deref().map(Tables::at::<S>);
+        Server::of(House::of::<S>(), store, config).await
+    }
+
+    pub(crate) async fn of(
+        house: House,
+        store: Arc<dyn Store>,
+        config: Config,
+    ) -> Result<Server, StoreError> {
+        let tables = config.tables.as_deref().map(house.tables);
         let pool = Pool::start(config.engine_threads, tables)
             .map_err(|error| StoreError::Open(format!("the engine could not be started: {error}")))?;
         let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
-        let shared = Arc::new(Shared::new(House::of::<S>(), store, pool, url));
+        let shared = Arc::new(Shared::new(house, store, pool, url));
         take_up(&shared).await?;
         Ok(Server { shared })
     }
