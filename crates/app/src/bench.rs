@@ -9,7 +9,7 @@ use crate::target::Target;
 use anyhow::{Result, bail};
 use arena::{Brain, Effort, Question};
 use cpu_time::ThreadTime;
-use gamekit::{Advise, Game, Job, PLY_LIMIT, Rng, Shelf, Visit};
+use gamekit::{Advise, Game, Job, PLY_LIMIT, Rng, Shelf, Visit, calm};
 use games::Games;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
@@ -205,10 +205,9 @@ fn positions<G: Advise>(game: &G) -> Vec<String> {
         let mut rng = Rng::new(seed);
         let mut state = game.initial();
         for _ in 0..plies {
-            let mut next = state.clone();
-            let Some(mv) = game.sample(&state, &mut rng) else { break };
-            game.play(&mut next, mv);
-            if game.outcome(&next).is_some() {
+            let Some(mv) = calm::sample(game, &state, &mut rng) else { break };
+            let next = calm::after(game, &state, mv);
+            if calm::outcome(game, &next).is_some() {
                 break;
             }
             state = next;

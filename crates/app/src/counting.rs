@@ -4,7 +4,7 @@ use crate::cli::PerftArgs;
 use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
-use gamekit::{Advise, Shelf, Visit};
+use gamekit::{Advise, Shelf, Visit, calm};
 use games::Games;
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -55,12 +55,9 @@ impl Visit for Count<'_> {
         if !self.0.divide && self.0.threads == 1 && deeper < 2 {
             return Ok(Counted { nodes: gamekit::perft(&game, &state, self.0.depth), divide: Vec::new() });
         }
-        let mut roots = Vec::new();
-        game.moves(&state, &mut roots);
+        let roots = calm::moves(&game, &state);
         let counts = count_roots(roots.len(), usize::from(self.0.threads), &|place| {
-            let mut child = state.clone();
-            game.play(&mut child, roots[place]);
-            gamekit::perft(&game, &child, deeper)
+            gamekit::perft(&game, &calm::after(&game, &state, roots[place]), deeper)
         });
         let mut divide: Vec<_> =
             roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();

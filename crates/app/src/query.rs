@@ -7,7 +7,7 @@ use crate::output;
 use crate::perfect::Tables;
 use crate::target::{Target, reach, refused};
 use anyhow::{Context, Result, anyhow, bail};
-use gamekit::{Advise, Evaluation, Meta, Outcome, Present, Shelf, Side, Visit};
+use gamekit::{Advise, Evaluation, Meta, Outcome, Present, Shelf, Side, Visit, calm};
 use games::Games;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -197,8 +197,7 @@ impl Visit for Answer<'_> {
     fn visit<G: Advise>(self, game: G) -> Result<Facts> {
         let Answer(question, meta) = self;
         let state = reach(&game, question.position.as_deref(), question.play.iter(), &mut |_, _| ())?;
-        let mut moves = Vec::new();
-        game.moves(&state, &mut moves);
+        let moves = calm::moves(&game, &state);
         let texts = |moves: &[G::Move]| moves.iter().map(|&mv| game.write_move(mv)).collect::<Vec<_>>();
         let bot = |name: &String| -> Result<Bot> {
             let (rule, candidates) = if name == "random" {
@@ -213,7 +212,7 @@ impl Visit for Answer<'_> {
         Ok(Facts {
             position: game.write_state(&state),
             turn: game.turn(&state),
-            outcome: game.outcome(&state),
+            outcome: calm::outcome(&game, &state),
             moves: texts(&moves),
             apply: question.apply.as_ref().map(apply).transpose()?,
             bots: question.bots.as_ref().map(|names| names.iter().map(bot).collect()).transpose()?,
@@ -233,8 +232,7 @@ fn apply_moves<G: Present>(
     apply: &Apply,
 ) -> Result<Vec<(String, String)>> {
     let after = |mv| {
-        let mut after = state.clone();
-        game.play(&mut after, mv);
+        let after = calm::after(game, state, mv);
         (game.write_move(mv), game.write_state(&after))
     };
     match apply {

@@ -2,7 +2,7 @@
 
 use crate::cli::GameArgs;
 use anyhow::{Result, anyhow, bail};
-use gamekit::{Meta, MoveError, Options, Present, Shelf};
+use gamekit::{Meta, MoveError, Options, Present, Shelf, calm};
 use games::Games;
 
 /// A game of the house under one set of options.
@@ -66,7 +66,7 @@ pub(crate) fn reach<G: Present>(
         let text = text.as_ref();
         let mv = game.parse_move(&state, text).map_err(|error| refused("play", number, text, &error))?;
         watch(&state, mv);
-        game.play(&mut state, mv);
+        calm::play(game, &mut state, mv);
     }
     Ok(state)
 }

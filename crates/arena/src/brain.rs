@@ -7,7 +7,7 @@ use crate::ArenaError;
 use cpu_time::ThreadTime;
 use engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
 use gamekit::{
-    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed,
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, calm,
 };
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -210,7 +210,7 @@ impl<G: Advise + Tactics> Mind<G> {
                 before.clear();
                 quiet = 0;
             }
-            game.play(&mut state, mv);
+            calm::play(game, &mut state, mv);
         }
         // A move that is not legal here is left out: who asks for nothing else gets no answer.
         let read = |text: &String| game.parse_move(&state, text).ok();
@@ -225,7 +225,7 @@ impl<G: Advise + Tactics> Mind<G> {
         let more = usize::from(rng.below(100) < effort.sees as usize % 100);
         let mut moves: Vec<G::Move> = self.game.winning(state).into_iter().collect();
         for _ in 0..many + more {
-            moves.extend(self.game.sample(state, &mut rng).filter(|mv| !moves.contains(mv)));
+            moves.extend(calm::sample(&self.game, state, &mut rng).filter(|mv| !moves.contains(mv)));
         }
         moves
     }

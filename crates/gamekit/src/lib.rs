@@ -6,6 +6,7 @@
 
 mod advise;
 mod bits;
+pub mod calm;
 mod game;
 mod history;
 mod index;

@@ -1,6 +1,6 @@
 //! Counting the tree of moves, the referee of move generators.
 
-use crate::{Game, Job};
+use crate::{Game, Job, calm};
 use std::hint::black_box;
 
 /// The number of sequences of exactly `depth` legal moves; a finished game has none. The last ply is counted by
@@ -11,14 +11,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
         1 => game.count(state) as u64,
         2 => game.enter(Bulk { game, state }),
         _ => {
-            let mut moves = Vec::new();
-            game.moves(state, &mut moves);
-            let deeper = |mv| {
-                let mut child = state.clone();
-                game.play(&mut child, mv);
-                perft(game, &child, depth - 1)
-            };
-            moves.into_iter().map(deeper).sum()
+            let deeper = |mv| perft(game, &calm::after(game, state, mv), depth - 1);
+            calm::moves(game, state).into_iter().map(deeper).sum()
         }
     }
 }

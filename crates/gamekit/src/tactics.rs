@@ -101,6 +101,9 @@ impl<G: Terms> Evaluate<G> for Weighed {
 /// What a search may ask of a game. Nothing here is a rule: all of it could be found out by playing, slowly, and the
 /// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`] do.
 pub trait Tactics: Terms {
+    /// Whether there are options with which it always ends. Where there are none, nothing that needs an end is compiled.
+    const ENDS: bool = false;
+
     /// A legal move after which the mover has won, if there is one.
     #[inline(always)]
     fn winning(&self, state: &Self::State) -> Option<Self::Move> {
@@ -125,7 +128,7 @@ pub trait Tactics: Terms {
     }
 
     /// In a game that always ends, a number that every legal move makes smaller: no more plies than this are left. `None`,
-    /// in every position alike, where play may go on for ever.
+    /// in every position alike, where play may go on for ever. Whoever writes it says so by [`Tactics::ENDS`].
     #[inline(always)]
     fn plies_left(&self, _: &Self::State) -> Option<u32> {
         None

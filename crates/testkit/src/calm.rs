@@ -128,6 +128,8 @@ impl<G: Terms> Terms for Calm<G> {
 }
 
 impl<G: Tactics> Tactics for Calm<G> {
+    const ENDS: bool = G::ENDS;
+
     #[inline(never)]
     fn winning(&self, state: &G::State) -> Option<G::Move> {
         self.0.winning(state)

@@ -92,6 +92,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
+    const ENDS: bool = true;
+
     /// A step home, the last stones captured, or blocking.
     #[inline(always)]
     fn winning(&self, state: &State<B>) -> Option<Move<B>> {

@@ -5,7 +5,7 @@
 
 use super::search::Search;
 use super::task::Verdict;
-use gamekit::{Outcome, Tactics};
+use gamekit::{Outcome, Tactics, calm};
 use std::collections::HashMap;
 
 /// How many positions the proof of a verdict has; `None` if it is no proof or the search was stopped. `draw` says whether
@@ -49,7 +49,7 @@ fn walk<G: Tactics>(
         if search.stopped {
             return None;
         }
-        if let Some(outcome) = game.outcome(&state) {
+        if let Some(outcome) = calm::outcome(game, &state) {
             let reached = match outcome {
                 Outcome::Win(side, _) => side == game.turn(&state),
                 Outcome::Draw(_) if !draws => return None,
@@ -65,24 +65,21 @@ fn walk<G: Tactics>(
             Some(before) if before == reaches => continue,
             Some(_) => return None,
         }
-        let mut claim = |after: &G::State| {
-            open.push(Claim { state: game.canonical(after), draw: !draw, reaches: !reaches });
-        };
-        if !reaches {
-            game.children(&state, claim);
-            continue;
+        let mut moves = calm::moves(game, &state);
+        if reaches {
+            let found = match game.winning(&state) {
+                Some(mv) => mv,
+                None => {
+                    search.run(&state, draw);
+                    moves[search.reaching(&state, draw)?]
+                }
+            };
+            moves = vec![found];
         }
-        let mut after = state.clone();
-        match game.winning(&state) {
-            Some(mv) => game.play(&mut after, mv),
-            None => {
-                search.run(&state, draw);
-                let place = search.reaching(&state, draw)?;
-                let mv = game.nth(&state, place);
-                game.play(&mut after, mv);
-            }
-        }
-        claim(&after);
+        open.extend(moves.into_iter().map(|mv| {
+            let after = calm::after(game, &state, mv);
+            Claim { state: game.canonical(&after), draw: !draw, reaches: !reaches }
+        }));
     }
     Some(seen.len() as u64)
 }

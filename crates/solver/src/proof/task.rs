@@ -4,7 +4,7 @@ use super::check::check;
 use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
 use crate::folder::spare_memory;
-use gamekit::Tactics;
+use gamekit::{Tactics, calm};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -175,6 +175,9 @@ pub fn prove<G: Tactics>(
     settings: &Settings<'_>,
     watch: &mut (dyn FnMut(&Pursuit) + Send),
 ) -> Result<Proved<G::Move>, ProofError> {
+    if const { !G::ENDS } {
+        return Err(ProofError::Endless);
+    }
     let plies = game.plies_left(state).ok_or(ProofError::Endless)?;
     if game.outcome(state).is_some() {
         return Err(ProofError::Over);
@@ -217,9 +220,7 @@ fn ask<G: Tactics>(
     }
     let effort = search.pursuit();
     let fates = search.fates(state, draw);
-    let mut moves = Vec::new();
-    game.moves(state, &mut moves);
-    let moves = moves.into_iter().zip(fates).collect();
+    let moves = calm::moves(game, state).into_iter().zip(fates).collect();
     let line = match verdict {
         Verdict::Win | Verdict::Loss => line(game, state, draw, &mut search),
         // Who only holds a draw may be let off by the next mistake, and such a line would tell nothing.
@@ -240,20 +241,18 @@ fn ask<G: Tactics>(
 
 /// A line to the end of the game, from a position that is settled.
 fn line<G: Tactics>(game: &G, state: &G::State, mut draw: bool, search: &mut Search<'_, G>) -> Vec<G::Move> {
-    let (mut state, mut line, mut moves) = (state.clone(), Vec::new(), Vec::new());
-    while game.outcome(&state).is_none() && !search.stopped {
+    let (mut state, mut line) = (state.clone(), Vec::new());
+    while calm::outcome(game, &state).is_none() && !search.stopped {
         let chosen = match game.winning(&state) {
             Some(mv) => mv,
             None => {
                 // What the table has forgotten is found again, which is quick with all that it remembers.
                 search.run(&state, draw);
-                moves.clear();
-                game.moves(&state, &mut moves);
                 let Some(place) = search.chosen(&state, draw) else { break };
-                moves[place]
+                calm::moves(game, &state)[place]
             }
         };
-        game.play(&mut state, chosen);
+        calm::play(game, &mut state, chosen);
         line.push(chosen);
         draw = !draw;
     }

@@ -52,6 +52,7 @@ fn ending<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &
         game.plies_left(&game.initial()).is_some(),
         "{at}: it always ends or it may not"
     );
+    assert!(left.is_none() || G::ENDS, "{at}: a game that always ends says that there is such a one");
     for mv in some_moves(game, state, rng, 200) {
         let mut after = state.clone();
         game.play(&mut after, mv);

@@ -18,6 +18,8 @@ impl Terms for Noughts {
 }
 
 impl Tactics for Noughts {
+    const ENDS: bool = true;
+
     fn pass(&self, position: &Position) -> Option<Position> {
         Some(Position { turn: position.turn.other(), ..*position })
     }
