@@ -95,6 +95,8 @@ mod tests {
                 nodes: 300,
                 blur: 0,
                 handicap: 1,
+                wander: 0,
+                fade: 100,
                 decisive: false,
                 threads: 2,
                 seed: 4,

@@ -33,6 +33,12 @@ struct Arguments {
     /// One side, in turn, looks at a so-manieth of the positions and misjudges so many times as much.
     #[arg(long, default_value_t = 1)]
     handicap: u16,
+    /// One side, in turn, is the Monte-Carlo search with so many random games a move.
+    #[arg(long, default_value_t = 0)]
+    wander: u64,
+    /// How much of a result is left for every ply before the end, in hundredths: below 100 a quick end is worth more.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=100))]
+    fade: u16,
     /// Leave drawn games out.
     #[arg(long)]
     decisive: bool,
@@ -91,6 +97,8 @@ fn main() -> Result<()> {
         nodes,
         blur,
         handicap,
+        wander,
+        fade,
         decisive,
         labels,
         check,
@@ -104,11 +112,13 @@ fn main() -> Result<()> {
     let text = text.transpose()?;
     let (game, options) = Games::find(&game)?;
     let meta = Games::metas()[game];
-    let plan = Plan { rounds, games, nodes, blur, handicap, decisive, threads, seed };
+    let plan = Plan { rounds, games, nodes, blur, handicap, wander, fade, decisive, threads, seed };
     let how = match &text {
         Some(_) => "positions of its table drawn by lot".to_string(),
         None => format!(
-            "seed {seed}, {nodes} nodes a move, blur {blur}, handicap {handicap}{}",
+            "seed {seed}, {nodes} nodes a move, blur {blur}, handicap {handicap}{}{}{}",
+            if wander > 0 { format!(", against {wander} random games a move") } else { String::new() },
+            if fade < 100 { format!(", {fade} % of a result left for every ply") } else { String::new() },
             if decisive { ", decisive games only" } else { "" }
         ),
     };

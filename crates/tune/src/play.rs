@@ -1,7 +1,7 @@
 //! Games of the engine against itself.
 
 use crate::Plan;
-use engine::{Blurred, Engine, Limits, Root, Table, Verdict};
+use engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
 use gamekit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -141,7 +141,7 @@ fn one_game<G: Tactics>(
 ) -> (Vec<Sample>, Option<Side>) {
     let mut rng = Rng::new(seed);
     let handicap = plan.handicap.max(1);
-    let weak = if handicap == 1 { None } else { Some(Side::BOTH[number as usize % 2]) };
+    let weak = (handicap > 1 || plan.wander > 0).then_some(Side::BOTH[number as usize % 2]);
     let judge = |side| {
         let times = if weak == Some(side) { i32::from(handicap) } else { 1 };
         Blurred { judge: Weighed(weights), most: plan.blur * times, seed }
@@ -152,8 +152,9 @@ fn one_game<G: Tactics>(
     let never = AtomicBool::new(false);
     let mut line = Line::new(meta, game);
     line.open(2 + rng.below(9), &mut rng);
-    let mut kept: Vec<(Sample, Side)> = Vec::new();
+    let mut kept: Vec<(Sample, Side, i32)> = Vec::new();
     let mut noisy = Vec::new();
+    let mut plies = 0;
     let winner = loop {
         if let Some(winner) = line.over() {
             break winner;
@@ -162,31 +163,102 @@ fn one_game<G: Tactics>(
             break None;
         }
         let turn = game.turn(&line.root.state);
-        let nodes = if weak == Some(turn) { plan.nodes / u64::from(handicap) } else { plan.nodes };
-        let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
-        let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
-        let Some(report) = engine.search(&line.root, &limits, &mut |_| {}) else { break None };
-        let best = &report.lines[0];
-        match best.verdict() {
-            Verdict::WinIn(_) => break Some(turn),
-            Verdict::LossIn(_) => break Some(turn.other()),
-            Verdict::Centi(_) => {}
-        }
-        let mv = best.moves[0];
+        plies += 1;
+        let mv = if weak == Some(turn) && plan.wander > 0 {
+            let mut enough = |games| games >= plan.wander;
+            let found = mcts::search(game, &line.root.state, &mut rng, &mut enough);
+            let Some(found) = found else { break None };
+            found.best
+        } else {
+            let nodes = if weak == Some(turn) { plan.nodes / u64::from(handicap) } else { plan.nodes };
+            let limits =
+                Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
+            let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
+            let Some(report) = engine.search(&line.root, &limits, &mut |_| {}) else { break None };
+            let best = &report.lines[0];
+            match best.verdict() {
+                Verdict::WinIn(_) => break Some(turn),
+                Verdict::LossIn(_) => break Some(turn.other()),
+                Verdict::Centi(_) => best.moves[0],
+            }
+        };
         noisy.clear();
         game.stage(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
         if !noisy.contains(&mv) {
             // The result is put in when the game is over.
-            kept.push((Sample::of(game, &line.root.state, 0.5), turn));
+            kept.push((Sample::of(game, &line.root.state, 0.5), turn, plies));
         }
         // Now and then a random move leads to positions that good play never sees.
         let strange = rng.below(24) == 0;
         line.play(if strange { game.sample(&line.root.state, &mut rng).unwrap_or(mv) } else { mv });
     };
-    let result = |turn| match winner {
+    let result = |turn, ply| match winner {
         None => 0.5,
-        Some(side) => f32::from(u8::from(side == turn)),
+        Some(side) => {
+            let left = (f32::from(plan.fade) / 100.0).powi(plies - ply);
+            if side == turn { 0.5 + 0.5 * left } else { 0.5 - 0.5 * left }
+        }
     };
-    let samples = kept.into_iter().map(|(sample, turn)| Sample { result: result(turn), ..sample });
+    let samples = kept.into_iter().map(|(sample, turn, ply)| Sample { result: result(turn, ply), ..sample });
     (samples.collect(), winner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamekit::{Portable, Shelf as _, Terms as _};
+    use games::Games;
+    use games::claustro::Claustro;
+
+    fn meta() -> &'static Meta {
+        Games::metas().iter().find(|meta| meta.id == "claustro").unwrap()
+    }
+
+    fn plan(wander: u64, fade: u16) -> Plan {
+        Plan {
+            rounds: 1,
+            games: 12,
+            nodes: 400,
+            blur: 25,
+            handicap: 1,
+            wander,
+            fade,
+            decisive: false,
+            threads: 2,
+            seed: 3,
+        }
+    }
+
+    fn played(wander: u64, fade: u16) -> Play {
+        let game = Claustro::<u32, Portable>::new(Portable, 5, false);
+        play(meta(), &game, game.weights(), &plan(wander, fade), 1)
+    }
+
+    #[test]
+    fn what_fades_keeps_its_sign_and_is_worth_less_the_farther_the_end_is() {
+        let (whole, faded) = (played(64, 100), played(64, 90));
+        assert!(whole.samples.iter().all(|sample| [0.0, 0.5, 1.0].contains(&sample.result)));
+        assert_eq!((whole.results, whole.samples.len()), (faded.results, faded.samples.len()));
+        let worths: Vec<(f32, f32)> =
+            whole.samples.iter().zip(&faded.samples).map(|(a, b)| (a.result - 0.5, b.result - 0.5)).collect();
+        assert!(worths.iter().all(|(a, b)| a.signum() == b.signum() || *a == 0.0 && *b == 0.0));
+        assert!(
+            worths.iter().any(|(a, b)| b.abs() > 0.3 * a.abs())
+                && worths.iter().any(|(a, b)| b.abs() < 0.1 * a.abs())
+        );
+        // Within a game the worth only grows; it falls where the next game begins.
+        let falls = worths.windows(2).filter(|pair| pair[1].1.abs() < pair[0].1.abs()).count();
+        assert!(falls < 12, "{falls}");
+    }
+
+    #[test]
+    fn random_games_lose_on_either_side() {
+        let game = Claustro::<u32, Portable>::new(Portable, 5, false);
+        let lost = |number: &u32| {
+            let (_, winner) = one_game(meta(), &game, game.weights(), &plan(64, 100), *number, 5);
+            winner == Some(Side::BOTH[*number as usize % 2].other())
+        };
+        let lost = (0..12).filter(lost).count();
+        assert!(lost >= 10, "{lost}");
+    }
 }

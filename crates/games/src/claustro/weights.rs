@@ -3,53 +3,53 @@
 #[rustfmt::skip]
 pub(super) static WEIGHTS: [i16; 48] = [
     5, // tempo
-    432, // the mover's nearest pawn: 2 steps
-    166, // the mover's nearest pawn: 3 steps
-    146, // the mover's nearest pawn: 4 steps
-    34, // the mover's nearest pawn: 5 steps
-    -91, // the mover's nearest pawn: 6 steps
-    -120, // the mover's nearest pawn: 7 or more steps
-    866, // the other's nearest pawn: 1 steps
-    379, // the other's nearest pawn: 2 steps
-    117, // the other's nearest pawn: 3 steps
-    102, // the other's nearest pawn: 4 steps
-    15, // the other's nearest pawn: 5 steps
-    -109, // the other's nearest pawn: 6 steps
-    -165, // the other's nearest pawn: 7 or more steps
-    235, // the mover captures 2 steps or less before the goal
-    80, // the mover captures 3 steps before the goal
-    210, // the mover captures 4 steps before the goal
-    5, // the mover captures farther away
-    202, // the other captures 2 steps or less before the goal
-    112, // the other captures 3 steps before the goal
-    183, // the other captures 4 steps before the goal
-    -52, // the other captures farther away
-    -11, // the other captures two or more
-    3, // the mover wins a free race
-    -19, // the other wins a free race
-    -116, // steps of the nearest pawn
-    -89, // steps of the second nearest pawn
-    79, // steps of all pawns
-    276, // pawns 2 steps away
-    434, // pawns 3 steps away
-    260, // pawns 4 steps away
-    114, // pawns 5 steps away
-    14, // free steps forward
-    38, // safe steps forward
-    12, // free steps
-    34, // doors of the opponent guarded
-    6, // cells 2 steps before the opponent's goal guarded
-    53, // cells 3 steps before the opponent's goal guarded
-    269, // doors of the opponent blocked
-    94, // pawns 2 steps before the opponent's goal
-    15, // pawns 3 steps before the opponent's goal
-    -66, // nobody before the nearest pawn
-    -3, // opposing pawns before the nearest pawn
-    0, // the nearest pawn has a step forward
-    99, // the nearest pawn has a safe step forward
-    -161, // pawns on the edge
-    -79, // pawns on the long diagonal
-    -11, // pawns guarded
+    19, // the mover's nearest pawn: 2 steps
+    -88, // the mover's nearest pawn: 3 steps
+    -24, // the mover's nearest pawn: 4 steps
+    9, // the mover's nearest pawn: 5 steps
+    17, // the mover's nearest pawn: 6 steps
+    22, // the mover's nearest pawn: 7 or more steps
+    -49, // the other's nearest pawn: 1 steps
+    21, // the other's nearest pawn: 2 steps
+    -93, // the other's nearest pawn: 3 steps
+    -24, // the other's nearest pawn: 4 steps
+    13, // the other's nearest pawn: 5 steps
+    18, // the other's nearest pawn: 6 steps
+    25, // the other's nearest pawn: 7 or more steps
+    86, // the mover captures 2 steps or less before the goal
+    -14, // the mover captures 3 steps before the goal
+    -28, // the mover captures 4 steps before the goal
+    1, // the mover captures farther away
+    25, // the other captures 2 steps or less before the goal
+    9, // the other captures 3 steps before the goal
+    -7, // the other captures 4 steps before the goal
+    -18, // the other captures farther away
+    -7, // the other captures two or more
+    147, // the mover wins a free race
+    179, // the other wins a free race
+    -3, // steps of the nearest pawn
+    -11, // steps of the second nearest pawn
+    -7, // steps of all pawns
+    59, // pawns 2 steps away
+    114, // pawns 3 steps away
+    40, // pawns 4 steps away
+    3, // pawns 5 steps away
+    53, // free steps forward
+    1, // safe steps forward
+    -19, // free steps
+    6, // doors of the opponent guarded
+    4, // cells 2 steps before the opponent's goal guarded
+    1, // cells 3 steps before the opponent's goal guarded
+    51, // doors of the opponent blocked
+    50, // pawns 2 steps before the opponent's goal
+    16, // pawns 3 steps before the opponent's goal
+    74, // nobody before the nearest pawn
+    -15, // opposing pawns before the nearest pawn
+    16, // the nearest pawn has a step forward
+    1, // the nearest pawn has a safe step forward
+    -28, // pawns on the edge
+    12, // pawns on the long diagonal
+    -3, // pawns guarded
 ];
 
 #[rustfmt::skip]
