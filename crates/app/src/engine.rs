@@ -5,10 +5,11 @@ use crate::output;
 use crate::play::seed;
 use crate::target::Target;
 use anyhow::{Context, Result, bail};
-use arena::{Brain, Effort, Question, Verdict, spare_memory};
+use arena::{Brain, Effort, Question, Verdict};
 use gamekit::{Repetition, Settings, Shelf};
 use games::Games;
 use serde_json::{Value, json};
+use solver::spare_memory;
 use std::io::{self, ErrorKind};
 use std::time::Duration;
 

@@ -43,7 +43,7 @@ pub use error::ArenaError;
 pub use perfect::{Known, Perfect, think};
 pub use player::{Decision, Player, Stopper, Strength, Thinking};
 pub use setup::Setup;
-pub use solver::{Value, spare_memory};
+pub use solver::Value;
 pub use tables::Tables;
 pub use tree::NodeId;
 pub use walk::Entry;
