@@ -1,4 +1,4 @@
-//! Files: where tables lie, how they get their names, and what room there is for them.
+//! Files: where tables lie and how they get their names.
 
 use crate::SolveError;
 use gamekit::mix;
@@ -43,42 +43,9 @@ pub(crate) fn write_whole(
     done.map_err(|error| SolveError::File(path.to_path_buf(), error))
 }
 
-/// Bytes of memory that this machine has to spare, where it tells. Some systems promise memory they do not have and end
-/// the process that takes it at its word, so a promise alone is not enough.
-pub fn spare_memory() -> Option<u64> {
-    meminfo(&fs::read_to_string("/proc/meminfo").ok()?)
-}
-
-fn meminfo(told: &str) -> Option<u64> {
-    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
-}
-
-/// Bytes that are left in a folder, where the machine tells.
-pub(crate) fn spare_disk(folder: &Path) -> Option<u64> {
-    #[cfg(unix)]
-    {
-        let told = rustix::fs::statvfs(folder).ok()?;
-        Some(told.f_bavail * told.f_frsize)
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = folder;
-        None
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_system_is_understood() {
-        let told = "MemTotal:       16316412 kB\nMemFree:         1000 kB\nMemAvailable:    2097152 kB\n";
-        assert_eq!(meminfo(told), Some(2 << 30));
-        assert_eq!(meminfo("MemTotal: 1 kB\n"), None);
-        assert_eq!(meminfo("MemAvailable: lots\n"), None);
-    }
 
     #[test]
     fn a_table_is_named_after_its_game() {

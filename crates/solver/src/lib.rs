@@ -16,6 +16,7 @@ mod oracle;
 mod pack;
 pub mod proof;
 mod retrograde;
+mod room;
 mod solve;
 mod sweep;
 mod table;
@@ -24,8 +25,9 @@ mod verify;
 mod workers;
 
 pub use error::{SolveError, TableError};
-pub use folder::{spare_memory, table_path};
+pub use folder::table_path;
 pub use oracle::{Exact, Judged, Oracle, OracleError, Probe};
+pub use room::spare_memory;
 pub use solve::{Need, Task, solve};
 pub use table::{Summary, Table};
 pub use value::Value;

@@ -1,7 +1,8 @@
 //! A whole run: from nothing, or from a checkpoint, to a table that has been verified.
 
 use crate::checkpoint::{self, Saver};
-use crate::folder::{spare_disk, spare_memory, table_path};
+use crate::folder::table_path;
+use crate::room::{spare_disk, spare_memory};
 use crate::table::{self, Summary, Table, Title};
 use crate::workers::{Progress, Workers};
 use crate::{SolveError, TableError, retrograde, sweep, verify};

@@ -3,7 +3,7 @@
 use super::check::check;
 use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
-use crate::folder::spare_memory;
+use crate::room::spare_memory;
 use gamekit::{Tactics, calm};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
