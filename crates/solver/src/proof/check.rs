@@ -65,17 +65,14 @@ fn walk<G: Tactics>(
             Some(before) if before == reaches => continue,
             Some(_) => return None,
         }
-        let mut moves = calm::moves(game, &state);
-        if reaches {
-            let found = match game.winning(&state) {
-                Some(mv) => mv,
-                None => {
-                    search.run(&state, draw);
-                    moves[search.reaching(&state, draw)?]
-                }
-            };
-            moves = vec![found];
-        }
+        let moves = if !reaches {
+            calm::moves(game, &state)
+        } else if let Some(mv) = game.winning(&state) {
+            vec![mv]
+        } else {
+            search.run(&state, draw);
+            vec![calm::moves(game, &state)[search.reaching(&state, draw)?]]
+        };
         open.extend(moves.into_iter().map(|mv| {
             let after = calm::after(game, &state, mv);
             Claim { state: game.canonical(&after), draw: !draw, reaches: !reaches }
