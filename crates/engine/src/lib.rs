@@ -16,6 +16,7 @@
 //! | `blur` | a judge with bad eyes, for weak players |
 //! | `team` | several threads on one table |
 //! | `busy` | how they keep out of each other's way |
+//! | `pace` | how they keep together |
 
 mod blur;
 mod busy;
@@ -23,6 +24,7 @@ mod horizon;
 pub mod mcts;
 mod node;
 mod order;
+mod pace;
 mod past;
 mod root;
 mod score;

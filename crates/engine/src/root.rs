@@ -6,6 +6,7 @@
 //! value falls outside (aspiration).
 
 use crate::busy::SHALLOW;
+use crate::pace::Found;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
@@ -71,9 +72,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let deepest = limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
         let mut next = 1;
         while next <= deepest {
-            let depth = next;
-            next += 1;
-            self.begin(depth);
+            let mut depth = next;
+            self.depth = depth;
+            self.follow(&root.state, &mut choices);
             for first in 0..lines {
                 self.aspire(&root.state, depth as i32, &mut choices, first);
                 if self.stopped {
@@ -86,6 +87,13 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 next = front;
                 continue;
             }
+            if self.stopped
+                && let Some(found) = self.take_over()
+            {
+                depth = found.depth;
+                self.adopt(found, &mut choices);
+            }
+            next = depth + 1;
             // A move that came out best before the time was up has been searched deeper than the old best one.
             if self.stopped {
                 if choices[0].score > -INFINITE && lines == 1 {
@@ -94,6 +102,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 report.nodes = self.shared.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
                 break;
             }
+            self.finish(choices[0].score, &choices[0].line);
             put_in_order(&mut choices[..lines]);
             report = self.report(depth, &choices, lines);
             watch(&report);
@@ -131,6 +140,28 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         order.map(|mv| Choice { mv, score: -INFINITE, line: vec![mv] }).collect()
     }
 
+    /// Who helps begins an iteration with what was found in the one before it, by whomever.
+    fn follow(&self, state: &G::State, choices: &mut [Choice<G::Move>]) {
+        if self.helps()
+            && let Some(entry) = self.table.get(self.game.key(state), 0)
+            && usize::from(entry.depth) + 1 >= self.depth
+            && entry.bound == Bound::Exact
+            && let Some(place) = choices.iter().position(|choice| self.game.pack(choice.mv) == entry.mv)
+        {
+            choices[place].score = entry.score;
+            choices[..=place].rotate_right(1);
+        }
+    }
+
+    /// Makes what another thread has found the result of this one's iteration.
+    fn adopt(&self, found: Found, choices: &mut [Choice<G::Move>]) {
+        let line: Vec<G::Move> = found.line.into_iter().map_while(|mv| self.game.unpack(mv)).collect();
+        let place = choices.iter().position(|choice| line.first() == Some(&choice.mv));
+        let place = place.expect("every thread chooses among the same moves");
+        choices[place] = Choice { mv: choices[place].mv, score: found.score, line };
+        choices[..=place].rotate_right(1);
+    }
+
     /// The line of an iteration that was broken off. If all it has looked at loses, the move it was at may be better, and
     /// the loss is not certain.
     fn unfinished(&self, depth: usize, choices: &[Choice<G::Move>]) -> Vec<Line<G::Move>> {
@@ -163,6 +194,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let mut width = 30;
         let (mut alpha, mut beta) = if narrow { (last - width, last + width) } else { (-INFINITE, INFINITE) };
         loop {
+            if first == 0 {
+                (alpha, beta) = self.begin((alpha, beta));
+            }
             let best = self.look_at_root(state, depth, (alpha, beta), choices, first);
             if self.stopped {
                 return;

@@ -1,8 +1,8 @@
 //! Several threads on one table.
 //!
 //! Every thread searches the same position for itself. What one puts into the table another finds there, and what one is
-//! at another puts off (see `busy`), so the first one, whose result counts, has less to do. Who falls behind the first
-//! one's iteration leaves its own and follows. With one thread a search repeats exactly.
+//! at another puts off (see `busy`), so each has less to do. They work at the same iteration, and whoever finishes it first
+//! has finished it for all (see `pace`). With one thread a search repeats exactly.
 
 use crate::busy::Busy;
 use crate::root::Report;
@@ -71,6 +71,7 @@ fn beside(helpers: usize, help: &(dyn Fn() + Sync), work: &mut dyn FnMut()) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pace::{Attempt, Found};
     use gamekit::{Game, Rng, Terms as _};
     use std::sync::atomic::AtomicBool;
     use testkit::noughts::Noughts;
@@ -115,5 +116,51 @@ mod tests {
                 .expect("an answer");
             assert_eq!(waited.lines[0].score, alone.lines[0].score, "game {number}");
         }
+    }
+
+    /// Somebody else has finished an iteration and found what nobody could find.
+    #[test]
+    fn what_another_thread_has_finished_is_taken_over() {
+        let game = Noughts::new(3, false);
+        let (judge, state, never) = (game.judge(), game.initial(), AtomicBool::new(false));
+        let root = Root::new(state);
+        let mut moves = Vec::new();
+        game.moves(&root.state, &mut moves);
+        for mv in moves {
+            for (lines, expected) in [(1, vec![5, 6]), (2, vec![])] {
+                let limits = Limits { depth: Some(6), nodes: None, lines, stop: &never, enough: &|| false };
+                let (shared, table) = (Shared::default(), Table::new(1 << 20));
+                shared.pace.finish(Found { depth: 5, score: 777, line: vec![game.pack(mv)] });
+                let mut seen = Vec::new();
+                Worker::new(&game, &judge, &table, Style::Full, &root, &limits, &shared, true)
+                    .deepen(&root, limits.depth, lines, &mut |report| {
+                        let taken_over = report.lines[0].score == 777;
+                        assert!(!taken_over || report.depth == 5 && report.lines[0].moves == [mv]);
+                        // The first iterations are over before it looks up.
+                        if taken_over || !seen.is_empty() {
+                            seen.push(report.depth);
+                        }
+                    })
+                    .expect("an answer");
+                assert_eq!(seen, expected, "{lines} lines");
+            }
+        }
+    }
+
+    /// Who helps goes where the first thread is, whatever it has not finished.
+    #[test]
+    fn who_falls_behind_follows() {
+        let game = Noughts::new(3, false);
+        let (judge, never) = (game.judge(), AtomicBool::new(false));
+        let root = Root::new(game.initial());
+        let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
+        let (shared, table) = (Shared::default(), Table::new(1 << 20));
+        shared.pace.lead(Attempt::first(7), (-40, 60));
+        let mut helper = Worker::new(&game, &judge, &table, Style::Full, &root, &limits, &shared, false);
+        let mut depths = Vec::new();
+        helper.deepen(&root, limits.depth, 1, &mut |report| depths.push(report.depth)).expect("an answer");
+        let late = depths.iter().position(|&depth| depth >= 7).expect("it got there");
+        assert!(depths[late - 1] < 6, "it left what it was at: {depths:?}");
+        assert_eq!(shared.pace.found().depth, 9);
     }
 }

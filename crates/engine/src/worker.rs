@@ -2,11 +2,12 @@
 
 use crate::busy::Busy;
 use crate::order::{History, Memory, Tried};
+use crate::pace::{Attempt, Found, Pace};
 use crate::past::Path;
 use crate::score::{MAX_PLY, Score, WIN};
 use crate::table::Table;
 use gamekit::{Evaluate, Game, HistoryRules, Settings, Tactics};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// The position in question and what came before it.
 #[derive(Clone, Debug)]
@@ -94,9 +95,12 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) pending: Option<G::Move>,
     /// What the others are at; `None` if there are none.
     pub(crate) busy: Option<&'a Busy>,
-    /// The depth of the first thread's iteration.
-    pub(crate) front: &'a AtomicUsize,
+    /// How far the threads have come.
+    pace: &'a Pace,
+    attempt: Attempt,
     first: bool,
+    /// An iteration that another thread has finished is done. Not where several lines are wanted: the others look for one.
+    takes_over: bool,
     pub(crate) nodes: u64,
     budget: u64,
     /// The positions looked at by all threads, brought up to date at every breath.
@@ -113,8 +117,7 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
 pub(crate) struct Shared {
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
-    /// The depth of the first thread's iteration.
-    pub(crate) front: AtomicUsize,
+    pub(crate) pace: Pace,
     pub(crate) busy: Option<Busy>,
     pub(crate) history: History,
 }
@@ -147,8 +150,10 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             complete: true,
             pending: None,
             busy: shared.busy.as_ref(),
-            front: &shared.front,
+            pace: &shared.pace,
+            attempt: Attempt::default(),
             first,
+            takes_over: first && limits.lines <= 1,
             nodes: 0,
             budget: if first { limits.nodes.unwrap_or(u64::MAX) } else { u64::MAX },
             shared: &shared.nodes,
@@ -185,24 +190,55 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         if asked || self.enough.is_some() && all > self.budget {
             self.stop.store(true, Relaxed);
         }
-        // Who is overtaken by the first thread follows it.
-        self.stopped |= self.stop.load(Relaxed) || self.front.load(Relaxed) > self.depth;
+        let left = if self.first {
+            self.takes_over && self.pace.finished(self.depth)
+        } else {
+            self.pace.front() > self.attempt
+        };
+        self.stopped |= left || self.stop.load(Relaxed);
     }
 
-    /// Begins an iteration; the first thread leads.
-    pub(crate) fn begin(&mut self, depth: usize) {
-        self.depth = depth;
+    /// Begins an attempt at the root with a window, or with that of the first thread if that is at the same iteration and has
+    /// come as far.
+    pub(crate) fn begin(&mut self, window: (Score, Score)) -> (Score, Score) {
+        let same = self.attempt.depth() == self.depth;
+        self.attempt = if same { self.attempt.again() } else { Attempt::first(self.depth) };
+        let front = self.pace.front();
         if self.first {
-            self.front.store(depth, Relaxed);
+            self.pace.lead(self.attempt, window);
+        } else if front >= self.attempt && front.depth() == self.depth {
+            self.attempt = front;
+            return self.pace.window();
+        }
+        window
+    }
+
+    /// Whether the search goes on although this thread's attempt was broken off: at which depth.
+    pub(crate) fn overtaken(&mut self) -> Option<usize> {
+        let front = self.pace.front();
+        let goes_on = !self.first && front > self.attempt && !self.stop.load(Relaxed);
+        self.stopped &= !goes_on;
+        goes_on.then_some(front.depth())
+    }
+
+    /// Says what an iteration has found, unless everybody waits for this thread alone.
+    pub(crate) fn finish(&self, score: Score, line: &[G::Move]) {
+        if !self.first {
+            let line = line.iter().map(|&mv| self.game.pack(mv)).collect();
+            self.pace.finish(Found { depth: self.depth, score, line });
         }
     }
 
-    /// Whether the search goes on although this thread's iteration was broken off: at which depth.
-    pub(crate) fn overtaken(&mut self) -> Option<usize> {
-        let front = self.front.load(Relaxed);
-        let goes_on = !self.first && front > self.depth && !self.stop.load(Relaxed);
-        self.stopped &= !goes_on;
-        goes_on.then_some(front)
+    /// What another thread has found in this iteration or a deeper one, if this thread has left its own for it.
+    pub(crate) fn take_over(&mut self) -> Option<Found> {
+        let done = self.takes_over && self.pace.finished(self.depth) && !self.stop.load(Relaxed);
+        self.stopped &= !done;
+        done.then(|| self.pace.found())
+    }
+
+    /// Who helps, as opposed to the one whose result counts.
+    pub(crate) fn helps(&self) -> bool {
+        !self.first
     }
 
     /// The value of a position that is over, by the rules of the game or by its past.

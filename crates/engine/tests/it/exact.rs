@@ -1,7 +1,7 @@
 //! Without anything that makes it strong, the search is plain negamax, only faster.
 
-use crate::ask::{Each, Hashed, ask, each_game, positions};
-use engine::{Root, Style, Verdict};
+use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
+use engine::{Engine, Root, Style, Table, Verdict};
 use gamekit::{Evaluate, Game, Present, Tactics};
 use testkit::noughts::Noughts;
 
@@ -32,7 +32,9 @@ fn deepest<G: Game>(game: &G, state: &G::State) -> u32 {
     }
 }
 
-struct Agree;
+struct Agree {
+    threads: usize,
+}
 
 impl Each for Agree {
     fn visit<G: Tactics + Present>(&self, name: &str, game: &G) {
@@ -40,7 +42,10 @@ impl Each for Agree {
             for depth in 1..=deepest(game, &state) {
                 let expected = negamax(game, &Hashed, &state, depth, 0);
                 let root = Root::new(state.clone());
-                let report = ask(game, &Hashed, Style::Exact, &root, (Some(depth), None)).expect("an answer");
+                let table = Table::new(1 << 22);
+                let (threads, style) = (self.threads, Style::Exact);
+                let engine = Engine { game, judge: &Hashed, table: &table, threads, style };
+                let report = ask_with(&engine, &root, (Some(depth), None)).expect("an answer");
                 let at = game.write_state(&state);
                 assert_eq!(report.lines[0].score, expected, "{name}: {at} at depth {depth}");
                 // The move is one that has this value.
@@ -55,7 +60,13 @@ impl Each for Agree {
 
 #[test]
 fn exact_search_is_negamax_on_every_game() {
-    each_game(&Agree);
+    each_game(&Agree { threads: 1 });
+}
+
+/// Whoever of them finishes first, and whatever they find in each other's table.
+#[test]
+fn exact_search_of_several_threads_is_negamax_too() {
+    each_game(&Agree { threads: 3 });
 }
 
 #[test]
