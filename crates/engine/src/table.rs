@@ -9,6 +9,7 @@
 //! earlier searches as shallower.
 
 use crate::score::{CERTAIN, Score};
+use gamekit::large_pages;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -39,6 +40,9 @@ pub(crate) struct Entry {
 
 const WAYS: usize = 4;
 
+/// The largest table that is taken in large pages.
+const LARGEST: usize = 1 << 30;
+
 /// As many words as a line of the cache has.
 type Line = [AtomicU64; 2 * WAYS];
 
@@ -68,7 +72,8 @@ impl std::error::Error for NoMemory {}
 impl Table {
     /// A table of at most so many bytes, at least one line of the cache. (The lines begin where those of the cache begin, for
     /// which up to 56 bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it
-    /// is written to: a large table costs nothing until it is filled.
+    /// is written to. The pages are large, so that a search soon has them all; those of a very large table are small, and it
+    /// costs nothing until it is filled.
     pub fn new(bytes: usize) -> Self {
         Table::try_new(bytes).expect("there is memory for the table")
     }
@@ -79,6 +84,9 @@ impl Table {
         let spare = 2 * WAYS - 1;
         let words: Box<[AtomicU64]> =
             bytemuck::try_zeroed_slice_box(lines * 2 * WAYS + spare).map_err(|()| NoMemory)?;
+        if bytes <= LARGEST {
+            large_pages(&words);
+        }
         // A type aligned to 64 bytes would be simpler, but such memory is not had zeroed: every page would be written to.
         let beyond = words.as_ptr().addr() % size_of::<Line>();
         let first = (size_of::<Line>() - beyond) % size_of::<Line>() / size_of::<AtomicU64>();

@@ -28,7 +28,7 @@ pub use bits::{Bits, Ones, Words};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
-pub use isa::{Isa, Job, Portable};
+pub use isa::{Isa, Job, Portable, large_pages};
 pub use options::{OptionError, OptionSpec, Options, Value, Values};
 pub use order::best_first;
 pub use perft::{leaves, perft};

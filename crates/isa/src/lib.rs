@@ -8,8 +8,12 @@
 //! For that to work the bodies of the loop must be `#[inline(always)]`: a function that is *called* from
 //! inside `enter` was compiled for the plain machine.
 //!
-//! This is the only crate of the house with `unsafe` in it. Each block rests on one fact: who holds a [`Bmi2`]
-//! got it from [`Bmi2::detect`].
+//! This is the only crate of the house with `unsafe` in it. Each block here rests on one fact: who holds a [`Bmi2`]
+//! got it from [`Bmi2::detect`]. The one in [`large_pages`] is a word to the system about memory.
+
+mod pages;
+
+pub use pages::large_pages;
 
 /// A whole loop, to be run by [`Isa::enter`]. Implement `run` with `#[inline(always)]`.
 pub trait Job {
