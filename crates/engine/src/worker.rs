@@ -221,7 +221,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         goes_on.then_some(front.depth())
     }
 
-    /// Says what an iteration has found, unless everybody waits for this thread alone.
+    /// Tells the first thread what this one has found in an iteration.
     pub(crate) fn finish(&self, score: Score, line: &[G::Move]) {
         if !self.first {
             let line = line.iter().map(|&mv| self.game.pack(mv)).collect();
