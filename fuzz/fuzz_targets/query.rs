@@ -1,5 +1,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let _ = app::query::answer(data);
+    let _ = ludoteca::query::answer(data);
 });

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| testkit::hostile::record::<games::Games>(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| ludoteca_testkit::hostile::record::<ludoteca_games::Games>(data));

@@ -13,8 +13,8 @@ use crate::brain::Effort;
 use crate::perfect::verdict;
 use crate::tree::NodeId;
 use crate::walk::Entry;
-use engine::Verdict;
-use gamekit::Side;
+use ludoteca_engine::Verdict;
+use ludoteca_kit::Side;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -210,7 +210,7 @@ impl Match {
 mod tests {
     use super::*;
     use crate::Setup;
-    use testkit::noughts::Examples;
+    use ludoteca_testkit::noughts::Examples;
 
     fn judged(moves: &str) -> Vec<Judged> {
         let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();

@@ -8,8 +8,8 @@ use crate::tables::Tables;
 use crate::tree::{Node, NodeId, Tree};
 use crate::walk::Declared;
 use crate::{ArenaError, Setup};
-use gamekit::record::Record;
-use gamekit::{
+use ludoteca_kit::record::Record;
+use ludoteca_kit::{
     Choice, Effect, Layout, Meta, MoveError, Options, Outcome, Past, Refusal, Repetition, Rng, Scene,
     Settings, Shelf, Side, Site, Starts, history,
 };

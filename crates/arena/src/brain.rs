@@ -5,8 +5,8 @@
 
 use crate::ArenaError;
 use cpu_time::ThreadTime;
-use engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
-use gamekit::{
+use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
+use ludoteca_kit::{
     Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, calm,
 };
 use std::fmt;
@@ -138,7 +138,7 @@ impl Brain {
         // The old table goes first, so that never two of them take memory.
         let before = self.mind.bytes();
         self.mind.resize(0).expect("no memory is needed for no table");
-        let expected = match solver::spare_memory() {
+        let expected = match ludoteca_solver::spare_memory() {
             Some(free) if free < bytes as u64 => format!("at most {}, which is what is free", free >> 20),
             _ => match self.mind.resize(bytes) {
                 Ok(()) => return Ok(()),

@@ -1,7 +1,7 @@
 //! Why a match could not be opened, read or thought about.
 
-use gamekit::Refusal;
-use gamekit::record::RecordError;
+use ludoteca_kit::Refusal;
+use ludoteca_kit::record::RecordError;
 use std::fmt;
 
 /// What went wrong.

@@ -1,8 +1,8 @@
 //! Matches of two players: any game of any shelf, under any options, behind one face of plain data.
 //!
 //! ```
-//! use arena::{Match, Player, Setup};
-//! use testkit::noughts::Examples;
+//! use ludoteca_arena::{Match, Player, Setup};
+//! use ludoteca_testkit::noughts::Examples;
 //!
 //! let mut game = Match::open::<Examples>(&Setup::new::<Examples>("noughts(size=4)")?)?;
 //! game.play("b2")?;
@@ -37,13 +37,13 @@ mod walk;
 pub use analysis::{DECISIVE, Judged, Standing};
 pub use bout::{Ending, Match, Picking, Played};
 pub use brain::{Brain, Effort, Hunch, Question, Thought, ThoughtLine};
-pub use engine::Verdict;
 pub use engines::{Engines, OwnedLine, TABLE, centi, opine, tell};
 pub use error::ArenaError;
+pub use ludoteca_engine::Verdict;
+pub use ludoteca_solver::Value;
 pub use perfect::{Known, Perfect, think};
 pub use player::{Decision, Player, Stopper, Strength, Thinking};
 pub use setup::Setup;
-pub use solver::Value;
 pub use tables::Tables;
 pub use tree::NodeId;
 pub use walk::Entry;

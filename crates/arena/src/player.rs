@@ -1,7 +1,7 @@
 //! Who plays.
 
 use crate::perfect::Known;
-use gamekit::{Meta, Refusal};
+use ludoteca_kit::{Meta, Refusal};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -296,7 +296,7 @@ pub(crate) fn why(rule: Option<&str>, count: usize) -> String {
 mod tests {
     use super::*;
     use crate::{Match, Setup};
-    use testkit::noughts::Examples;
+    use ludoteca_testkit::noughts::Examples;
 
     #[test]
     fn who_is_not_waited_for_stops_thinking() {

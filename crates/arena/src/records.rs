@@ -7,8 +7,8 @@
 use crate::bout::Match;
 use crate::tree::NodeId;
 use crate::{ArenaError, Setup};
-use gamekit::record::{GameResult, Node, Record, RecordError};
-use gamekit::{MoveError, Outcome, Reason, Refusal, Settings, Shelf, Side, Starts};
+use ludoteca_kit::record::{GameResult, Node, Record, RecordError};
+use ludoteca_kit::{MoveError, Outcome, Reason, Refusal, Settings, Shelf, Side, Starts};
 
 const STATED: Reason = Reason { word: "stated", sentence: "the record says so" };
 

@@ -1,6 +1,6 @@
 //! What is agreed before a match.
 
-use gamekit::{Meta, Options, Refusal, Settings, Shelf};
+use ludoteca_kit::{Meta, Options, Refusal, Settings, Shelf};
 
 /// What is agreed before a match: the game, its options, the settings, where it begins, and the seed of its chances.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ pub use files::unused;
 
 use crate::Match;
 use files::{busy, open_lock, wait_for};
-use gamekit::Shelf;
+use ludoteca_kit::Shelf;
 use std::fmt;
 use std::fs::{self, File};
 use std::io;

@@ -2,7 +2,7 @@
 
 use crate::bout::Picking;
 use crate::player::{Decision, Player, Thinking, why};
-use gamekit::{
+use ludoteca_kit::{
     Advise, Effect, Layout, MoveError, Next, Outcome, Refusal, Rng, Scene, Side, Site, Visit, calm, mix,
 };
 

@@ -4,8 +4,8 @@
 //! sentence that whoever shows the games takes from [`Tables::troubles`]; after that the games go on without it.
 
 use crate::perfect::Perfect;
-use gamekit::{Meta, Options, Shelf};
-use solver::{Oracle, SolveError};
+use ludoteca_kit::{Meta, Options, Shelf};
+use ludoteca_solver::{Oracle, SolveError};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -67,7 +67,7 @@ impl Tables {
         if let Some(known) = opened.iter().find(|known| known.game == game && known.options == *options) {
             return known.found.clone();
         }
-        let path = solver::table_path(folder, &metas[game].game_string(options));
+        let path = ludoteca_solver::table_path(folder, &metas[game].game_string(options));
         // Numbering the positions of a board may take a moment, for which nobody waits in vain.
         let found = match path.exists().then(|| open(game, options, folder)) {
             None | Some(Err(SolveError::Unsolvable(..))) => None,

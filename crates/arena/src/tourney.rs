@@ -22,8 +22,8 @@ pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Fate, Tally, elo, expected};
 
 use crate::{ArenaError, Match, Player, Setup};
-use gamekit::record::Record;
-use gamekit::{Meta, Refusal, Shelf, mix};
+use ludoteca_kit::record::Record;
+use ludoteca_kit::{Meta, Refusal, Shelf, mix};
 use opening::{Drawer, Opening};
 use seat::Seat;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 //! Two lines run from every node. The *main* line is the game itself: playing, resigning and agreeing make the line
 //! they happen in the main one. The *taken* line is where somebody last went, for looking and for redoing.
 
-use gamekit::{Outcome, Side, Site};
+use ludoteca_kit::{Outcome, Side, Site};
 use std::collections::HashMap;
 
 /// A position of a match by the way that led to it. The beginning is [`NodeId::ROOT`].

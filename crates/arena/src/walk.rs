@@ -3,7 +3,7 @@
 use crate::bout::Match;
 use crate::records::plain;
 use crate::tree::NodeId;
-use gamekit::{Outcome, Reason, Side};
+use ludoteca_kit::{Outcome, Reason, Side};
 
 const RESIGNATION: Reason = Reason { word: "resignation", sentence: "{loser} has resigned" };
 const TIME: Reason = Reason { word: "time", sentence: "{loser} has run out of time" };

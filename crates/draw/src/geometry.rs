@@ -4,7 +4,7 @@
 //! the same picture must come out on every machine.
 
 use crate::View;
-use gamekit::{Layout, Place, Tiling};
+use ludoteca_kit::{Layout, Place, Tiling};
 
 /// A point of the picture: x to the right, y downwards.
 pub(crate) type Point = (f64, f64);

@@ -2,10 +2,10 @@
 //!
 //! Both pictures are made from the same description and the same words, so that a board looks and reads alike in a
 //! terminal, on a page and on paper. No game is known here: what a cell, a piece or a coordinate is comes from
-//! [`gamekit::Layout`], what stands where from [`gamekit::Scene`]. Colour is never the only signal.
+//! [`ludoteca_kit::Layout`], what stands where from [`ludoteca_kit::Scene`]. Colour is never the only signal.
 //!
 //! ```
-//! use gamekit::*;
+//! use ludoteca_kit::*;
 //! let side = |letter, name, ink| SideSpec { letter, name, ink };
 //! let plain = Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" };
 //! let pawn = PieceSpec { side: Some(Side::First), name: "pawn", ascii: 'r', unicode: '●', shape: "" };
@@ -22,16 +22,16 @@
 //! };
 //! let piece = Piece { site: Site(0), kind: 0, pips: 0 };
 //! let scene = Scene { pieces: vec![piece], counters: Vec::new(), turn: Side::First, outcome: None };
-//! let marks = draw::Marks { last: vec![Site(0)], ..Default::default() };
-//! let view = draw::View { glyphs: draw::Glyphs::Ascii, legend: false, ..Default::default() };
-//! assert_eq!(draw::text(&layout, &scene, &marks, &view), "\
+//! let marks = ludoteca_draw::Marks { last: vec![Site(0)], ..Default::default() };
+//! let view = ludoteca_draw::View { glyphs: ludoteca_draw::Glyphs::Ascii, legend: false, ..Default::default() };
+//! assert_eq!(ludoteca_draw::text(&layout, &scene, &marks, &view), "\
 //! +---+---+
 //! |(r)|   |
 //! +---+---+
 //!
 //! Red to move
 //! ");
-//! assert!(draw::svg(&layout, &scene, &marks, &view).starts_with("<svg "));
+//! assert!(ludoteca_draw::svg(&layout, &scene, &marks, &view).starts_with("<svg "));
 //! ```
 
 mod geometry;
@@ -52,7 +52,7 @@ pub mod parts {
     pub use crate::words::{capital, consequence, wrap};
 }
 
-use gamekit::{Choice, Layout, Scene, Site};
+use ludoteca_kit::{Choice, Layout, Scene, Site};
 use subject::Subject;
 
 /// Which characters a text picture may use.

@@ -2,7 +2,7 @@
 
 use crate::theme::Ground;
 use crate::{Marks, View};
-use gamekit::{Effect, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
+use ludoteca_kit::{Effect, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
 
 /// What picking a lit site would do, reduced to its most important consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

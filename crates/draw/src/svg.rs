@@ -13,7 +13,7 @@ use crate::geometry::{Geometry, Point, number};
 use crate::glyphs;
 use crate::subject::Subject;
 use crate::words;
-use gamekit::Swatch;
+use ludoteca_kit::Swatch;
 use paper::{Paper, escape, outline};
 
 /// The height of a coordinate.

@@ -8,8 +8,8 @@ use crate::words;
 use crate::{Glyphs, Theme};
 use canvas::{Canvas, Style};
 pub use canvas::{arm, joint};
-use gamekit::{Piece, PieceSpec, Side, Swatch};
 use grid::Grid;
+use ludoteca_kit::{Piece, PieceSpec, Side, Swatch};
 
 /// Lines below the board are broken before this column.
 const WIDTH: usize = 100;
@@ -172,7 +172,7 @@ fn pick(subject: &Subject, ascii: char, unicode: char) -> char {
 }
 
 /// The theme and the inks of the sides, if the text is to be coloured.
-fn palette<'a>(subject: &Subject<'a>) -> Option<(&'a Theme, [gamekit::Ink; 2])> {
+fn palette<'a>(subject: &Subject<'a>) -> Option<(&'a Theme, [ludoteca_kit::Ink; 2])> {
     subject.view.colour.then(|| (&subject.view.theme, subject.layout.sides.map(|side| side.ink)))
 }
 

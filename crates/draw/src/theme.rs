@@ -1,6 +1,6 @@
 //! What inks, grounds and marks look like.
 
-use gamekit::{Ink, Swatch};
+use ludoteca_kit::{Ink, Swatch};
 
 /// How pieces of one ink look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The sentences of a picture, the same for text and SVG.
 
 use crate::subject::Subject;
-use gamekit::{Effect, Layout, Outcome, Side, Site};
+use ludoteca_kit::{Effect, Layout, Outcome, Side, Site};
 
 /// Whose turn it is, or how the game ended and why.
 pub(crate) fn status(subject: &Subject) -> String {
@@ -22,7 +22,7 @@ pub(crate) fn status(subject: &Subject) -> String {
 /// One line for each counter.
 pub(crate) fn counters(subject: &Subject) -> Vec<String> {
     let [first, second] = Side::BOTH.map(|side| subject.side_name(side));
-    let line = |counter: &gamekit::Counter| {
+    let line = |counter: &ludoteca_kit::Counter| {
         let [a, b] = &counter.values;
         format!("{}: {first} {a}, {second} {b}", capital(counter.name))
     };

@@ -4,7 +4,7 @@
 //! misjudged in the same way. A search with such a judge errs by choosing among moves that are nearly as good as the best
 //! one; what is worth more than the error it still sees.
 
-use gamekit::{EVALUATION_LIMIT, Evaluate, Game, mix};
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Game, mix};
 
 /// A judge whose values are off by up to `most`, up or down.
 #[derive(Clone, Debug)]

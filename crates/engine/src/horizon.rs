@@ -6,7 +6,7 @@
 
 use crate::score::{MAX_PLY, Score, win_at};
 use crate::worker::Worker;
-use gamekit::{Evaluate, Job, Stage, Tactics};
+use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
 /// How many noisy plies are followed.
 const NOISY_PLIES: u32 = 8;

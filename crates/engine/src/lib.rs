@@ -1,6 +1,6 @@
 //! One search for all games.
 //!
-//! It is written against [`gamekit::Tactics`] and [`gamekit::Evaluate`] and names no game. [`Engine`] searches a
+//! It is written against [`ludoteca_kit::Tactics`] and [`ludoteca_kit::Evaluate`] and names no game. [`Engine`] searches a
 //! [`Root`] within [`Limits`] and tells its caller what it has found after every iteration; the caller owns the clock.
 //! [`mcts`] is a baseline that knows nothing but the rules.
 //!

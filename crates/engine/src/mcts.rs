@@ -5,7 +5,7 @@
 //! the way who won. The move tried most often is played. Children are made one by one when their turn comes, because a
 //! game with hundreds of moves a turn would fill the memory with children nobody ever visits.
 
-use gamekit::{Game, Job, Playout, Rng, Side, playout};
+use ludoteca_kit::{Game, Job, Playout, Rng, Side, playout};
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]

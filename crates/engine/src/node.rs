@@ -25,7 +25,7 @@ use crate::order::quiet_score;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, is_certain, win_at};
 use crate::table::{Bound, Entry};
 use crate::worker::Worker;
-use gamekit::{Evaluate, Job, Stage, Tactics};
+use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
 /// From how many moves on a list may be cut to the promising ones, by depth.
 const LISTED: [usize; 6] = [48, 64, 128, 256, 512, 1_024];

@@ -7,7 +7,7 @@
 //! never read to their end, so the next best is picked when it is asked for, and only a list that is read far is sorted.
 
 use crate::score::MAX_PLY;
-use gamekit::{TRACES, Tactics, Traces, best_first};
+use ludoteca_kit::{TRACES, Tactics, Traces, best_first};
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
 /// How often what was good elsewhere. The threads of a search share it, so that they try moves in the same order and find each
@@ -149,7 +149,7 @@ pub(crate) fn quiet_score<G: Tactics>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Rng;
+    use ludoteca_kit::Rng;
 
     #[test]
     fn moves_come_best_first_and_each_once() {

@@ -6,7 +6,7 @@
 //! shortcut would claim wins that are not there, and only true third occurrences count.
 
 use crate::score::{Score, WIN};
-use gamekit::{HistoryRules, Past, Repetition, Settings, Side, history};
+use ludoteca_kit::{HistoryRules, Past, Repetition, Settings, Side, history};
 
 /// The keys of the positions that led here, and how long ago something happened for good.
 #[derive(Clone, Debug)]

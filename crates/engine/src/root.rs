@@ -10,7 +10,7 @@ use crate::pace::Found;
 use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, Verdict, WIN, is_certain};
 use crate::table::{Bound, Entry};
 use crate::worker::{Root, Worker};
-use gamekit::{Evaluate, Stage, Tactics, best_first};
+use ludoteca_kit::{Evaluate, Stage, Tactics, best_first};
 
 /// One of the best lines.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! plies until then. So a search that maximises walks the shortest way to a win and the longest to a loss, and the
 //! distance can be read off the number.
 
-use gamekit::EVALUATION_LIMIT;
+use ludoteca_kit::EVALUATION_LIMIT;
 
 /// A value from the point of view of the side to move.
 pub type Score = i32;

@@ -9,7 +9,7 @@
 //! earlier searches as shallower.
 
 use crate::score::{CERTAIN, Score};
-use gamekit::large_pages;
+use ludoteca_kit::large_pages;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 

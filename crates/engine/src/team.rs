@@ -8,7 +8,7 @@ use crate::busy::Busy;
 use crate::root::Report;
 use crate::table::Table;
 use crate::worker::{Limits, Root, Shared, Style, Worker};
-use gamekit::{Evaluate, Tactics};
+use ludoteca_kit::{Evaluate, Tactics};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A game with a judge and a table, ready to be asked.
@@ -72,9 +72,9 @@ fn beside(helpers: usize, help: &(dyn Fn() + Sync), work: &mut dyn FnMut()) {
 mod tests {
     use super::*;
     use crate::pace::{Attempt, Found};
-    use gamekit::{Game, Rng, Terms as _};
+    use ludoteca_kit::{Game, Rng, Terms as _};
+    use ludoteca_testkit::noughts::Noughts;
     use std::sync::atomic::AtomicBool;
-    use testkit::noughts::Noughts;
 
     fn after<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();

@@ -6,7 +6,7 @@ use crate::pace::{Attempt, Found, Pace};
 use crate::past::Path;
 use crate::score::{MAX_PLY, Score, WIN};
 use crate::table::Table;
-use gamekit::{Evaluate, Game, HistoryRules, Settings, Tactics};
+use ludoteca_kit::{Evaluate, Game, HistoryRules, Settings, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// The position in question and what came before it.

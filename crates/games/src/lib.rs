@@ -8,7 +8,7 @@ pub mod taacoca;
 pub mod tactigon;
 pub mod three_dragons;
 
-gamekit::shelf! {
+ludoteca_kit::shelf! {
     /// The games of the house, in the order they are shown.
     pub Games:
         tactigon::TactigonRoom,

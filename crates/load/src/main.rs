@@ -19,8 +19,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
-use gamekit::Shelf;
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_kit::Shelf;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -127,8 +127,9 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn nothing_is_lost_in_a_short_run() {
         let folder = std::env::temp_dir().join(format!("ludoteca-load-test-{}", std::process::id()));
-        let store = store::open(&folder.join("games.db").display().to_string()).await.unwrap();
-        let server = web::Server::open::<Games>(store, web::Config::default()).await.unwrap();
+        let store = ludoteca_store::open(&folder.join("games.db").display().to_string()).await.unwrap();
+        let server =
+            ludoteca_web::Server::open::<Games>(store, ludoteca_web::Config::default()).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let house = House::running(&listener.local_addr().unwrap().to_string()).unwrap();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

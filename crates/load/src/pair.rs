@@ -4,10 +4,11 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use arena::{Match, Player, Setup};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use games::Games;
+use ludoteca_arena::{Match, Player, Setup};
+use ludoteca_games::Games;
+use ludoteca_web::wire::{ClientMessage, Created, Join, NewGame, SeatWish, ServerMessage};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -15,7 +16,6 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use web::wire::{ClientMessage, Created, Join, NewGame, SeatWish, ServerMessage};
 
 use crate::http::ask;
 use crate::report::Tally;

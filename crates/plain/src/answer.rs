@@ -2,9 +2,9 @@
 
 use crate::cells::Cells;
 use crate::hand::Hand;
-use arena::Match;
-use gamekit::text::tidy;
-use gamekit::{Refusal, Site};
+use ludoteca_arena::Match;
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::{Refusal, Site};
 
 /// The compass as games write it, and as people say it.
 const COMPASS: [(&str, &str); 8] = [

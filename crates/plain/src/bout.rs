@@ -6,9 +6,9 @@ use crate::house::House;
 use crate::keeper::Keeper;
 use crate::talk::{Stop, Told, capital};
 use crate::{Boards, tell};
-use arena::{Decision, Match, Played, Player};
-use draw::{Marks, View};
-use gamekit::Side;
+use ludoteca_arena::{Decision, Match, Played, Player};
+use ludoteca_draw::{Marks, View};
+use ludoteca_kit::Side;
 
 /// What is wanted after a game.
 pub(crate) enum After {
@@ -146,14 +146,14 @@ impl<'h, 'io> Bout<'h, 'io> {
         }
         let view = View { legend: legend || self.explained < 2, ..self.house.view() };
         self.explained += 1;
-        let picture = draw::text(&self.cells.layout, &self.game.scene(), &marks, &view);
+        let picture = ludoteca_draw::text(&self.cells.layout, &self.game.scene(), &marks, &view);
         self.house.talk.say(picture.trim_end())?;
         self.house.talk.say("")
     }
 
     /// Tells the position in sentences, one a line, so that they can be passed over one by one.
     pub(crate) fn tell_board(&mut self, marks: &Marks) -> Told {
-        let told = draw::description(&self.cells.layout, &self.game.scene(), marks);
+        let told = ludoteca_draw::description(&self.cells.layout, &self.game.scene(), marks);
         for sentence in told.trim_end_matches('.').split(". ") {
             self.house.talk.say(format!("{sentence}."))?;
         }

@@ -1,9 +1,9 @@
 //! The names of cells, as they are typed and told.
 
 use crate::CellReader;
-use arena::Match;
-use gamekit::text::tidy;
-use gamekit::{Label, Layout, Place, Refusal, Site, SiteSpec, Tiling};
+use ludoteca_arena::Match;
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::{Label, Layout, Place, Refusal, Site, SiteSpec, Tiling};
 
 /// No matrix has more columns or rows.
 const LARGEST: usize = 64;

@@ -5,8 +5,8 @@ use crate::bout::{After, Bout, kind};
 use crate::hand::Hand;
 use crate::talk::{Chosen, Item, List, Stop, Told, capital};
 use crate::tell;
-use arena::Ending;
-use gamekit::Side;
+use ludoteca_arena::Ending;
+use ludoteca_kit::Side;
 
 impl Bout<'_, '_> {
     /// Shows how it ended and asks what is wanted now; `None` if the last move is taken back.

@@ -1,6 +1,6 @@
 //! What somebody has typed of a move that is not complete yet.
 
-use gamekit::Site;
+use ludoteca_kit::Site;
 
 /// What the numbers of the last list stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]

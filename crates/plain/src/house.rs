@@ -5,10 +5,10 @@ use crate::cells::Cells;
 use crate::keeper::Keeper;
 use crate::talk::{Chosen, Item, List, Stop, Talk, Told};
 use crate::{Coordinates, Ended, Session, SessionError, Start, files, rules, tell};
-use arena::store::{Saved, Slot, Store};
-use arena::{ArenaError, Match, NodeId, Player, Setup, Tables};
-use draw::{Glyphs, View};
-use gamekit::{Meta, Options, Settings, Shelf, Side};
+use ludoteca_arena::store::{Saved, Slot, Store};
+use ludoteca_arena::{ArenaError, Match, NodeId, Player, Setup, Tables};
+use ludoteca_draw::{Glyphs, View};
+use ludoteca_kit::{Meta, Options, Settings, Shelf, Side};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -233,7 +233,7 @@ impl<'io> House<'io> {
             // The record of one game does not destroy that of another.
             let record = self.session.record.as_deref().map(|path| match self.begun {
                 1 => path.to_path_buf(),
-                _ => arena::store::unused(path),
+                _ => ludoteca_arena::store::unused(path),
             });
             let cells = self.cells(&game)?;
             let mut again = setup_of::<S>(&mut game);

@@ -2,8 +2,8 @@
 
 use crate::files;
 use crate::talk::{Talk, Told};
-use arena::Match;
-use arena::store::{Slot, Store};
+use ludoteca_arena::Match;
+use ludoteca_arena::store::{Slot, Store};
 use std::path::PathBuf;
 
 /// Where one game is kept.

@@ -2,16 +2,16 @@
 //!
 //! A session is a function of the lines that come in and the lines that go out. Nothing is ever drawn over and the
 //! screen is never cleared, so that it reads the same in a terminal, in a file and aloud. No game is known here:
-//! what may be typed next comes from [`arena::Match::next`], and how it is written from the game itself.
+//! what may be typed next comes from [`ludoteca_arena::Match::next`], and how it is written from the game itself.
 //!
 //! ```
-//! use plain::{Ended, Session, Start};
-//! use testkit::noughts::Examples;
+//! use ludoteca_plain::{Ended, Session, Start};
+//! use ludoteca_testkit::noughts::Examples;
 //!
-//! let setup = arena::Setup::new::<Examples>("noughts")?;
+//! let setup = ludoteca_arena::Setup::new::<Examples>("noughts")?;
 //! let session = Session { first: Some("human".into()), second: Some("human".into()), ..Session::new(Start::Game(setup)) };
 //! let mut output = Vec::new();
-//! let ended = plain::run::<Examples>(session, &mut &b"b2\na1\n"[..], &mut output)?;
+//! let ended = ludoteca_plain::run::<Examples>(session, &mut &b"b2\na1\n"[..], &mut output)?;
 //! assert_eq!(ended, Ended::Input);
 //! assert!(String::from_utf8(output)?.contains("Crosses plays b2."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,9 +34,9 @@ mod tell;
 mod turn;
 mod words;
 
-use arena::{ArenaError, Setup};
-use draw::Glyphs;
-use gamekit::{Meta, Options, Refusal, Shelf, Site};
+use ludoteca_arena::{ArenaError, Setup};
+use ludoteca_draw::Glyphs;
+use ludoteca_kit::{Meta, Options, Refusal, Shelf, Site};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;

@@ -2,9 +2,9 @@
 
 use crate::house::House;
 use crate::talk::{Chosen, Item, List, Told, capital};
-use arena::{Player, Setup};
-use gamekit::text::tidy;
-use gamekit::{
+use ludoteca_arena::{Player, Setup};
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::{
     HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values,
 };
 

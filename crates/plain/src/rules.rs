@@ -1,9 +1,9 @@
 //! The rule book of a game, its diagrams drawn.
 
-use arena::{Match, Setup};
-use draw::{Marks, View};
-use gamekit::rulebook::{Block, blocks};
-use gamekit::{Options, Settings, Shelf};
+use ludoteca_arena::{Match, Setup};
+use ludoteca_draw::{Marks, View};
+use ludoteca_kit::rulebook::{Block, blocks};
+use ludoteca_kit::{Options, Settings, Shelf};
 
 /// The rules of the game at this place of the shelf.
 pub(crate) fn book<S: Shelf + 'static>(game: usize, view: &View) -> String {
@@ -26,7 +26,7 @@ pub(crate) fn book<S: Shelf + 'static>(game: usize, view: &View) -> String {
                 // A diagram that cannot be drawn is at least named; a test of every room sees that there is none.
                 out += &drawn.map_or_else(
                     || diagram.position.to_string(),
-                    |game| draw::text(game.layout(), &game.scene(), &Marks::default(), &view),
+                    |game| ludoteca_draw::text(game.layout(), &game.scene(), &Marks::default(), &view),
                 );
                 out += diagram.caption;
                 view.legend = false;

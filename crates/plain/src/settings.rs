@@ -3,9 +3,9 @@
 use crate::house::House;
 use crate::talk::{Chosen, Item, List, Told, found};
 use crate::{Boards, Coordinates, tell};
-use draw::Glyphs;
-use gamekit::Side;
-use gamekit::text::tidy;
+use ludoteca_draw::Glyphs;
+use ludoteca_kit::Side;
+use ludoteca_kit::text::tidy;
 use std::time::Duration;
 
 /// A computer waits at most so long.
@@ -118,7 +118,11 @@ impl House<'_> {
     }
 
     /// How a game that is being played was set up.
-    pub(crate) fn tell_setup(&mut self, game: &arena::Match, players: &[arena::Player; 2]) -> Told {
+    pub(crate) fn tell_setup(
+        &mut self,
+        game: &ludoteca_arena::Match,
+        players: &[ludoteca_arena::Player; 2],
+    ) -> Told {
         self.talk.say(format!("{}: {}", game.meta().title, game.game_string()))?;
         for (name, value) in game.options().iter() {
             self.talk.say(format!("  {name}={value}"))?;

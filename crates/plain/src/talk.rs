@@ -1,7 +1,7 @@
 //! Saying and asking.
 
 use crate::lines::{self, LONGEST, Line};
-use gamekit::text::{quote, tidy};
+use ludoteca_kit::text::{quote, tidy};
 use std::io::{self, BufRead, Write};
 
 /// Why what was going on does not go on.

@@ -1,8 +1,8 @@
 //! Positions, pieces and moves in words.
 
 use crate::cells::Cells;
-use arena::{Match, Picking};
-use gamekit::{Effect, Outcome, Side, Site};
+use ludoteca_arena::{Match, Picking};
+use ludoteca_kit::{Effect, Outcome, Side, Site};
 
 /// Lists are broken before this column.
 const WIDTH: usize = 78;
@@ -46,7 +46,7 @@ pub(crate) fn effect(cells: &Cells, effect: &Effect, mover: Side) -> String {
 /// The sites that may follow, each with what it would be: the whole move if it completes one, else the cells so far.
 pub(crate) fn continuations(game: &Match, cells: &Cells, picks: &[Site], next: &Picking) -> Vec<String> {
     let many = next.choices.len() > 40;
-    let line = |choice: &gamekit::Choice| {
+    let line = |choice: &ludoteca_kit::Choice| {
         let longer: Vec<Site> = picks.iter().copied().chain([choice.site]).collect();
         let done = if many { None } else { game.next(&longer).done };
         let own = piece(game, choice.site).and_then(|found| found.1) == Some(game.turn());

@@ -5,8 +5,8 @@ use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Told, capital};
 use crate::tell;
-use gamekit::text::{quote, tidy};
-use gamekit::{MoveError, Site};
+use ludoteca_kit::text::{quote, tidy};
+use ludoteca_kit::{MoveError, Site};
 
 impl Bout<'_, '_> {
     /// Asks until the position is another one.

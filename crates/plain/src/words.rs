@@ -5,9 +5,9 @@ use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Stop, Told, capital};
 use crate::{files, tell};
-use arena::{Known, Player};
-use draw::Marks;
-use gamekit::Side;
+use ludoteca_arena::{Known, Player};
+use ludoteca_draw::Marks;
+use ludoteca_kit::Side;
 use std::path::Path;
 
 /// Longer lists of moves are not shown.

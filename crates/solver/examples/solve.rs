@@ -1,8 +1,8 @@
 //! Solves a game and says what it took: `cargo run --release -p solver --example solve -- GAME FOLDER THREADS`.
 
-use gamekit::{Advise, Indexed, Shelf, Visit};
-use games::Games;
-use solver::{Need, Progress, Task};
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Indexed, Shelf, Visit};
+use ludoteca_solver::{Need, Progress, Task};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ impl Visit for Solve<'_> {
                 last = Some(progress.stage);
             }
         };
-        let summary = solver::solve(&index, &self.0, &mut tell)?;
+        let summary = ludoteca_solver::solve(&index, &self.0, &mut tell)?;
         Ok(format!("{summary:?}"))
     }
 }

@@ -121,10 +121,10 @@ impl Saver {
 
 fn write_chunk(out: &mut dyn Write, bytes: &[u8], sum: u64) -> io::Result<u64> {
     out.write_all(bytes)?;
-    Ok(gamekit::mix([sum, checksum(bytes)]))
+    Ok(ludoteca_kit::mix([sum, checksum(bytes)]))
 }
 
 fn read_chunk(input: &mut impl Read, bytes: &mut [u8], sum: u64) -> io::Result<u64> {
     input.read_exact(bytes)?;
-    Ok(gamekit::mix([sum, checksum(bytes)]))
+    Ok(ludoteca_kit::mix([sum, checksum(bytes)]))
 }

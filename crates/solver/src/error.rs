@@ -1,6 +1,6 @@
 //! Why a board could not be solved or a table not be read.
 
-use gamekit::Unsolvable;
+use ludoteca_kit::Unsolvable;
 use std::fmt;
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! Files: where tables lie and how they get their names.
 
 use crate::SolveError;
-use gamekit::mix;
+use ludoteca_kit::mix;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Perfect play on small boards.
 //!
-//! [`solve`] finds out, for every position of an [`Index`](gamekit::Index), who wins and in how many plies when both
+//! [`solve`] finds out, for every position of an [`Index`](ludoteca_kit::Index), who wins and in how many plies when both
 //! sides play as well as can be: the winner as fast as possible, the loser as slowly. Play that can go on for ever is a
 //! draw. A table knows no past of a game: rules about repetition and about plies without progress do not exist in it.
 //!

@@ -2,7 +2,7 @@
 
 use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use gamekit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit, best_first, calm};
+use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit, best_first, calm};
 use std::fmt;
 use std::path::Path;
 
@@ -186,7 +186,7 @@ impl Visit for Open<'_> {
 
     fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
         if !G::NUMBERED {
-            return Err(SolveError::Unsolvable(self.name.to_string(), gamekit::unsolvable(&game)));
+            return Err(SolveError::Unsolvable(self.name.to_string(), ludoteca_kit::unsolvable(&game)));
         }
         Ok(Oracle { mind: Box::new(Probe::open(&game, self.name, self.folder)?) })
     }

@@ -154,7 +154,7 @@ fn lengths(counts: &[u64]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Rng;
+    use ludoteca_kit::Rng;
 
     fn check(often: &[(u16, u64)], plain: &[u16]) -> usize {
         let written = Code::fitting(often.to_vec()).bytes();

@@ -11,7 +11,7 @@ use crate::array::{Cells, Set};
 use crate::checkpoint::Saver;
 use crate::value::{DEEPEST, Value};
 use crate::workers::{Stage, Workers};
-use gamekit::{Game, Index, Job};
+use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
 
 /// Bytes of memory for so many positions.

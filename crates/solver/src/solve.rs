@@ -6,7 +6,7 @@ use crate::room::{spare_disk, spare_memory};
 use crate::table::{self, Summary, Table, Title};
 use crate::workers::{Progress, Workers};
 use crate::{SolveError, TableError, retrograde, sweep, verify};
-use gamekit::{Game, Index};
+use ludoteca_kit::{Game, Index};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -7,7 +7,7 @@ use crate::SolveError;
 use crate::array::Cells;
 use crate::value::{DEEPEST, Value};
 use crate::workers::{Stage, Workers};
-use gamekit::{Game, Index, Job};
+use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

@@ -16,7 +16,7 @@ use crate::array::Cells;
 use crate::folder::{checksum, table_path, write_whole};
 use crate::value::{UNUSED, Value};
 use crate::{SolveError, TableError, pack};
-use gamekit::{Game, Index};
+use ludoteca_kit::{Game, Index};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io;

@@ -1,6 +1,6 @@
 //! What a position is worth, and its code.
 
-use gamekit::{Game, Outcome};
+use ludoteca_kit::{Game, Outcome};
 use std::fmt;
 
 /// What a position is worth for the side to move.

@@ -8,7 +8,7 @@ use crate::array::Cells;
 use crate::value::{UNUSED, Value};
 use crate::workers::{Stage, Workers};
 use crate::{SolveError, Summary};
-use gamekit::{Game, Index, Job};
+use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
 use std::sync::Mutex;
 

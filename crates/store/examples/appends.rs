@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Append, NewGame, Place, Seat, Sqlite, Store, Verdict};
+use ludoteca_store::{Append, NewGame, Place, Seat, Sqlite, Store, Verdict};
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -61,7 +61,11 @@ async fn measure(
     Ok(waits)
 }
 
-async fn play(store: Arc<dyn Store>, id: String, end: Instant) -> Result<Vec<Duration>, store::StoreError> {
+async fn play(
+    store: Arc<dyn Store>,
+    id: String,
+    end: Instant,
+) -> Result<Vec<Duration>, ludoteca_store::StoreError> {
     let game = NewGame {
         id: id.clone(),
         created: 0,

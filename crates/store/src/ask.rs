@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use gamekit::Side;
+use ludoteca_kit::Side;
 
 use crate::{
     Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place, Record, Standing,

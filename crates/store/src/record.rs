@@ -1,6 +1,6 @@
 //! The records that are kept.
 
-use gamekit::Side;
+use ludoteca_kit::Side;
 
 /// Milliseconds: since 1970 for moments, plain for spans. The caller brings the clock; a store never looks at one.
 pub type Millis = i64;

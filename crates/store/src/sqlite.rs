@@ -7,7 +7,7 @@ mod writer;
 
 use std::path::Path;
 
-use gamekit::Side;
+use ludoteca_kit::Side;
 use sqlx::SqlitePool;
 
 use crate::{

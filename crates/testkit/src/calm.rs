@@ -3,7 +3,7 @@
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
 //! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
 
-use gamekit::{
+use ludoteca_kit::{
     Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Stage,
     Symmetry, Tactics, Terms, Traces,
 };

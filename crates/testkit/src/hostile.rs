@@ -4,8 +4,8 @@
 //! interface would. They return nothing; a wrong answer or a crash is a panic.
 
 use crate::Calm;
-use gamekit::record::Record;
-use gamekit::{Advise, Game, Options, Present, Settings, Shelf, Site, Visit};
+use ludoteca_kit::record::Record;
+use ludoteca_kit::{Advise, Game, Options, Present, Settings, Shelf, Site, Visit};
 
 /// What somebody might type into the line mode, sense or not. There is no slash among them, so that nothing is saved
 /// outside a test's own folder, and no hint, which takes an engine half a second.

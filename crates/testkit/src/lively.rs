@@ -1,6 +1,6 @@
 //! Positions in which much has happened.
 
-use gamekit::{Rng, Stage, Tactics};
+use ludoteca_kit::{Rng, Stage, Tactics};
 
 /// Positions of random games in which captures and their kin are frequent: one move in `quiet` is any move, the others
 /// are noisy where there are such.

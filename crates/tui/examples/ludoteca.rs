@@ -1,12 +1,12 @@
 //! The interface with the games of the house, for trying it out: the arguments are a game and two players.
 
-use arena::{Player, Setup};
-use gamekit::Shelf;
-use games::Games;
+use ludoteca_arena::{Player, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::Shelf;
+use ludoteca_tui::{Options, Start};
 use std::error::Error;
 use std::path::PathBuf;
 use std::time::Duration;
-use tui::{Options, Start};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -28,5 +28,5 @@ fn main() -> Result<(), Box<dyn Error>> {
         config: folder.map(|folder| folder.join("choices")),
         ..Options::default()
     };
-    Ok(tui::run::<Games>(&options)?)
+    Ok(ludoteca_tui::run::<Games>(&options)?)
 }

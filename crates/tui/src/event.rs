@@ -1,7 +1,7 @@
 //! What happens to the interface, and what it asks for.
 
 use crate::Kept;
-use arena::{Decision, Match, Thinking};
+use ludoteca_arena::{Decision, Match, Thinking};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::path::PathBuf;
 use std::time::Duration;

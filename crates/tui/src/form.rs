@@ -6,9 +6,9 @@ use crate::config::Choices;
 use crate::library::Library;
 use crate::page::Page;
 use crate::words;
-use arena::{Match, Player, Setup, Strength};
-use draw::parts::capital;
-use gamekit::{Meta, Options, Settings};
+use ludoteca_arena::{Match, Player, Setup, Strength};
+use ludoteca_draw::parts::capital;
+use ludoteca_kit::{Meta, Options, Settings};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -346,7 +346,7 @@ impl Form {
         if content == 1 {
             pieces.iter_mut().for_each(|piece| piece.pips = 0);
         }
-        let scene = gamekit::Scene { pieces, ..scene };
+        let scene = ludoteca_kit::Scene { pieces, ..scene };
         let palette = page.palette;
         let picture = Picture::unmarked(layout, &scene, &plan, palette);
         picture.render(&Window::new(area, &plan, None, (0, 0)), page.buffer);

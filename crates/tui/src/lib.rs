@@ -2,8 +2,8 @@
 //!
 //! [`App`] is the whole interface without a terminal: [`App::update`] takes in an [`Event`] and answers with
 //! [`Command`]s, [`App::draw`] draws. [`run`] owns the terminal, the clock, the files and the threads, and does what
-//! the commands say. No game is known here: boards come from [`gamekit::Layout`], positions from [`gamekit::Scene`],
-//! and what may be picked next from [`arena::Match`].
+//! the commands say. No game is known here: boards come from [`ludoteca_kit::Layout`], positions from [`ludoteca_kit::Scene`],
+//! and what may be picked next from [`ludoteca_arena::Match`].
 
 mod app;
 mod board;
@@ -27,7 +27,7 @@ pub use event::{Command, Event, Written};
 pub use terminal::run;
 pub use theme::Theme;
 
-use arena::{Player, Setup};
+use ludoteca_arena::{Player, Setup};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub struct Options {
     /// The colours; `None`: what was chosen last, else dark.
     pub theme: Option<Theme>,
     /// The characters; `None`: what was chosen last, else Unicode.
-    pub glyphs: Option<draw::Glyphs>,
+    pub glyphs: Option<ludoteca_draw::Glyphs>,
     /// The least time between moves of computer players, up to three seconds; `None`: what was chosen last.
     pub delay: Option<Duration>,
     /// Where the record of the game is written at every move; further games are written beside it.

@@ -1,7 +1,7 @@
 //! The games of a shelf with the type of the shelf forgotten.
 
-use arena::{ArenaError, Match, Setup};
-use gamekit::{Meta, Shelf};
+use ludoteca_arena::{ArenaError, Match, Setup};
+use ludoteca_kit::{Meta, Shelf};
 
 /// The games that can be played.
 #[derive(Clone, Copy, Debug)]

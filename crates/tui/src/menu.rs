@@ -5,8 +5,8 @@ use crate::board::{Picture, Plan, Pose, Window};
 use crate::library::Library;
 use crate::page::Page;
 use crate::words;
-use arena::Setup;
-use gamekit::{Layout, Options, Scene, Settings};
+use ludoteca_arena::Setup;
+use ludoteca_kit::{Layout, Options, Scene, Settings};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -113,7 +113,7 @@ impl Menu {
             let room = (i32::from(board.width), i32::from(board.height) - i32::from(board.height > 11));
             let plan = Plan::thumbnail(layout, pose, room);
             let bare: Vec<_> =
-                scene.pieces.iter().map(|piece| gamekit::Piece { pips: 0, ..*piece }).collect();
+                scene.pieces.iter().map(|piece| ludoteca_kit::Piece { pips: 0, ..*piece }).collect();
             let scene = Scene { pieces: bare, ..scene.clone() };
             let window = Window::new(board, &plan, None, (0, 0));
             let palette = page.palette;

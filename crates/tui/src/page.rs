@@ -3,7 +3,7 @@
 use crate::app::Action;
 use crate::theme::Palette;
 use crate::words;
-use draw::Glyphs;
+use ludoteca_draw::Glyphs;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -125,7 +125,7 @@ pub(crate) fn to_ascii(buffer: &mut Buffer) {
             '▲' | '↑' => '^',
             '▼' | '↓' => 'v',
             '•' => '*',
-            sign => draw::parts::plain(sign),
+            sign => ludoteca_draw::parts::plain(sign),
         });
         cell.set_char(sign);
     }

@@ -1,7 +1,7 @@
 //! What everything looks like. Colour is never the only signal: every mark has a character of its own as well.
 
-use draw::parts::{Hint, Marked};
-use gamekit::{Ink, Swatch};
+use ludoteca_draw::parts::{Hint, Marked};
+use ludoteca_kit::{Ink, Swatch};
 use ratatui::style::{Color, Modifier, Style};
 
 /// A set of colours.

@@ -1,6 +1,6 @@
 //! Sentences about the board.
 
-use gamekit::{Effect, Layout, Outcome, Scene, Side, Site};
+use ludoteca_kit::{Effect, Layout, Outcome, Scene, Side, Site};
 
 /// What stands on a site, or what ground it is: "blue pawn", "gold tile"; empty for an ordinary empty cell.
 pub(crate) fn standing(layout: &Layout, scene: &Scene, site: Site) -> String {
@@ -74,7 +74,7 @@ pub(crate) fn sites_in(layout: &Layout, text: &str) -> Vec<Site> {
 /// Breaks a text between words into lines of at most `width` characters; a longer word is cut.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
-    let lines = draw::parts::wrap(text, |line| line.chars().count() <= width);
+    let lines = ludoteca_draw::parts::wrap(text, |line| line.chars().count() <= width);
     let cut = |line: String| {
         let signs: Vec<char> = line.chars().collect();
         signs.chunks(width).map(|chunk| chunk.iter().collect()).collect::<Vec<String>>()

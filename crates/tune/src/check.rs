@@ -5,9 +5,9 @@
 
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
-use arena::tourney::{Fate, Tally};
-use engine::{Engine, Limits, Table, Verdict};
-use gamekit::{Meta, Rng, Side, Tactics, Weighed, mix};
+use ludoteca_arena::tourney::{Fate, Tally};
+use ludoteca_engine::{Engine, Limits, Table, Verdict};
+use ludoteca_kit::{Meta, Rng, Side, Tactics, Weighed, mix};
 use std::sync::atomic::AtomicBool;
 
 /// One line of the log: how games between two weights went, as the new ones see it.
@@ -80,8 +80,8 @@ fn winner<G: Tactics>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Advise, Shelf as _, Visit};
-    use games::Games;
+    use ludoteca_games::Games;
+    use ludoteca_kit::{Advise, Shelf as _, Visit};
 
     struct Versus(fn(i16) -> i16);
 

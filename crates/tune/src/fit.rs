@@ -94,7 +94,7 @@ fn gradient(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Rng;
+    use ludoteca_kit::Rng;
 
     #[test]
     fn weights_that_made_the_results_are_found_again() {

@@ -2,7 +2,7 @@
 
 use crate::play::Sample;
 use anyhow::{Context as _, Result, bail};
-use gamekit::{Present, Tactics};
+use ludoteca_kit::{Present, Tactics};
 
 /// Reads positions as `ludoteca probe GAME --sample N` writes them: a position, two spaces, and what it is worth to the side to
 /// move. Positions in which somebody wins with the next move are left out; a search sees those by itself.
@@ -30,8 +30,8 @@ pub fn labels<G: Present + Tactics>(game: &G, text: &str) -> Result<Vec<Sample>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Portable;
-    use games::claustro::Claustro;
+    use ludoteca_games::claustro::Claustro;
+    use ludoteca_kit::Portable;
 
     #[test]
     fn values_become_results_and_what_a_search_sees_is_left_out() {

@@ -20,7 +20,7 @@ pub use labels::labels;
 pub use play::{Play, Sample, play};
 pub use store::store;
 
-use gamekit::{Meta, Tactics};
+use ludoteca_kit::{Meta, Tactics};
 
 /// How the weights are sought.
 #[derive(Clone, Copy, Debug)]

@@ -2,10 +2,10 @@
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
-use gamekit::{Advise, Meta, SURELY, Shelf as _, Tactics, Visit};
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Meta, SURELY, Shelf as _, Tactics, Visit};
+use ludoteca_tune::{Plan, check, labels, learn, told, tune};
 use std::path::PathBuf;
-use tune::{Plan, check, labels, learn, told, tune};
 
 /// Finds the weights of a game's evaluation by self-play.
 #[derive(Parser, Debug)]
@@ -131,5 +131,5 @@ fn main() -> Result<()> {
     let visit = Tune { meta, fresh, check, plan, labels: text.as_deref(), log: &mut tell };
     let (weights, terms) = Games::open_fast(game, &options, visit)?;
     let folder = folder.unwrap_or_else(|| PathBuf::from("crates/games/src").join(meta.id.replace('-', "_")));
-    tune::store(&folder, &name, &weights, terms, &log)
+    ludoteca_tune::store(&folder, &name, &weights, terms, &log)
 }

@@ -1,8 +1,8 @@
 //! Games of the engine against itself.
 
 use crate::Plan;
-use engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
-use gamekit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
+use ludoteca_engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
+use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
@@ -206,9 +206,9 @@ fn one_game<G: Tactics>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Portable, Shelf as _, Terms as _};
-    use games::Games;
-    use games::claustro::Claustro;
+    use ludoteca_games::Games;
+    use ludoteca_games::claustro::Claustro;
+    use ludoteca_kit::{Portable, Shelf as _, Terms as _};
 
     fn meta() -> &'static Meta {
         Games::metas().iter().find(|meta| meta.id == "claustro").unwrap()

@@ -5,11 +5,11 @@
 //! `quit` are heard at any time. What each line means is told in `docs/UGI.md`.
 //!
 //! ```
-//! use testkit::noughts::Examples;
+//! use ludoteca_testkit::noughts::Examples;
 //!
 //! let mut output = Vec::new();
-//! let start = ugi::Start::new::<Examples>("noughts")?;
-//! ugi::run::<Examples>(&b"position startpos moves b2\nquery p1turn\n"[..], &mut output, &start)?;
+//! let start = ludoteca_ugi::Start::new::<Examples>("noughts")?;
+//! ludoteca_ugi::run::<Examples>(&b"position startpos moves b2\nquery p1turn\n"[..], &mut output, &start)?;
 //! assert_eq!(String::from_utf8(output)?, "response false\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -22,7 +22,7 @@ mod options;
 mod search;
 mod voice;
 
-use gamekit::{Options, Refusal, Shelf};
+use ludoteca_kit::{Options, Refusal, Shelf};
 use std::io::{self, BufRead, Write};
 
 /// What a conversation begins with.

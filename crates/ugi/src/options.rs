@@ -1,7 +1,7 @@
 //! What can be set, within which bounds.
 
 use crate::Bounds;
-use gamekit::Refusal;
+use ludoteca_kit::Refusal;
 use std::time::Duration;
 
 /// What is set, apart from the game.

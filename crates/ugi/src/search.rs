@@ -1,7 +1,7 @@
 //! One search, on a thread of its own, from `go` to `bestmove`.
 
 use crate::voice::Voice;
-use arena::{ArenaError, Brain, Effort, OwnedLine, Perfect, Tables, Thought, ThoughtLine, Verdict};
+use ludoteca_arena::{ArenaError, Brain, Effort, OwnedLine, Perfect, Tables, Thought, ThoughtLine, Verdict};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -75,7 +75,7 @@ impl Task {
         };
         let effort = Effort { stop: Some(stop), ..self.effort };
         let mut think = |only: &[String]| {
-            arena::think(&self.brain, self.perfect.as_ref(), &self.line, only, &effort, &mut watch)
+            ludoteca_arena::think(&self.brain, self.perfect.as_ref(), &self.line, only, &effort, &mut watch)
         };
         let mut found = think(&self.only)?;
         if found.is_none() && !self.only.is_empty() {

@@ -4,12 +4,12 @@ use crate::limits;
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, SideName, Swing};
-use arena::{Effort, Judged, Match, Verdict};
-use gamekit::Side;
+use ludoteca_arena::{Effort, Judged, Match, Verdict};
+use ludoteca_kit::Side;
+use ludoteca_store::Record;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::Record;
 
 /// The analyses that are being made.
 #[derive(Default)]
@@ -42,7 +42,10 @@ impl Analyses {
 }
 
 /// What is known of a finished game; the work begins with the first question.
-pub(crate) async fn ask(shared: &Arc<Shared>, record: Record) -> Result<Analysis, store::StoreError> {
+pub(crate) async fn ask(
+    shared: &Arc<Shared>,
+    record: Record,
+) -> Result<Analysis, ludoteca_store::StoreError> {
     let id = record.game.id.clone();
     if let Some(analysis) = shared.analyses.find(&id) {
         return Ok(analysis);

@@ -3,9 +3,9 @@
 use crate::house::House;
 use crate::limits;
 use crate::wire::{self, Catalog, CatalogGame, CatalogLimits, OptionSpec, PlayerKind, PlayerSpec};
-use arena::{Player, Setup, Strength};
-use draw::parts::capital;
-use gamekit::{Meta, Options, Settings};
+use ludoteca_arena::{Player, Setup, Strength};
+use ludoteca_draw::parts::capital;
+use ludoteca_kit::{Meta, Options, Settings};
 
 /// The catalog as it is sent.
 pub(crate) fn text(house: &House) -> String {
@@ -36,7 +36,7 @@ fn describe(house: &House, game: usize) -> Option<CatalogGame> {
     })
 }
 
-fn option(spec: &gamekit::OptionSpec) -> OptionSpec {
+fn option(spec: &ludoteca_kit::OptionSpec) -> OptionSpec {
     OptionSpec {
         name: spec.name.to_string(),
         values: spec.values.all().iter().map(ToString::to_string).collect(),

@@ -5,11 +5,11 @@ use crate::house::House;
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{Clock, Ending, GameHead, Seat, SeatKind, SideName};
-use arena::Player;
-use gamekit::Meta;
+use ludoteca_arena::Player;
+use ludoteca_kit::Meta;
+use ludoteca_store::{Game, Guest, GuestId, Millis, Place, StoreError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Game, Guest, GuestId, Millis, Place, StoreError};
 
 /// What people without a name are called.
 pub(crate) const NAMELESS: &str = "Guest";
@@ -55,38 +55,38 @@ pub(crate) fn people(game: &Game) -> impl Iterator<Item = GuestId> + '_ {
     game.seats
         .iter()
         .flat_map(|seat| match seat {
-            store::Seat::Guests(guests) => guests.as_slice(),
-            store::Seat::Open | store::Seat::Computer(_) => &[],
+            ludoteca_store::Seat::Guests(guests) => guests.as_slice(),
+            ludoteca_store::Seat::Open | ludoteca_store::Seat::Computer(_) => &[],
         })
         .copied()
 }
 
 /// Whether somebody may move for a seat.
-pub(crate) fn holds(seat: &store::Seat, guest: Option<GuestId>) -> bool {
+pub(crate) fn holds(seat: &ludoteca_store::Seat, guest: Option<GuestId>) -> bool {
     match (seat, guest) {
-        (store::Seat::Guests(guests), Some(guest)) => guests.contains(&guest),
+        (ludoteca_store::Seat::Guests(guests), Some(guest)) => guests.contains(&guest),
         _ => false,
     }
 }
 
 /// A seat as somebody sees it; `online` says who is connected.
 pub(crate) fn seat(
-    seat: &store::Seat,
+    seat: &ludoteca_store::Seat,
     meta: &'static Meta,
     names: &Names,
     viewer: Option<GuestId>,
     online: impl Fn(GuestId) -> bool,
 ) -> Seat {
     match seat {
-        store::Seat::Open => {
+        ludoteca_store::Seat::Open => {
             Seat { kind: SeatKind::Open, name: String::new(), player: None, you: false, online: false }
         }
-        store::Seat::Computer(player) => {
+        ludoteca_store::Seat::Computer(player) => {
             let name =
                 Player::parse(meta, player).map_or_else(|_| player.clone(), |player| catalog::label(&player));
             Seat { kind: SeatKind::Computer, name, player: Some(player.clone()), you: false, online: true }
         }
-        store::Seat::Guests(guests) => {
+        ludoteca_store::Seat::Guests(guests) => {
             let name = guests.iter().find_map(|guest| names.get(guest).cloned().flatten());
             Seat {
                 kind: SeatKind::Guest,

@@ -1,7 +1,7 @@
 //! The shelf behind plain functions: from here on nothing is generic over it, and no game is named.
 
-use arena::{ArenaError, Engines, Match, Setup, Tables};
-use gamekit::{Meta, Options, Refusal, Shelf};
+use ludoteca_arena::{ArenaError, Engines, Match, Setup, Tables};
+use ludoteca_kit::{Meta, Options, Refusal, Shelf};
 use std::path::Path;
 
 /// What the server asks of the shelf it was opened with.
@@ -34,7 +34,7 @@ impl House {
         seed: u64,
     ) -> Result<Setup, Refusal> {
         let (game, options) = (self.find)(game)?;
-        let settings = gamekit::Settings::parse(&self.metas[game].history, settings)?;
+        let settings = ludoteca_kit::Settings::parse(&self.metas[game].history, settings)?;
         Ok(Setup { game, options, settings, position: position.map(str::to_string), seed })
     }
 

@@ -2,10 +2,10 @@
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use testkit::noughts::Examples;
+//! use ludoteca_testkit::noughts::Examples;
 //!
-//! let store = store::open("sqlite:games.db").await?;
-//! let server = web::Server::open::<Examples>(store, web::Config::default()).await?;
+//! let store = ludoteca_store::open("sqlite:games.db").await?;
+//! let server = ludoteca_web::Server::open::<Examples>(store, ludoteca_web::Config::default()).await?;
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
 //! server.run(listener, std::future::pending()).await?;
 //! # Ok(())

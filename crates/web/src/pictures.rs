@@ -1,7 +1,7 @@
 //! Pictures of positions: for downloads, and for the previews of links.
 
 use crate::replay::Replay;
-use draw::{Marks, Theme, View};
+use ludoteca_draw::{Marks, Theme, View};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -31,7 +31,7 @@ pub(crate) fn svg(replay: &Replay, ply: usize, wish: Wish) -> Option<String> {
         legend: wish.legend,
         ..View::default()
     };
-    Some(draw::svg(layout, &scene, &Marks { last, ..Marks::default() }, &view))
+    Some(ludoteca_draw::svg(layout, &scene, &Marks { last, ..Marks::default() }, &view))
 }
 
 /// Previews that were made of late.

@@ -6,13 +6,13 @@
 
 use crate::house::House;
 use crate::limits;
-use arena::{Engines, Tables};
-use gamekit::Options;
+use ludoteca_arena::{Engines, Tables};
+use ludoteca_kit::Options;
+use ludoteca_store::GuestId;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use store::GuestId;
 use tokio::sync::oneshot;
 
 /// For whom the engine works; `None` is the house itself.

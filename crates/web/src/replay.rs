@@ -2,9 +2,9 @@
 
 use crate::house::House;
 use crate::wire::{self, MoveEntry};
-use arena::{ArenaError, Match, NodeId, OwnedLine};
-use gamekit::{MoveError, Side, Site};
-use store::{Ended, Millis, Record};
+use ludoteca_arena::{ArenaError, Match, NodeId, OwnedLine};
+use ludoteca_kit::{MoveError, Side, Site};
+use ludoteca_store::{Ended, Millis, Record};
 
 /// The word for a game that was taken back before anybody joined it.
 pub(crate) const WITHDRAWN: &str = "withdrawn";
@@ -33,7 +33,7 @@ impl Replay {
             let played = replay.play(&made.text, made.spent, made.why.clone());
             played.map_err(|error| {
                 let place = format!("move {} of game {}", made.ply, kept.id);
-                gamekit::Refusal::of(place, made.text.clone(), error.to_string())
+                ludoteca_kit::Refusal::of(place, made.text.clone(), error.to_string())
             })?;
         }
         if let Some(ended) = &kept.ended {
@@ -110,7 +110,7 @@ impl Replay {
     }
 
     /// The picture data after so many moves: the scene, and the sites of the move that led to it.
-    pub(crate) fn picture(&self, ply: usize) -> Option<(gamekit::Scene, Vec<Site>)> {
+    pub(crate) fn picture(&self, ply: usize) -> Option<(ludoteca_kit::Scene, Vec<Site>)> {
         let scene = self.game.scene_at(*self.nodes.get(ply)?)?;
         let last = ply.checked_sub(1).and_then(|before| self.moves.get(before));
         Some((

@@ -2,9 +2,9 @@
 
 use crate::house::House;
 use crate::wire::{self, Block, Inline, Rules};
-use arena::Setup;
-use gamekit::rulebook::{self, Diagram};
-use gamekit::{Meta, Options, Settings};
+use ludoteca_arena::Setup;
+use ludoteca_kit::rulebook::{self, Diagram};
+use ludoteca_kit::{Meta, Options, Settings};
 
 /// The rules of a game.
 pub(crate) fn of(house: &House, meta: &'static Meta) -> Rules {
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn every_diagram_of_every_rule_book_can_be_shown() {
-        let house = House::of::<games::Games>();
+        let house = House::of::<ludoteca_games::Games>();
         for &meta in house.metas {
             let rules = of(&house, meta);
             let shown = rules.blocks.iter().filter(|block| matches!(block, Block::Position { .. })).count();

@@ -5,9 +5,9 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
-use gamekit::Side;
+use ludoteca_kit::Side;
+use ludoteca_store::Hash;
 use sha2::{Digest, Sha256};
-use store::Hash;
 
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

@@ -2,11 +2,11 @@
 
 use crate::house::House;
 use crate::{Config, Server};
-use gamekit::Shelf;
+use ludoteca_kit::Shelf;
+use ludoteca_store::StoreError;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
-use store::StoreError;
 use tokio::net::TcpListener;
 
 /// What a server process is started with.
@@ -59,7 +59,7 @@ fn run(house: House, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.map_err(ServeError::System)?.block_on(async {
         let Serve { listen, database, config } = serve;
-        let store = store::open(&database).await?;
+        let store = ludoteca_store::open(&database).await?;
         let bound = TcpListener::bind(&listen).await;
         let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
         let address = listener.local_addr().map_err(ServeError::System)?;

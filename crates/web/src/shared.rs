@@ -9,10 +9,10 @@ use crate::pool::Pool;
 use crate::rates::Rates;
 use crate::table::{self, Ask};
 use crate::{limits, timing};
+use ludoteca_store::{GuestId, Millis, Outage, Store};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use store::{GuestId, Millis, Outage, Store};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinError;
 

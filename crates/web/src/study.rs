@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::limits;
 use crate::wire::{self, Study, StudyView};
-use gamekit::Site;
+use ludoteca_kit::Site;
 
 /// What is to be seen; otherwise one clear sentence.
 pub(crate) fn look(house: &House, study: &Study) -> Result<StudyView, String> {

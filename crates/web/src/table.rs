@@ -13,13 +13,13 @@ use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{ClientMessage, Clocks, GameHead, Hello, Offers, Picking, Seat, ServerMessage, SideName};
 use crate::{secret, timing};
-use arena::{Decision, Stopper};
 use axum::extract::ws::Utf8Bytes;
-use gamekit::{Meta, Side};
+use ludoteca_arena::{Decision, Stopper};
+use ludoteca_kit::{Meta, Side};
+use ludoteca_store::{Game, GuestId, Hash, Millis, Place, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use store::{Game, GuestId, Hash, Millis, Place, StoreError};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -311,7 +311,7 @@ impl Table {
     }
 
     fn is_computer(&self, side: Side) -> bool {
-        matches!(self.game.seats[side.index()], store::Seat::Computer(_))
+        matches!(self.game.seats[side.index()], ludoteca_store::Seat::Computer(_))
     }
 
     fn seats(&self, viewer: Option<GuestId>) -> [Seat; 2] {

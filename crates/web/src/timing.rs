@@ -4,9 +4,9 @@
 //! side is free, because nobody knows how long an opponent takes to arrive. Time during which the server was not there is
 //! charged to nobody.
 
-use gamekit::Side;
+use ludoteca_kit::Side;
+use ludoteca_store::{Clock, Millis, Outage};
 use std::time::{SystemTime, UNIX_EPOCH};
-use store::{Clock, Millis, Outage};
 
 /// The moment, in milliseconds since 1970.
 pub(crate) fn now() -> Millis {

@@ -64,19 +64,19 @@ fn test() -> Result<(), String> {
 
 fn soak(rounds: &str) -> Result<(), String> {
     rounds.parse::<u32>().map_err(|_| format!("{rounds} is not a number of rounds"))?;
-    tests(&["--package", "games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
+    tests(&["--package", "ludoteca-games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
 }
 
 fn tune(words: &[String]) -> Result<(), String> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    cargo(&[&["run", "--release", "--package", "tune", "--"], &words[..]].concat())
+    cargo(&[&["run", "--release", "--package", "ludoteca-tune", "--"], &words[..]].concat())
 }
 
 /// The generator starts the server that lies beside it, so both are built first.
 fn load(words: &[String]) -> Result<(), String> {
-    cargo(&["build", "--release", "--package", "app"])?;
+    cargo(&["build", "--release", "--package", "ludoteca"])?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    cargo(&[&["run", "--release", "--package", "load", "--"], &words[..]].concat())
+    cargo(&[&["run", "--release", "--package", "ludoteca-load", "--"], &words[..]].concat())
 }
 
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
@@ -86,22 +86,22 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
     seed.parse::<u64>().map_err(|_| format!("{seed} is not a seed"))?;
     eprintln!("noise with seed {seed}");
     let variables = [("LUDOTECA_SECONDS", seconds), ("LUDOTECA_SEED", &seed)];
-    tests(&["--package", "app", "noise::random"], &variables)
+    tests(&["--package", "ludoteca", "noise::random"], &variables)
 }
 
 fn bless() -> Result<(), String> {
     tests(
         &[
             "--package",
-            "draw",
+            "ludoteca-draw",
             "--package",
-            "games",
+            "ludoteca-games",
             "--package",
-            "tui",
+            "ludoteca-tui",
             "--package",
-            "web",
+            "ludoteca-web",
             "--package",
-            "app",
+            "ludoteca",
         ],
         &[("INSTA_UPDATE", "always")],
     )

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::{Engines, Match, Player, Setup, Tables};
-use gamekit::{HistoryRules, Indexed, Settings};
+use ludoteca_kit::{HistoryRules, Indexed, Settings};
+use ludoteca_testkit::noughts::{Examples, Noughts};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use testkit::noughts::{Examples, Noughts};
 
 /// A folder of its own with the table of the game in it, gone when the test is over.
 struct Folder(PathBuf);
@@ -16,13 +16,14 @@ impl Folder {
         let _ = std::fs::remove_dir_all(&path);
         let index = Noughts::new(3, false).index().unwrap();
         let checkpoints = Duration::from_secs(3600);
-        let task = solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
-        solver::solve(&index, &task, &mut |_| {}).unwrap();
+        let task =
+            ludoteca_solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
+        ludoteca_solver::solve(&index, &task, &mut |_| {}).unwrap();
         Folder(path)
     }
 
     fn table(&self) -> PathBuf {
-        solver::table_path(&self.0, "noughts")
+        ludoteca_solver::table_path(&self.0, "noughts")
     }
 
     fn tables(&self) -> Tables {

@@ -1,13 +1,13 @@
 //! Balanced openings as data.
 //!
 //! A book is a text: `#` begins a comment, `[game string]` a section, and every other line is the moves from the start
-//! of that game, joined by blanks. Each game ships one as [`Meta::openings`](gamekit::Meta::openings).
+//! of that game, joined by blanks. Each game ships one as [`Meta::openings`](ludoteca_kit::Meta::openings).
 
 use super::TourneyError;
 use super::opening::{judge, stroll};
 use crate::{Brain, Match, Setup};
-use engine::Verdict;
-use gamekit::{Advise, Options, Shelf, Visit, mix};
+use ludoteca_engine::Verdict;
+use ludoteca_kit::{Advise, Options, Shelf, Visit, mix};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -83,7 +83,7 @@ fn face<S: Shelf>(game: usize, options: &Options, at: &Match) -> Result<String, 
 struct Face<'a>(&'a str);
 
 impl Visit for Face<'_> {
-    type Out = Result<String, gamekit::Refusal>;
+    type Out = Result<String, ludoteca_kit::Refusal>;
 
     fn visit<G: Advise>(self, game: G) -> Self::Out {
         let state = game.parse_state(self.0)?;
@@ -104,7 +104,7 @@ impl Visit for Face<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use testkit::noughts::Examples;
+    use ludoteca_testkit::noughts::Examples;
 
     #[test]
     fn a_book_has_sections() {

@@ -5,8 +5,8 @@
 
 use super::TourneyError;
 use crate::{Brain, Effort, Match, Player, Setup};
-use engine::Verdict;
-use gamekit::{Rng, Settings, Shelf, Starts, mix};
+use ludoteca_engine::Verdict;
+use ludoteca_kit::{Rng, Settings, Shelf, Starts, mix};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Where pairs begin.
@@ -133,7 +133,7 @@ fn order(lines: usize, seed: u64) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use testkit::noughts::Examples;
+    use ludoteca_testkit::noughts::Examples;
 
     fn drawn(drawer: &Drawer<'_>, pair: u64) -> Result<Opening, TourneyError> {
         drawer

@@ -2,7 +2,7 @@
 
 use super::computer;
 use crate::Player;
-use gamekit::{Meta, Refusal};
+use ludoteca_kit::{Meta, Refusal};
 
 /// Reads computer players joined by commas, at least two and each once. The limits of a player are joined by commas too,
 /// `engine:nodes=500,depth=4`: a part with `=` and without a colon belongs to the player before it.
@@ -31,8 +31,8 @@ pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Shelf;
-    use testkit::noughts::Examples;
+    use ludoteca_kit::Shelf;
+    use ludoteca_testkit::noughts::Examples;
 
     #[test]
     fn limits_belong_to_the_player_before_them() {

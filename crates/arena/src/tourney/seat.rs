@@ -5,7 +5,7 @@ use crate::engines::TABLE;
 use crate::player::{Player, Strength};
 use crate::table::ply_seed;
 use crate::{Brain, Effort, Engines, Match, Setup};
-use gamekit::{Outcome, Reason, Shelf, Side};
+use ludoteca_kit::{Outcome, Reason, Shelf, Side};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A game that was broken off because it had become too long.

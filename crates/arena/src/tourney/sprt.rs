@@ -9,7 +9,7 @@
 //! pairs that their spread is not known yet.
 
 use super::tally::{Tally, expected};
-use gamekit::Refusal;
+use ludoteca_kit::Refusal;
 use std::fmt;
 use std::str::FromStr;
 
@@ -122,7 +122,7 @@ fn worth(class: usize) -> f64 {
 mod tests {
     use super::*;
     use crate::tourney::Fate;
-    use gamekit::Rng;
+    use ludoteca_kit::Rng;
 
     fn tally(pairs: [u64; 5]) -> Tally {
         let [a, b, c, d, e] = pairs;

@@ -1,11 +1,11 @@
 //! Laws that every game obeys in a match, under default and some odd options.
 
 use crate::game_on;
-use arena::{ArenaError, Match, Player};
-use gamekit::{MoveError, Rng, Shelf, Site};
-use games::Games;
+use ludoteca_arena::{ArenaError, Match, Player};
+use ludoteca_games::Games;
+use ludoteca_kit::{MoveError, Rng, Shelf, Site};
+use ludoteca_testkit::noughts::Examples;
 use std::collections::BTreeSet;
-use testkit::noughts::Examples;
 
 /// Texts and picks lead to the same match, and all of it can be undone, redone and written down.
 fn check<S: Shelf + 'static>(name: &str, settings: &str, seed: u64) {
@@ -59,7 +59,7 @@ fn picked(game: &Match, rng: &mut Rng) -> (String, Vec<Site>) {
 }
 
 fn over(game: &mut Match) {
-    assert_eq!(game.next(&[]), arena::Picking::default());
+    assert_eq!(game.next(&[]), ludoteca_arena::Picking::default());
     assert_eq!((game.moves(), game.count()), (Vec::new(), 0));
     assert_eq!(game.moves_from(Site(0)), Vec::<String>::new());
     assert_eq!(game.play("a1-a2"), Err(MoveError::Over));
@@ -150,14 +150,14 @@ fn what_is_wrong_is_refused_with_the_reason_and_changes_nothing() {
 
 #[test]
 fn a_setup_that_does_not_fit_its_game_is_refused() {
-    use arena::Setup;
+    use ludoteca_arena::Setup;
     let refuse = |setup: &Setup| Match::open::<Games>(setup).unwrap_err().to_string();
     let tactigon = Setup::new::<Games>("tactigon(board=13)").unwrap();
     let claustro = Setup::new::<Games>("claustro").unwrap();
     assert!(refuse(&Setup { game: 99, ..tactigon.clone() }).starts_with("game: found number 99"));
     assert!(refuse(&Setup { options: tactigon.options.clone(), ..claustro.clone() }).starts_with("option"));
     let error =
-        refuse(&Setup { settings: gamekit::Settings { limit: None, ..Default::default() }, ..claustro });
+        refuse(&Setup { settings: ludoteca_kit::Settings { limit: None, ..Default::default() }, ..claustro });
     assert_eq!(error, "setting: found \"limit\", expected one of repetition");
     assert!(refuse(&Setup { position: Some("rubbish".into()), ..tactigon }).starts_with("position"));
 }

@@ -11,9 +11,9 @@ mod records;
 mod store;
 mod tourney;
 
-use arena::{Match, Setup};
-use gamekit::{Settings, Shelf};
-use games::Games;
+use ludoteca_arena::{Match, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::{Settings, Shelf};
 
 /// A match of a game of the house under these settings.
 fn game(name: &str, settings: &str) -> Match {

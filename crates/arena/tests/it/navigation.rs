@@ -1,10 +1,10 @@
 //! Going back, going on, and what else was tried.
 
 use crate::{game, play};
-use arena::NodeId;
-use gamekit::{MoveError, Side};
+use ludoteca_arena::NodeId;
+use ludoteca_kit::{MoveError, Side};
 
-fn texts(game: &arena::Match) -> Vec<String> {
+fn texts(game: &ludoteca_arena::Match) -> Vec<String> {
     game.line().into_iter().map(|entry| entry.text).collect()
 }
 
@@ -70,7 +70,7 @@ fn looking_at_a_variation_leaves_the_game_what_it_was_and_playing_there_does_not
     let old = game.node();
     game.undo();
     play(&mut game, "b1-b2");
-    let main = |game: &arena::Match| game.record(["", ""]).line.last().unwrap().text.clone();
+    let main = |game: &ludoteca_arena::Match| game.record(["", ""]).line.last().unwrap().text.clone();
     assert_eq!(main(&game), "b1-b2");
     game.go(old);
     assert_eq!(main(&game), "b1-b2");

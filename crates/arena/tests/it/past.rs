@@ -1,9 +1,9 @@
 //! The rules about the past of a game.
 
 use crate::{game, game_on, play};
-use arena::{Match, NodeId, Player};
-use gamekit::{Rng, Side};
-use games::Games;
+use ludoteca_arena::{Match, NodeId, Player};
+use ludoteca_games::Games;
+use ludoteca_kit::{Rng, Side};
 use std::collections::HashMap;
 
 /// Both sides step aside and back: after four plies the start is there again.
@@ -163,8 +163,8 @@ fn who_starts_may_be_chosen_in_tactigon() {
 
 #[test]
 fn a_position_says_itself_whose_turn_it_is() {
-    let mut setup = arena::Setup::new::<Games>("tactigon").unwrap();
-    setup.settings.starts = gamekit::Starts::Second;
+    let mut setup = ludoteca_arena::Setup::new::<Games>("tactigon").unwrap();
+    setup.settings.starts = ludoteca_kit::Starts::Second;
     setup.position = Some(game("tactigon", "").position());
     assert_eq!(Match::open::<Games>(&setup).unwrap().turn(), Side::First);
 }

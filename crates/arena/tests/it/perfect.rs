@@ -1,10 +1,10 @@
 //! The engine with a real table: what is won stays won, what is drawn stays drawn.
 
 use crate::play;
-use arena::{Effort, Engines, Known, Match, Player, Setup, Tables, Value};
-use gamekit::{Index, Indexed, Portable, Present, Rng};
-use games::Games;
-use games::taacoca::Taacoca;
+use ludoteca_arena::{Effort, Engines, Known, Match, Player, Setup, Tables, Value};
+use ludoteca_games::Games;
+use ludoteca_games::taacoca::Taacoca;
+use ludoteca_kit::{Index, Indexed, Portable, Present, Rng};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ impl Solved {
         let _ = std::fs::remove_dir_all(&folder);
         let index = Small::new(3, forward, Portable).index().unwrap();
         let checkpoints = Duration::from_secs(3600);
-        let task = solver::Task { game: name, folder: &folder, threads: 2, stop: None, checkpoints };
-        solver::solve(&index, &task, &mut |_| {}).unwrap();
+        let task = ludoteca_solver::Task { game: name, folder: &folder, threads: 2, stop: None, checkpoints };
+        ludoteca_solver::solve(&index, &task, &mut |_| {}).unwrap();
         Solved { folder, name, index }
     }
 
@@ -36,7 +36,8 @@ impl Solved {
     /// A match from a position drawn by lot; all of them share an engine, which is large.
     fn any(&self, rng: &mut Rng, engines: &Engines) -> Match {
         let state = std::iter::repeat_with(|| self.index.unrank(rng.below(self.index.len() as usize) as u64));
-        let state = state.flatten().find(|state| gamekit::Game::outcome(self.index.game(), state).is_none());
+        let state =
+            state.flatten().find(|state| ludoteca_kit::Game::outcome(self.index.game(), state).is_none());
         self.from(state.map(|state| self.index.game().write_state(&state)), rng.bits(), engines)
     }
 

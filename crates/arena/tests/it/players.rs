@@ -1,10 +1,10 @@
 //! Computer players in a match.
 
 use crate::game_on;
-use arena::{ArenaError, Effort, Match, Player};
-use gamekit::{Shelf, Side};
-use games::Games;
-use testkit::noughts::Examples;
+use ludoteca_arena::{ArenaError, Effort, Match, Player};
+use ludoteca_games::Games;
+use ludoteca_kit::{Shelf, Side};
+use ludoteca_testkit::noughts::Examples;
 
 /// A whole match between two players, by its record.
 fn contest<S: Shelf + 'static>(name: &str, players: [&str; 2], seed: u64) -> Match {
@@ -95,7 +95,7 @@ fn no_level_misses_a_win_in_one() {
         let meta = Games::metas()[Games::find(name).unwrap().0];
         for player in Player::all(meta).into_iter().filter(|player| matches!(player, Player::Engine(_))) {
             for seed in 0..4 {
-                let mut setup = arena::Setup::new::<Games>(name).unwrap();
+                let mut setup = ludoteca_arena::Setup::new::<Games>(name).unwrap();
                 (setup.position, setup.seed) = (Some(position.to_string()), seed);
                 let mut game = Match::open::<Games>(&setup).unwrap();
                 let decision = game.think(&player).unwrap().run();
@@ -145,7 +145,7 @@ fn the_openings_that_ship_can_be_played() {
 #[test]
 fn who_sees_more_moves_finds_the_good_one_more_often() {
     // Noughts have to stop the row of crosses; the other five of the six moves lose.
-    let mut setup = arena::Setup::new::<Examples>("noughts").unwrap();
+    let mut setup = ludoteca_arena::Setup::new::<Examples>("noughts").unwrap();
     setup.position = Some("xx1/1o1/3 o".to_string());
     let game = Match::open::<Examples>(&setup).unwrap();
     let found = |sees: u32| {

@@ -1,10 +1,10 @@
 //! Matches as text.
 
 use crate::{game, game_on, play};
-use arena::{Match, NodeId};
-use gamekit::{Rng, Side};
-use games::Games;
-use testkit::noughts::Examples;
+use ludoteca_arena::{Match, NodeId};
+use ludoteca_games::Games;
+use ludoteca_kit::{Rng, Side};
+use ludoteca_testkit::noughts::Examples;
 
 fn read(text: &str) -> Match {
     Match::read::<Games>(text).unwrap_or_else(|error| panic!("{error}\n{text}"))

@@ -1,8 +1,8 @@
 //! Unfinished games on disk.
 
 use crate::{game, play};
-use arena::store::{Store, StoreError};
-use games::Games;
+use ludoteca_arena::store::{Store, StoreError};
+use ludoteca_games::Games;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -190,7 +190,7 @@ fn child() {
 fn a_killed_process_loses_nothing() {
     let dir = Temporary::new("killed");
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "store::child", "--nocapture"])
+        .args(["--exact", "ludoteca_store::child", "--nocapture"])
         .env("ARENA_CHILD", &dir.0)
         .stdout(Stdio::piped())
         .spawn()

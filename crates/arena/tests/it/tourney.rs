@@ -1,14 +1,16 @@
 //! Contests: pairs, seeds, threads, logs.
 
-use arena::tourney::{Contest, End, Fate, Hypothesis, Openings, Pair, Report, Sprt, Tally, TourneyError};
-use arena::tourney::{computer, run, split};
-use arena::{Match, Player, Setup};
-use gamekit::record::Record;
-use gamekit::{Settings, Shelf, Side};
-use games::Games;
+use ludoteca_arena::tourney::{
+    Contest, End, Fate, Hypothesis, Openings, Pair, Report, Sprt, Tally, TourneyError,
+};
+use ludoteca_arena::tourney::{computer, run, split};
+use ludoteca_arena::{Match, Player, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::record::Record;
+use ludoteca_kit::{Settings, Shelf, Side};
+use ludoteca_testkit::noughts::Examples;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use testkit::noughts::Examples;
 
 fn contest<S: Shelf>(game: &str, players: [&str; 2], pairs: u64) -> Contest {
     let setup = Setup { seed: 7, ..Setup::new::<S>(game).unwrap() };
@@ -199,7 +201,7 @@ fn the_books_of_the_house_can_be_played() {
         for name in sections {
             let setup = Setup::new::<Games>(name).unwrap();
             assert_eq!(meta.game_string(&setup.options), name, "a section has the canonical name");
-            let lines = arena::tourney::book::lines(meta.openings, name);
+            let lines = ludoteca_arena::tourney::book::lines(meta.openings, name);
             assert!(!lines.is_empty(), "{name}");
             let openings = Openings::Book(lines);
             let contest = Contest { openings, longest: 1, ..Contest::new(setup, [Player::Random; 2]) };

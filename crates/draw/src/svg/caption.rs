@@ -6,7 +6,7 @@ use crate::geometry::{Geometry, HALF, Point};
 use crate::glyphs;
 use crate::subject::{Hint, Subject};
 use crate::words;
-use gamekit::{PieceSpec, Zone};
+use ludoteca_kit::{PieceSpec, Zone};
 
 /// A picture in the legend.
 enum Item<'a> {

@@ -3,7 +3,7 @@
 use super::paper::{self, Paper, outline, segments};
 use crate::geometry::{self, Geometry, HALF, Point};
 use crate::subject::Subject;
-use gamekit::{Swatch, Zone};
+use ludoteca_kit::{Swatch, Zone};
 
 /// The unit vectors across falling and rising hatching.
 const ACROSS: [Point; 2] = [

@@ -5,7 +5,7 @@ use super::paper::{Paper, pen};
 use crate::geometry::{Point, number};
 use crate::glyphs;
 use crate::subject::Subject;
-use gamekit::{PieceSpec, Side};
+use ludoteca_kit::{PieceSpec, Side};
 
 /// What a shape from -1 to 1 is multiplied by on the board.
 pub(crate) const SIZE: f64 = 35.0;

@@ -1,7 +1,7 @@
 //! Characters on an unbounded sheet.
 
 use crate::{Glyphs, Theme};
-use gamekit::{Ink, Swatch};
+use ludoteca_kit::{Ink, Swatch};
 use std::collections::BTreeMap;
 
 /// What a character belongs to; a theme gives it a colour.

@@ -14,7 +14,7 @@ use super::canvas::{Canvas, Style, arm};
 use crate::geometry::Geometry;
 use crate::subject::Subject;
 use crate::{Glyphs, View};
-use gamekit::{Place, Tiling};
+use ludoteca_kit::{Place, Tiling};
 
 /// The text geometry of a board. Columns and lines may be negative.
 pub(crate) struct Grid {

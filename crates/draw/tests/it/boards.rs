@@ -1,7 +1,7 @@
 //! Small boards made by hand, one for each way cells can lie, with everything in them that a layout can have.
 
-use draw::Marks;
-use gamekit::*;
+use ludoteca_draw::Marks;
+use ludoteca_kit::*;
 
 /// A board, a position on it and something pointed out.
 #[derive(Clone)]

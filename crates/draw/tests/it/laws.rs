@@ -1,12 +1,12 @@
 //! What is true of every picture, whatever is on the board and pointed out.
 
 use crate::boards::{self, Sample};
-use draw::{Glyphs, Marks, Theme, View};
-use gamekit::{Choice, Effect, Piece, Side, Site};
+use ludoteca_draw::{Glyphs, Marks, Theme, View};
+use ludoteca_kit::{Choice, Effect, Piece, Side, Site};
 use proptest::prelude::*;
 
 fn text(sample: &Sample, marks: &Marks, view: &View) -> String {
-    draw::text(&sample.layout, &sample.scene, marks, view)
+    ludoteca_draw::text(&sample.layout, &sample.scene, marks, view)
 }
 
 /// The part of a text above the first empty line that is followed by whose turn it is.
@@ -28,7 +28,7 @@ fn every_site_is_drawn() {
                 if site % 5 != 0 {
                     continue;
                 }
-                let svg = draw::svg(&sample.layout, &sample.scene, &marks, &view);
+                let svg = ludoteca_draw::svg(&sample.layout, &sample.scene, &marks, &view);
                 assert_eq!(svg.matches(" stroke-width=\"7.5\"").count(), 1, "{} {site}", sample.name);
             }
         }
@@ -49,8 +49,9 @@ fn marks_are_seen_without_colour() {
                 Marks { lit, ..Marks::default() },
             ];
             let texts = variants.each_ref().map(|marks| text(&sample, marks, &view));
-            let svgs =
-                variants.each_ref().map(|marks| draw::svg(&sample.layout, &sample.scene, marks, &view));
+            let svgs = variants
+                .each_ref()
+                .map(|marks| ludoteca_draw::svg(&sample.layout, &sample.scene, marks, &view));
             for a in 0..4 {
                 for b in 0..a {
                     assert_ne!(texts[a], texts[b]);
@@ -65,7 +66,7 @@ fn marks_are_seen_without_colour() {
 fn turning_the_board_turns_its_cells() {
     // A flipped picture of a board whose places are turned is the picture itself.
     for sample in boards::all() {
-        let mirrored = |layout: &gamekit::Layout| {
+        let mirrored = |layout: &ludoteca_kit::Layout| {
             let mut layout = layout.clone();
             for site in &mut layout.sites {
                 (site.at.x, site.at.y) = (-site.at.x, -site.at.y);
@@ -81,8 +82,8 @@ fn turning_the_board_turns_its_cells() {
             let flipped = View { flip: true, ..view };
             assert_eq!(text(&sample, &sample.marks, &view), text(&turned, &sample.marks, &flipped));
             assert_eq!(
-                draw::svg(&sample.layout, &sample.scene, &sample.marks, &flipped),
-                draw::svg(&turned.layout, &sample.scene, &sample.marks, &view)
+                ludoteca_draw::svg(&sample.layout, &sample.scene, &sample.marks, &flipped),
+                ludoteca_draw::svg(&turned.layout, &sample.scene, &sample.marks, &view)
             );
         }
     }
@@ -136,7 +137,7 @@ proptest! {
         prop_assert!(board_of(&picture).iter().any(|line| !line.is_empty()));
         let coloured = text(&sample, &marks, &View { colour: true, ..view });
         prop_assert!(coloured.lines().all(|line| !line.ends_with(char::is_whitespace)));
-        let svg = draw::svg(&sample.layout, &sample.scene, &marks, &view);
+        let svg = ludoteca_draw::svg(&sample.layout, &sample.scene, &marks, &view);
         prop_assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     }
 
@@ -150,7 +151,7 @@ proptest! {
                 sample.layout.labels.clear();
             }
             text(&sample, &sample.marks, &View::default());
-            draw::svg(&sample.layout, &sample.scene, &sample.marks, &View::default());
+            ludoteca_draw::svg(&sample.layout, &sample.scene, &sample.marks, &View::default());
         }
     }
 }

@@ -1,10 +1,10 @@
 //! What is true of SVG pictures.
 
 use crate::boards::{self, Sample};
-use draw::{Marks, Theme, View};
+use ludoteca_draw::{Marks, Theme, View};
 
 fn picture(sample: &Sample, view: &View) -> String {
-    draw::svg(&sample.layout, &sample.scene, &sample.marks, view)
+    ludoteca_draw::svg(&sample.layout, &sample.scene, &sample.marks, view)
 }
 
 fn views() -> Vec<View> {
@@ -105,7 +105,7 @@ fn sides_differ_without_colour() {
         let mut scene = sample.scene.clone();
         scene.pieces.retain(|piece| piece.kind == kind);
         scene.pieces.truncate(1);
-        draw::svg(&sample.layout, &scene, &Marks::default(), &view).matches("<path").count()
+        ludoteca_draw::svg(&sample.layout, &scene, &Marks::default(), &view).matches("<path").count()
     };
     assert_eq!(alone(0) + 1, alone(1));
 }

@@ -1,10 +1,10 @@
 //! Text pictures as they are.
 
 use crate::boards::{self, Sample};
-use draw::{Glyphs, Theme, View};
+use ludoteca_draw::{Glyphs, Theme, View};
 
 fn check(name: &str, sample: &Sample, view: View) {
-    let picture = draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
+    let picture = ludoteca_draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!(name, picture);
     });
@@ -46,7 +46,7 @@ fn large_boards_fit_a_terminal() {
     for sample in [boards::rows(13), boards::goals(10), boards::columns()] {
         for diamond in [false, true] {
             let view = View { diamond, ..View::default() };
-            let picture = draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
+            let picture = ludoteca_draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
             assert!(picture.lines().all(|line| line.chars().count() <= 110), "{}", sample.name);
         }
     }
@@ -58,7 +58,7 @@ fn colours_only_add_to_the_text() {
         for name in Theme::NAMES {
             let plain = View { theme: Theme::by_name(name).unwrap(), ..View::default() };
             let coloured = View { colour: true, ..plain };
-            let draw = |view| draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
+            let draw = |view| ludoteca_draw::text(&sample.layout, &sample.scene, &sample.marks, &view);
             let (plain, coloured) = (draw(plain), draw(coloured));
             assert_ne!(plain, coloured);
             assert_eq!(plain, without_colours(&coloured));

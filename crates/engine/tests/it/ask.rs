@@ -1,10 +1,10 @@
 //! Games to search, positions to search from, and short ways to ask.
 
-use engine::{Engine, Limits, Report, Root, Style, Table};
-use gamekit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
-use games::{claustro, taacoca, tactigon, three_dragons};
+use ludoteca_engine::{Engine, Limits, Report, Root, Style, Table};
+use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
+use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
+use ludoteca_testkit::Calm;
 use std::sync::atomic::AtomicBool;
-use testkit::Calm;
 
 /// Something to be done with each of the games.
 pub(crate) trait Each {

@@ -1,9 +1,9 @@
 //! Without anything that makes it strong, the search is plain negamax, only faster.
 
 use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
-use engine::{Engine, Root, Style, Table, Verdict};
-use gamekit::{Evaluate, Game, Present, Tactics};
-use testkit::noughts::Noughts;
+use ludoteca_engine::{Engine, Root, Style, Table, Verdict};
+use ludoteca_kit::{Evaluate, Game, Present, Tactics};
+use ludoteca_testkit::noughts::Noughts;
 
 /// The definition: no bounds, no table, no order.
 fn negamax<G: Game>(game: &G, judge: &impl Evaluate<G>, state: &G::State, depth: u32, ply: i32) -> i32 {

@@ -1,10 +1,10 @@
 //! Whatever is asked, there is an answer, and it is the same every time.
 
 use crate::ask::{Each, ask, ask_with, each_game};
-use engine::{Engine, Limits, Root, Style, Table, mcts};
-use gamekit::{Game, Present, Rng, Tactics, Terms as _};
+use ludoteca_engine::{Engine, Limits, Root, Style, Table, mcts};
+use ludoteca_kit::{Game, Present, Rng, Tactics, Terms as _};
+use ludoteca_testkit::noughts::Noughts;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use testkit::noughts::Noughts;
 
 struct Small;
 

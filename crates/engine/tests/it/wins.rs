@@ -1,9 +1,9 @@
 //! A win that is claimed is there, and as near as it is said to be.
 
 use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
-use engine::{Engine, Root, Style, Table, Verdict};
-use gamekit::{HistoryRules, Portable, Present, Settings, Tactics};
-use games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
+use ludoteca_engine::{Engine, Root, Style, Table, Verdict};
+use ludoteca_games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
+use ludoteca_kit::{HistoryRules, Portable, Present, Settings, Tactics};
 
 struct Confirm {
     threads: usize,

@@ -1,6 +1,6 @@
 //! The board: its cells as bits of a word, its corners, and where the pawns start.
 
-use gamekit::{Bits, Isa, Side, Site};
+use ludoteca_kit::{Bits, Isa, Side, Site};
 use std::hint::select_unpredictable as either;
 
 /// A word that holds a board, one bit a cell.

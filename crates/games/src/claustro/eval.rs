@@ -8,7 +8,7 @@ use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, State};
 use super::tactics::diagonals;
 use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, SIX_FORWARD, WEIGHTS};
-use gamekit::{Isa, Side, Terms};
+use ludoteca_kit::{Isa, Side, Terms};
 
 /// More than any cell is away from a goal.
 const FAR: usize = 20;
@@ -257,7 +257,7 @@ impl<B: Word, I: Isa> Terms for Claustro<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Evaluate, Game, Portable, Present, Rng, Tactics};
+    use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics};
 
     /// The amounts of all terms.
     fn amounts<B: Word>(game: &Claustro<B, Portable>, state: &State<B>) -> Vec<i32> {

@@ -10,7 +10,7 @@
 
 use super::board::Word;
 use super::rules::{Claustro, State, singles};
-use gamekit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
+use ludoteca_kit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
 /// The most positions that are numbered: a table has a byte for each, and solving takes three and a half.
 const MOST: f64 = 2e9;
@@ -236,7 +236,7 @@ impl<B: Word, I: Isa> Index<Claustro<B, I>> for ClaustroIndex<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Game, Portable, Rng};
+    use ludoteca_kit::{Game, Portable, Rng};
 
     type Five = ClaustroIndex<u32, Portable>;
 

@@ -22,7 +22,7 @@ pub use board::{Board, Cell, Word};
 pub use index::ClaustroIndex;
 pub use rules::{Claustro, Move, State};
 
-use gamekit::{
+use ludoteca_kit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
@@ -67,7 +67,7 @@ impl Room for ClaustroRoom {
             },
         ],
         players: players::PLAYERS,
-        levels: gamekit::Level::ten([
+        levels: ludoteca_kit::Level::ten([
             (1, 0, 100),
             (150, 48, 160),
             (150, 47, 195),

@@ -13,7 +13,7 @@
 
 use super::board::{Cell, Word};
 use super::rules::{Claustro, Move, State};
-use gamekit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
+use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
 
 /// The player of the document.
 pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec {
@@ -67,7 +67,7 @@ impl<B: Word, I: Isa> Advise for Claustro<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Game, Portable, Present};
+    use ludoteca_kit::{Game, Portable, Present};
 
     fn five() -> Claustro<u32, Portable> {
         Claustro::new(Portable, 5, false)

@@ -3,7 +3,7 @@
 use super::board::Word;
 use super::rules::{Claustro, Move, State};
 use super::{ClaustroRoom, text};
-use gamekit::{
+use ludoteca_kit::{
     Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Room,
     Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
@@ -169,7 +169,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Next, Outcome, Portable};
+    use ludoteca_kit::{Next, Outcome, Portable};
 
     type Five = Claustro<u32, Portable>;
 
@@ -183,7 +183,7 @@ mod tests {
         let picks: Vec<Site> = picks.split_whitespace().map(|cell| game.parse_cell(cell).unwrap()).collect();
         let Next { choices, done } = game.next(&state, &picks);
         let layout = game.layout();
-        let word = |choice: &gamekit::Choice| {
+        let word = |choice: &ludoteca_kit::Choice| {
             format!("{}:{}", layout.label(choice.site), choice.effect.word(game.turn(&state)))
         };
         let mut words: Vec<String> = choices.iter().map(word).collect();

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Cell, Word};
 use super::eval::Rings;
-use gamekit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
 pub(super) const GOAL: Reason = Reason { word: "goal", sentence: "{winner} has walked a pawn into its goal" };
@@ -369,7 +369,7 @@ pub(super) fn singles<B: Word>(mut set: B) -> impl Iterator<Item = B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Portable;
+    use ludoteca_kit::Portable;
 
     #[test]
     fn a_share_divides_like_a_division() {

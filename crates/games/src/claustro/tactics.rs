@@ -8,7 +8,7 @@
 use super::board::{Cell, Word};
 use super::eval::steps;
 use super::rules::{Claustro, Move, State, cell, singles};
-use gamekit::{Game, Isa, Side, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, Isa, Side, Stage, Tactics, Traces};
 
 /// A pawn so many steps from its goal is worth a loud capture.
 const THROWN_BACK: usize = 3;
@@ -189,7 +189,7 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Portable, Present};
+    use ludoteca_kit::{Portable, Present};
 
     fn five(forward: bool) -> Claustro<u32, Portable> {
         Claustro::new(Portable, 5, forward)
@@ -273,7 +273,7 @@ mod tests {
             after.max().map_or(0, |longest| longest + 1)
         }
         let game = five(false);
-        let mut rng = gamekit::Rng::new(5);
+        let mut rng = ludoteca_kit::Rng::new(5);
         let mut most = 0;
         for _ in 0..300 {
             let mut state = game.initial();

@@ -2,7 +2,9 @@
 
 use super::ClaustroRoom;
 use super::rules::{Claustro, GOAL, Move, STUCK};
-use gamekit::{Advise, Game, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Room, Side, Visit};
+use ludoteca_kit::{
+    Advise, Game, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Room, Side, Visit,
+};
 
 const START: &str = "1bb1#/b4/b3g/4g/#1gg1 g";
 /// A green pawn in the open on c3, blue ones on two of its diagonals.

@@ -3,8 +3,8 @@
 use super::ClaustroRoom;
 use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, Move, State};
-use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{Game, Isa, MoveError, Refusal, Room, Side};
+use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::{Game, Isa, MoveError, Refusal, Room, Side};
 
 /// The letters of the sides in positions.
 const LETTERS: [char; 2] = [ClaustroRoom::META.sides[0].letter, ClaustroRoom::META.sides[1].letter];
@@ -332,7 +332,7 @@ impl Typed {
 
 #[cfg(test)]
 mod tests {
-    use gamekit::{Game, Portable, Present};
+    use ludoteca_kit::{Game, Portable, Present};
 
     type Five = super::Claustro<u32, Portable>;
 

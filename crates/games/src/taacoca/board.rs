@@ -7,7 +7,7 @@
 //! another edge, which one mask for each direction forbids.
 
 use super::plane::Plane;
-use gamekit::Side;
+use ludoteca_kit::Side;
 
 /// One of the six ways to step, in the order they are shown to a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -303,7 +303,7 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Bits, Words};
+    use ludoteca_kit::{Bits, Words};
 
     fn every_side(mut check: impl FnMut(u32)) {
         (3..=13).for_each(&mut check);

@@ -8,7 +8,7 @@ use super::board::{Direction, NEAR};
 use super::plane::Plane;
 use super::rules::{State, Taacoca};
 use super::weights::{FORWARD, WEIGHTS};
-use gamekit::{Isa, Side, Terms};
+use ludoteca_kit::{Isa, Side, Terms};
 
 const TEMPO: usize = 0;
 const STONES: usize = 1;

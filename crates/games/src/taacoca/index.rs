@@ -6,7 +6,7 @@
 
 use super::plane::Plane;
 use super::rules::{State, Taacoca};
-use gamekit::{Index, Indexed, Isa, Side, Unsolvable};
+use ludoteca_kit::{Index, Indexed, Isa, Side, Unsolvable};
 use std::collections::BTreeMap;
 
 /// The most positions that are numbered.
@@ -58,7 +58,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> TaacocaIndex<B, SIDE, I> {
     }
 
     fn stones(&self, set: u64) -> B {
-        gamekit::Bits::ones(set)
+        ludoteca_kit::Bits::ones(set)
             .fold(B::EMPTY, |stones, place| stones | B::bit(self.game.board.cells[place as usize].bit))
     }
 }
@@ -100,7 +100,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Index<Taacoca<B, SIDE, I>> for TaacocaIn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Portable, Present};
+    use ludoteca_kit::{Portable, Present};
 
     fn three(forward: bool) -> Taacoca<u64, 0, Portable> {
         Taacoca::new(3, forward, Portable)
@@ -146,6 +146,6 @@ mod tests {
     fn large_boards_are_refused() {
         let refused = Taacoca::<u64, 0, Portable>::new(4, true, Portable).index().unwrap_err();
         assert_eq!(refused.to_string(), "it has about 3.2e13 positions, too many for a table");
-        assert!(Taacoca::<gamekit::Words<8>, 0, Portable>::new(13, true, Portable).index().is_err());
+        assert!(Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, true, Portable).index().is_err());
     }
 }

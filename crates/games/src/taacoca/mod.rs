@@ -24,7 +24,7 @@ pub use index::TaacocaIndex;
 pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
 
-use gamekit::{
+use ludoteca_kit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values,
     Visit, Words,
 };
@@ -72,7 +72,7 @@ impl Room for TaacocaRoom {
             },
         ],
         players: players::PLAYERS,
-        levels: gamekit::Level::ten([
+        levels: ludoteca_kit::Level::ten([
             (1, 0, 100),
             (150, 46, 220),
             (150, 43, 400),

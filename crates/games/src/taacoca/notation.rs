@@ -4,8 +4,8 @@ use super::SIDES;
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{Game, Isa, MoveError, Refusal, Side, Site};
+use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side, Site};
 
 /// What may stand between the parts of a move.
 const BETWEEN: [char; 7] = [' ', ',', ';', '-', '_', ':', '+'];
@@ -195,7 +195,7 @@ fn read_direction(text: &str) -> Result<Direction, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Portable, Present};
+    use ludoteca_kit::{Portable, Present};
 
     type Small = Taacoca<u64, 0, Portable>;
 
@@ -316,7 +316,7 @@ mod tests {
             let game = game(false);
             assert_eq!(game.write_state(&game.parse_state(position).unwrap()), position);
         }
-        let wide = Taacoca::<gamekit::Words<8>, 0, Portable>::new(13, false, Portable);
+        let wide = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, false, Portable);
         let start = wide.write_state(&wide.initial());
         assert!(start.starts_with("bbbbbbbbbbbbb/1bbbbbbbbbbbb1/"), "{start}");
         assert!(start.contains("/10bbb10/24/25/24/10www10/"), "{start}");

@@ -1,6 +1,6 @@
 //! Sets of cells that step and from which members are picked by their places.
 
-use gamekit::{Bits, Isa, Words};
+use ludoteca_kit::{Bits, Isa, Words};
 
 /// A set of cells, in as many words as the board needs.
 pub trait Plane: Bits {

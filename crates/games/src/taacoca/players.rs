@@ -17,7 +17,7 @@
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use gamekit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
+use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
 
 /// The player of the document.
 pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec {
@@ -164,7 +164,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Advise for Taacoca<B, SIDE, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Game, Portable, Present, Words};
+    use ludoteca_kit::{Game, Portable, Present, Words};
 
     fn check<B: Plane>(side: u32, position: Option<&str>, expected: &[&str]) {
         let game = Taacoca::<B, 0, Portable>::new(side, false, Portable);

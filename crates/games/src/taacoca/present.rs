@@ -7,7 +7,7 @@ use super::SIDES;
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use gamekit::{
+use ludoteca_kit::{
     Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place, Present,
     Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
@@ -258,7 +258,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
     }
 
     fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
-        self.read_cell("cell", &gamekit::text::tidy(text))
+        self.read_cell("cell", &ludoteca_kit::text::tidy(text))
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

@@ -3,7 +3,7 @@
 use super::board::{Board, Direction};
 use super::plane::Plane;
 use super::sets::Front;
-use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+use ludoteca_kit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// The mover has reached the opponent's home row.
 pub(super) const HOME: Reason = Reason { word: "home", sentence: "{winner} has reached {loser}'s home row" };

@@ -11,7 +11,7 @@
 
 use super::board::{Board, Direction};
 use super::plane::Plane;
-use gamekit::{Bits, Isa};
+use ludoteca_kit::{Bits, Isa};
 
 /// What the stones of one side can do in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
 use super::sets::{Front, THREE_OF, take_lowest};
-use gamekit::{Isa, Side};
+use ludoteca_kit::{Isa, Side};
 
 /// Of so many stones that could capture in one direction, every three are loud.
 const LOUD_STONES: u32 = 5;

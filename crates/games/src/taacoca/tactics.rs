@@ -4,7 +4,7 @@ use super::board::{Direction, Image};
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca, few};
 use super::sets::Front;
-use gamekit::{Game, Isa, Side, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, Isa, Side, Stage, Tactics, Traces};
 use std::cmp::Ordering;
 
 /// In a packed move: no cell.
@@ -239,7 +239,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::{Evaluate, Portable, Present, Terms};
+    use ludoteca_kit::{Evaluate, Portable, Present, Terms};
     use std::collections::BTreeSet;
 
     type Five = Taacoca<u64, 5, Portable>;
@@ -296,7 +296,7 @@ mod tests {
 
     /// Positions of random games in which captures are frequent.
     fn positions(game: &Five, number: usize) -> Vec<State<u64>> {
-        testkit::lively(game, 5, 3, number)
+        ludoteca_testkit::lively(game, 5, 3, number)
     }
 
     /// The conformance kit asks the same of random games; here captures make the armies small.
@@ -385,7 +385,7 @@ mod tests {
         // Five stones have eight rows to go, four have seven, three have six; and so has the other side.
         assert_eq!(five(true).plies_left(&five(true).initial()), Some(2 * (5 * 8 + 4 * 7 + 3 * 6)));
         assert_eq!(five(false).plies_left(&five(false).initial()), None);
-        let large = Taacoca::<gamekit::Words<8>, 0, Portable>::new(13, true, Portable);
+        let large = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, true, Portable);
         let rows: u32 = (0..11).map(|row| (13 - row) * (24 - row)).sum();
         assert_eq!(large.plies_left(&large.initial()), Some(2 * rows));
         // The conformance kit asks the same of random games; here captures make the armies small.

@@ -4,8 +4,8 @@ use super::TaacocaRoom;
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
-use gamekit::text::write_board;
-use gamekit::{
+use ludoteca_kit::text::write_board;
+use ludoteca_kit::{
     Advise, Bits, Effect, Game, Isa, Next, Options, Outcome, Portable, Present, Rng, Room, Side, Site, Visit,
     playout,
 };

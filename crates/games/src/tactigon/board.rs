@@ -9,7 +9,7 @@
 //! of the other. `a` and `b` are those with the fewest such false edges; on board 11 one of the three axes has none.
 
 use super::measure::{BELTS, FARTHEST};
-use gamekit::{Bits, Isa, Site};
+use ludoteca_kit::{Bits, Isa, Site};
 use std::fmt::Debug;
 
 /// What a step forwards adds to column and axial row, on each of the three axes.
@@ -452,8 +452,8 @@ const fn two_steps() -> [[u64; 64]; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Portable;
-    use testkit::data;
+    use ludoteca_kit::Portable;
+    use ludoteca_testkit::data;
 
     fn name((x, y): (i32, i32)) -> String {
         format!("{}{}", char::from(b'a' + x as u8), y + 1)
@@ -530,7 +530,7 @@ mod tests {
 
     #[test]
     fn the_table_of_two_steps_agrees_with_two_single_steps() {
-        let mut rng = gamekit::Rng::new(1);
+        let mut rng = ludoteca_kit::Rng::new(1);
         for from in Eleven::TILES.ones() {
             for _ in 0..200 {
                 let free = rng.bits() & Eleven::TILES;

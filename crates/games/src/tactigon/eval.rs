@@ -8,7 +8,7 @@ use super::board::{Board, spread};
 use super::measure::BELTS;
 use super::rules::{State, Tactigon};
 use super::weights::WEIGHTS;
-use gamekit::{Bits, Isa, Terms};
+use ludoteca_kit::{Bits, Isa, Terms};
 
 const TEMPO: usize = 0;
 /// Circles, triangles, squares.

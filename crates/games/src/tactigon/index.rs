@@ -22,7 +22,7 @@
 use super::board::Board;
 use super::rules::{Combat, Kind, State, Tactigon};
 use crate::orbits::{MIRRORS, Orbits};
-use gamekit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
+use ludoteca_kit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
 
 /// How many pieces there are at most beside the pentagons, unless somebody asks for fewer or more.
 const OTHERS: usize = 2;
@@ -399,7 +399,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<I, B, ADVANCED>>
 mod tests {
     use super::super::{Eleven, Thirteen};
     use super::*;
-    use gamekit::{Portable, Present, Rng};
+    use ludoteca_kit::{Portable, Present, Rng};
 
     type Official = Tactigon<Portable, Eleven, false>;
 
@@ -438,7 +438,7 @@ mod tests {
     #[test]
     fn every_index_of_few_pieces_obeys_the_laws() {
         for others in 0..=MOST {
-            testkit::conformance::numbers(&index(others), &mut Rng::new(others as u64));
+            ludoteca_testkit::conformance::numbers(&index(others), &mut Rng::new(others as u64));
         }
     }
 

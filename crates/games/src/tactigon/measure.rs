@@ -74,7 +74,7 @@ impl Shape {
 mod tests {
     use super::super::board::{Board, Eleven, Fifteen, Thirteen};
     use super::*;
-    use gamekit::Bits;
+    use ludoteca_kit::Bits;
 
     fn check<B: Board>() {
         for one in B::ORDER.tiles() {

@@ -6,8 +6,8 @@
 //! the larger boards and the occasion. Where the sources are silent or differ, `RULES.md` says what holds here.
 //!
 //! ```
-//! use gamekit::{Game, Portable, Present};
-//! use games::tactigon::{Eleven, Tactigon};
+//! use ludoteca_kit::{Game, Portable, Present};
+//! use ludoteca_games::tactigon::{Eleven, Tactigon};
 //!
 //! let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
 //! let mut state = game.initial();
@@ -32,7 +32,7 @@ pub use index::TactigonIndex;
 pub use rules::{Combat, Kind, Move, State, Tactigon};
 pub use text::matrix_cell;
 
-use gamekit::{
+use ludoteca_kit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
@@ -102,7 +102,7 @@ impl Room for TactigonRoom {
             },
         ],
         players: players::PLAYERS,
-        levels: gamekit::Level::ten([
+        levels: ludoteca_kit::Level::ten([
             (1, 0, 100),
             (150, 43, 480),
             (150, 38, 1400),

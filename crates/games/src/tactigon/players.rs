@@ -17,7 +17,7 @@
 
 use super::board::{Board, distance};
 use super::rules::{Kind, Move, State, Tactigon};
-use gamekit::{Advice, Advise, Bits, Evaluation, Game, Isa, PlayerSpec, Side};
+use ludoteca_kit::{Advice, Advise, Bits, Evaluation, Game, Isa, PlayerSpec, Side};
 
 /// The players of the two documents.
 pub(super) const PLAYERS: &[PlayerSpec] = &[
@@ -124,7 +124,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Advise for Tactigon<I, B, ADVANCED>
 mod tests {
     use super::super::board::{Eleven, Fifteen};
     use super::*;
-    use gamekit::{Portable, Present};
+    use ludoteca_kit::{Portable, Present};
 
     type Official = Tactigon<Portable, Eleven, false>;
 

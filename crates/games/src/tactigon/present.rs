@@ -6,7 +6,7 @@ use super::rules::{Combat, Kind, Move, State, Tactigon};
 use super::text::{
     column_name, letter, name, read_move, read_state, read_tile, side_name, tile_name, write_state,
 };
-use gamekit::{
+use ludoteca_kit::{
     Bits, Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal,
     Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };

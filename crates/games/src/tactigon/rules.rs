@@ -9,7 +9,7 @@
 //! listing moves all start from the groups; only the listing writes every move down.
 
 use super::board::{Board, back, forwards, spread};
-use gamekit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+use ludoteca_kit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A side without pentagon has lost.
 pub(super) const PENTAGON: Reason =

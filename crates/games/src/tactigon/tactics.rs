@@ -2,7 +2,7 @@
 
 use super::board::{Board, forwards, spread};
 use super::rules::{Combat, Kind, Move, State, Tactigon};
-use gamekit::{Bits, Game, Isa, Stage, Tactics, Traces};
+use ludoteca_kit::{Bits, Game, Isa, Stage, Tactics, Traces};
 
 /// What the kinds are worth to whoever orders moves; the pentagon is beyond price.
 const WORTH: [i32; 4] = [120, 85, 70, 2_000];
@@ -11,7 +11,7 @@ const WORTH: [i32; 4] = [120, 85, 70, 2_000];
 const MOVE_TRACES: usize = 7_168;
 
 /// How many traces a side has.
-const SIDE_TRACES: usize = gamekit::TRACES / 2;
+const SIDE_TRACES: usize = ludoteca_kit::TRACES / 2;
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     /// The pieces of the side to move that can take the pentagon at `place`. Paths are as long one way as the other, so
@@ -248,7 +248,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED
 mod tests {
     use super::super::board::Eleven;
     use super::*;
-    use gamekit::{Evaluate, Portable, Present, Terms};
+    use ludoteca_kit::{Evaluate, Portable, Present, Terms};
 
     type Plain = Tactigon<Portable, Eleven, false>;
     type Advanced = Tactigon<Portable, Eleven, true>;
@@ -349,7 +349,7 @@ mod tests {
 
     /// Positions of random games in which captures are frequent.
     fn positions(number: usize) -> Vec<State<u64>> {
-        testkit::lively(&plain(), 7, 2, number)
+        ludoteca_testkit::lively(&plain(), 7, 2, number)
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Every rule and every ruling, one case a line. What is expected comes from the rule book.
 
 use super::*;
-use gamekit::{Advise, Bits, Game, Outcome, Portable, Present, Rng, Shelf, Side, Visit, perft};
+use ludoteca_kit::{Advise, Bits, Game, Outcome, Portable, Present, Rng, Shelf, Side, Visit, perft};
 
 fn with<V: Visit>(options: &str, visit: V) -> V::Out {
     let (game, options) = crate::Games::find(&format!("tactigon({options})")).unwrap();
@@ -385,7 +385,7 @@ fn every_tile_has_its_place_in_the_matrix() {
         }
     }
     seen.sort();
-    assert_eq!(seen, (0..53).map(gamekit::Site).collect::<Vec<_>>());
+    assert_eq!(seen, (0..53).map(ludoteca_kit::Site).collect::<Vec<_>>());
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::board::{Board, Eleven};
 use super::rules::{Kind, State};
-use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{Bits, Refusal, Side, Site};
+use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::{Bits, Refusal, Side, Site};
 
 /// The letters of the sides in positions.
 const SIDES: [char; 2] = ['r', 'b'];

@@ -4,7 +4,7 @@
 //! words. A row is nine neighbouring bits; a column is gathered into nine neighbouring bits by one multiplication.
 //! Either way the cells a die reaches along the line come from one table of nine kilobytes.
 
-use gamekit::Isa;
+use ludoteca_kit::Isa;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 /// A cell: 9 · row + column, both counted from 0, row 0 on top.
@@ -451,7 +451,7 @@ pub(super) const RINGS: Plane = CAVE_CELLS.around();
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamekit::Portable;
+    use ludoteca_kit::Portable;
 
     const DIRECTIONS: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Right, Direction::Down];
 
@@ -461,7 +461,7 @@ mod tests {
 
     /// A scatter of cells that differs from seed to seed.
     fn scatter(seed: u64) -> Plane {
-        let mut rng = gamekit::Rng::new(seed);
+        let mut rng = ludoteca_kit::Rng::new(seed);
         Plane { low: rng.bits() & rng.bits() & LOW, high: rng.bits() & rng.bits() & HIGH }
     }
 

@@ -4,7 +4,7 @@
 //! one word more. There is nothing to say about empty cells, and equal positions are equal words.
 
 use super::board::Plane;
-use gamekit::Isa;
+use ludoteca_kit::Isa;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -168,7 +168,7 @@ impl<P: Powers> Army<P> {
 mod tests {
     use super::super::board::Cell;
     use super::*;
-    use gamekit::{Portable, Rng};
+    use ludoteca_kit::{Portable, Rng};
 
     /// Dice come and go at random; a plain list of powers by cell says what should be there.
     #[test]

@@ -8,7 +8,7 @@ use super::board::{CAVE_CELLS, CAVES, MOUNTAINS, Plane, Slide};
 use super::dice::{Army, Powers};
 use super::rules::{Level, State, ThreeDragons};
 use super::weights::{BASE, POWER, WEIGHTS};
-use gamekit::{Isa, Terms};
+use ludoteca_kit::{Isa, Terms};
 
 /// The rows and columns at most so many steps away from the edge are left out.
 const fn inside(steps: usize) -> Plane {
@@ -233,7 +233,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
 mod tests {
     use super::super::{Base, Dragons, Power};
     use super::*;
-    use gamekit::{Evaluate, Game, Portable, Present, Rng, Tactics};
+    use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics};
 
     type Full = ThreeDragons<Dragons, Portable>;
 

@@ -26,7 +26,7 @@
 use super::board::{CAVE_CELLS, CAVES, Cell, Slide, TERRAIN};
 use super::rules::{ALL_ASLEEP, Level, State, ThreeDragons};
 use crate::orbits::{MIRRORS, Orbits};
-use gamekit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
+use ludoteca_kit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
 /// Not a place.
 const NOWHERE: u8 = u8::MAX;
@@ -290,7 +290,7 @@ impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
 mod tests {
     use super::super::{Base, Dragons, Power};
     use super::*;
-    use gamekit::{Portable, Present, Rng};
+    use ludoteca_kit::{Portable, Present, Rng};
 
     fn index<L: Level>() -> ThreeDragonsIndex<L, Portable> {
         ThreeDragonsIndex::new(&ThreeDragons::new(Portable))
@@ -307,9 +307,9 @@ mod tests {
 
     #[test]
     fn every_level_of_the_rules_obeys_the_laws() {
-        testkit::conformance::numbers(&index::<Dragons>(), &mut Rng::new(1));
-        testkit::conformance::numbers(&index::<Power>(), &mut Rng::new(2));
-        testkit::conformance::numbers(&index::<Base>(), &mut Rng::new(3));
+        ludoteca_testkit::conformance::numbers(&index::<Dragons>(), &mut Rng::new(1));
+        ludoteca_testkit::conformance::numbers(&index::<Power>(), &mut Rng::new(2));
+        ludoteca_testkit::conformance::numbers(&index::<Base>(), &mut Rng::new(3));
     }
 
     #[test]

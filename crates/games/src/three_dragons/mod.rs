@@ -24,7 +24,7 @@ pub use dice::{Army, Pips, Powers};
 pub use index::ThreeDragonsIndex;
 pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
 
-use gamekit::{
+use ludoteca_kit::{
     HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
 };
 
@@ -58,7 +58,7 @@ impl Room for ThreeDragonsRoom {
             },
         ],
         players: players::PLAYERS,
-        levels: gamekit::Level::ten([
+        levels: ludoteca_kit::Level::ten([
             (1, 0, 100),
             (150, 48, 160),
             (150, 46, 215),

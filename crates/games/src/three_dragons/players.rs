@@ -23,7 +23,7 @@
 
 use super::board::{CAVES, Cell, Plane};
 use super::rules::{Level, Move, State, ThreeDragons};
-use gamekit::{Advice, Advise, Evaluation, Game, Isa, PlayerSpec, Side};
+use ludoteca_kit::{Advice, Advise, Evaluation, Game, Isa, PlayerSpec, Side};
 
 /// The players of the document.
 pub(super) const PLAYERS: &[PlayerSpec] = &[
@@ -141,7 +141,7 @@ impl<L: Level, I: Isa> Advise for ThreeDragons<L, I> {
 mod tests {
     use super::super::{Base, Dragons, Power};
     use super::*;
-    use gamekit::{Portable, Present};
+    use ludoteca_kit::{Portable, Present};
 
     fn check<L: Level>(player: &str, position: &str, rule: &str, expected: &[&str]) {
         let game = ThreeDragons::<L, Portable>::new(Portable);

@@ -5,7 +5,7 @@ use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS};
 use super::dice::Powers;
 use super::rules::{Level, Move, State, ThreeDragons};
 use super::text::{DICE, read_cell, write_cell, write_move};
-use gamekit::{
+use ludoteca_kit::{
     Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Scene,
     Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };

@@ -3,7 +3,7 @@
 use super::board::Direction::{self, Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Cells, Plane, RINGS, Slide, TERRAIN};
 use super::dice::{Army, Pips, Powers};
-use gamekit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
+use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 use std::marker::PhantomData;
 
 /// How much of the game is played; a type, so that a simpler game does not pay for a richer one.

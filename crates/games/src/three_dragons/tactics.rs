@@ -3,7 +3,7 @@
 use super::board::Direction::{Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Plane, RINGS, Slide};
 use super::rules::{Level, Move, State, ThreeDragons};
-use gamekit::{Game, Isa, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, Isa, Stage, Tactics, Traces};
 
 impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// For each power of a die the cells where its landing captures something for certain.
@@ -214,7 +214,7 @@ impl<L: Level, I: Isa> Tactics for ThreeDragons<L, I> {
 mod tests {
     use super::super::{Base, Dragons, Power};
     use super::*;
-    use gamekit::{Portable, Present, Rng, Side};
+    use ludoteca_kit::{Portable, Present, Rng, Side};
 
     fn game<L: Level>() -> ThreeDragons<L, Portable> {
         ThreeDragons::new(Portable)

@@ -3,8 +3,8 @@
 use super::SIDES;
 use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS, Slide};
 use super::rules::{Level, Move, State, ThreeDragons};
-use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{Game, Isa, MoveError, Refusal, Side};
+use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side};
 use std::iter::Peekable;
 use std::str::Chars;
 

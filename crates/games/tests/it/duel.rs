@@ -5,11 +5,11 @@
 //! `LUDOTECA_ROUNDS=50` plays fifty times as long.
 
 use crate::scatter::Scatter;
-use gamekit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Visit};
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Visit};
+use ludoteca_testkit::slow::{self, Slow};
+use ludoteca_testkit::{Calm, data};
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::slow::{self, Slow};
-use testkit::{Calm, data};
 
 /// Positions with more moves are compared by count and by a sample of moves.
 const LONG: usize = 1_500;

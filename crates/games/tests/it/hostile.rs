@@ -1,8 +1,8 @@
 //! Whatever arrives gets an answer. The same bodies run under `cargo xtask fuzz`.
 
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_testkit::{data, hostile};
 use proptest::prelude::*;
-use testkit::{data, hostile};
 
 /// A text of the right kind with a few characters changed, which gets further into a parser than noise does.
 fn nearly_right() -> impl Strategy<Value = Vec<u8>> {

@@ -2,5 +2,5 @@
 
 #[test]
 fn every_game_obeys_the_laws() {
-    testkit::conformance::check::<games::Games>();
+    ludoteca_testkit::conformance::check::<ludoteca_games::Games>();
 }

@@ -1,12 +1,12 @@
 //! The players and evaluations of the documents: the referee's data, the examples of the rules, the laws that hold for
 //! every player, and a slow reference written from the rule text.
 
-use gamekit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Side, Visit};
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Side, Visit};
+use ludoteca_testkit::Calm;
+use ludoteca_testkit::data;
+use ludoteca_testkit::slow;
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::Calm;
-use testkit::data;
-use testkit::slow;
 
 /// What is said of a position, as text.
 #[derive(Debug, Default)]

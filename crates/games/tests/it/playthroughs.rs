@@ -1,10 +1,10 @@
 //! Golden playthroughs: a random game of every kind, written down ply by ply. They prove nothing about the rules;
 //! they make every change of behaviour a readable diff. `cargo xtask bless` accepts what is written now.
 
-use gamekit::{Advise, Game, Options, Present, Rng, Shelf, Visit};
-use games::Games;
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Game, Options, Present, Rng, Shelf, Visit};
+use ludoteca_testkit::Calm;
 use std::fmt::Write;
-use testkit::Calm;
 
 struct Play<'a>(&'a str);
 

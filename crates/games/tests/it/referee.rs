@@ -1,8 +1,8 @@
 //! The vectors and perft counts that the original programs and others answered.
 
-use gamekit::{Advise, Options, Shelf, Visit, leaves, perft};
-use games::Games;
-use testkit::data::{self, Perft, Variant, Vector};
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Options, Shelf, Visit, leaves, perft};
+use ludoteca_testkit::data::{self, Perft, Variant, Vector};
 
 /// A game by its id and the variant as the data has it, opened as long loops open it.
 fn open<V: Visit>(id: &str, variant: &Variant, visit: V) -> V::Out {

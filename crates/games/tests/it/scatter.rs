@@ -1,6 +1,6 @@
 //! Positions that nobody played: pieces strewn over the board, and known positions with a few pieces moved.
 
-use gamekit::{Meta, Rng};
+use ludoteca_kit::{Meta, Rng};
 
 /// A cell by its row and its place in the row, both from 0.
 type Spot = (usize, usize);

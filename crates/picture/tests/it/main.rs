@@ -1,9 +1,9 @@
 //! Pictures of real boards, and documents that nobody should send.
 
-use draw::{Marks, View};
-use gamekit::{Advise, Shelf, Visit};
-use games::Games;
-use picture::{LONGEST, PictureError, card, png};
+use ludoteca_draw::{Marks, View};
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Shelf, Visit};
+use ludoteca_picture::{LONGEST, PictureError, card, png};
 
 /// What a decoded picture is.
 struct Pixels {
@@ -41,7 +41,7 @@ impl Visit for Start {
 
     fn visit<G: Advise>(self, game: G) -> String {
         let scene = game.scene(&game.initial());
-        draw::svg(&game.layout(), &scene, &Marks::default(), &View::default())
+        ludoteca_draw::svg(&game.layout(), &scene, &Marks::default(), &View::default())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Input that nobody meant.
 
 use crate::script::{humans, menu, players, talk};
-use gamekit::Rng;
-use plain::{Ended, SessionError};
+use ludoteca_kit::Rng;
+use ludoteca_plain::{Ended, SessionError};
+use ludoteca_testkit::hostile::WORDS;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use testkit::hostile::WORDS;
 
 #[test]
 fn ten_megabytes_without_a_line_feed_are_skipped() {
@@ -111,7 +111,8 @@ fn answers_without_an_end_come_to_an_end() {
         for session in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
             let mut input = BufReader::new(Forever(line.as_bytes().to_vec(), 0));
             let mut output = Vec::new();
-            let ended = plain::run::<games::Games>(session, &mut input, &mut output).expect("it can write");
+            let ended = ludoteca_plain::run::<ludoteca_games::Games>(session, &mut input, &mut output)
+                .expect("it can write");
             assert_eq!(ended, Ended::Endless, "{line:?}");
             let said = String::from_utf8(output).expect("text");
             assert!(said.trim_end().ends_with("Goodbye."), "{line:?}");
@@ -124,7 +125,7 @@ fn many_answers_are_fine_as_long_as_there_are_moves() {
     let dir = std::env::temp_dir().join(format!("ludoteca-plain-endless-{}", std::process::id()));
     let wait = "help\n".repeat(900);
     let input = format!("{wait}c5-c4\n{wait}b1-b2\n{wait}{wait}");
-    let session = plain::Session { saves: Some(dir.clone()), ..humans("claustro") };
+    let session = ludoteca_plain::Session { saves: Some(dir.clone()), ..humans("claustro") };
     let (ended, said) = talk(session, input.as_bytes());
     std::fs::remove_dir_all(dir).expect("the game was kept there");
     assert_eq!(ended, Ended::Endless);
@@ -150,7 +151,11 @@ impl Write for Vanishing {
 fn a_terminal_that_disappears_ends_the_session() {
     for room in (0..6000).step_by(37) {
         let input = b"c5-c4\nc1\n0\nquit\nyes\n".repeat(20);
-        let ended = plain::run::<games::Games>(humans("claustro"), &mut &input[..], &mut Vanishing(room));
+        let ended = ludoteca_plain::run::<ludoteca_games::Games>(
+            humans("claustro"),
+            &mut &input[..],
+            &mut Vanishing(room),
+        );
         match ended {
             Err(SessionError::Output(error)) => assert_eq!(error.kind(), io::ErrorKind::BrokenPipe),
             other => assert!(room > 1000 && other.is_ok(), "{room}: {other:?}"),
@@ -182,7 +187,8 @@ fn input_that_cannot_be_read_ends_the_session_politely() {
     let mut input = BufReader::new(Torn(b"c5-c4\n".to_vec(), 0));
     let input: &mut dyn BufRead = &mut input;
     let mut output = Vec::new();
-    let ended = plain::run::<games::Games>(humans("claustro"), input, &mut output).expect("it can write");
+    let ended = ludoteca_plain::run::<ludoteca_games::Games>(humans("claustro"), input, &mut output)
+        .expect("it can write");
     let said = String::from_utf8(output).expect("text");
     assert_eq!(ended, Ended::Input);
     assert!(said.contains("The input cannot be read any more: the line went dead."), "{said}");

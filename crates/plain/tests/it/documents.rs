@@ -1,7 +1,7 @@
 //! What the five documents let a user type, typed; and every mistake they speak of.
 
 use crate::script::{converse, from_position, humans, menu};
-use plain::Coordinates;
+use ludoteca_plain::Coordinates;
 
 #[test]
 fn tactigon_a_its_menu_and_settings() {
@@ -58,11 +58,11 @@ fn tactigon_a_origin_and_target() {
 
 #[test]
 fn tactigon_b_lies_on_its_side() {
-    let matrix = |mut session: plain::Session| {
+    let matrix = |mut session: ludoteca_plain::Session| {
         session.coordinates = Coordinates::Matrix;
         session.cells = |meta, options| {
             let known = meta.id == "tactigon" && options.number("board") == 11;
-            known.then_some(games::tactigon::matrix_cell as plain::CellReader)
+            known.then_some(ludoteca_games::tactigon::matrix_cell as ludoteca_plain::CellReader)
         };
         session
     };

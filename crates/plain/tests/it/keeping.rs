@@ -1,7 +1,7 @@
 //! What is kept, and where.
 
 use crate::script::{converse, humans, menu, players, talk};
-use plain::{Ended, Session, Start};
+use ludoteca_plain::{Ended, Session, Start};
 use std::fs;
 use std::path::PathBuf;
 
@@ -84,8 +84,11 @@ fn a_terminal_that_disappears_loses_no_move() {
         let session = Session { saves: Some(saves.clone()), ..humans("claustro") };
         let input = b"c5-c4\nb1-b2\nd5-d4\nc1-d1\n";
         let mut output = crate::bad_input::Vanishing(room);
-        plain::run::<games::Games>(session, &mut &input[..], &mut output).expect_err("the terminal is gone");
-        let listing = arena::store::Store::at(&saves).list::<games::Games>().expect("the directory is there");
+        ludoteca_plain::run::<ludoteca_games::Games>(session, &mut &input[..], &mut output)
+            .expect_err("the terminal is gone");
+        let listing = ludoteca_arena::store::Store::at(&saves)
+            .list::<ludoteca_games::Games>()
+            .expect("the directory is there");
         let [saved] = &listing.games[..] else { panic!("{room}: {listing:?}") };
         assert!(saved.ply > 0, "{saved:?}");
         fs::remove_dir_all(&saves).expect("it is there");

@@ -1,7 +1,7 @@
 //! The menu of the house and the questions before a game.
 
 use crate::script::{converse, humans, menu, players, talk};
-use plain::Ended;
+use ludoteca_plain::Ended;
 
 #[test]
 fn the_menu_asks_until_it_has_an_answer() {
@@ -84,13 +84,14 @@ fn a_game_from_outside_asks_only_who_plays() {
 #[test]
 fn what_does_not_fit_together_is_refused_before_anything_is_said() {
     let refuse = |session| {
-        let (ended, said) = crate::script::try_talk::<games::Games>(session, b"1\n");
+        let (ended, said) = crate::script::try_talk::<ludoteca_games::Games>(session, b"1\n");
         assert_eq!(said, "");
         ended.expect_err("it does not fit").to_string()
     };
     assert!(refuse(players("claustro", "deepblue", "human")).contains("player: found \"deepblue\""));
     assert!(refuse(crate::script::from_position("claustro", "5/5 g")).contains("position: found 2 rows"));
-    let record = plain::Session::new(plain::Start::Record("[Game \"chess\"]\n\n*\n".to_string()));
+    let record =
+        ludoteca_plain::Session::new(ludoteca_plain::Start::Record("[Game \"chess\"]\n\n*\n".to_string()));
     assert!(refuse(record).contains("game: found \"chess\""));
 }
 

@@ -1,8 +1,8 @@
 //! Conversations: lines that are typed, and what is said to each.
 
-use gamekit::Shelf;
-use games::Games;
-use plain::{Ended, Session, SessionError, Start};
+use ludoteca_games::Games;
+use ludoteca_kit::Shelf;
+use ludoteca_plain::{Ended, Session, SessionError, Start};
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
@@ -14,7 +14,7 @@ pub(crate) fn humans(game: &str) -> Session {
 
 /// A session with a game and its players.
 pub(crate) fn players(game: &str, first: &str, second: &str) -> Session {
-    let setup = arena::Setup::new::<Games>(game).expect("the game is known");
+    let setup = ludoteca_arena::Setup::new::<Games>(game).expect("the game is known");
     Session { first: Some(first.into()), second: Some(second.into()), ..Session::new(Start::Game(setup)) }
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn try_talk<S: Shelf + 'static>(
     input: &[u8],
 ) -> (Result<Ended, SessionError>, String) {
     let mut output = Vec::new();
-    let ended = plain::run::<S>(session, &mut &input[..], &mut output);
+    let ended = ludoteca_plain::run::<S>(session, &mut &input[..], &mut output);
     (ended, String::from_utf8(output).expect("what is said is text"))
 }
 
@@ -65,7 +65,8 @@ pub(crate) fn converse_on<S: Shelf + 'static>(session: Session, lines: &[(&str, 
         marks: marks.clone(),
     };
     input.lines.reverse();
-    plain::run::<S>(session, &mut input, &mut Said(said.clone())).expect("the session begins and can write");
+    ludoteca_plain::run::<S>(session, &mut input, &mut Said(said.clone()))
+        .expect("the session begins and can write");
     let said = said.borrow();
     let mut marks = marks.borrow().clone();
     marks.push(said.len());

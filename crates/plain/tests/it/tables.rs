@@ -1,12 +1,12 @@
 //! Perfect play, where a table knows it.
 
 use crate::script::{converse_on, try_talk};
-use arena::Setup;
-use gamekit::Indexed;
-use plain::{Session, Start};
+use ludoteca_arena::Setup;
+use ludoteca_kit::Indexed;
+use ludoteca_plain::{Session, Start};
+use ludoteca_testkit::noughts::{Examples, Noughts};
 use std::path::PathBuf;
 use std::time::Duration;
-use testkit::noughts::{Examples, Noughts};
 
 /// A folder of its own with the table of noughts and crosses, gone when the test is over.
 struct Folder(PathBuf);
@@ -16,9 +16,14 @@ impl Folder {
         let path = std::env::temp_dir().join(format!("ludoteca-plain-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         let checkpoints = Duration::from_secs(3600);
-        let task = solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
-        solver::solve(&Noughts::new(3, false).index().expect("the board is small"), &task, &mut |_| {})
-            .expect("there is room");
+        let task =
+            ludoteca_solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
+        ludoteca_solver::solve(
+            &Noughts::new(3, false).index().expect("the board is small"),
+            &task,
+            &mut |_| {},
+        )
+        .expect("there is room");
         Folder(path)
     }
 }
@@ -70,7 +75,7 @@ fn without_tables_the_engine_speaks_as_before() {
 #[test]
 fn a_damaged_table_is_told_once() {
     let folder = Folder::solved("damage");
-    let path = solver::table_path(&folder.0, "noughts");
+    let path = ludoteca_solver::table_path(&folder.0, "noughts");
     std::fs::write(&path, "Something else").unwrap();
     let (_, said) = try_talk::<Examples>(session(WON, Some(folder.0.clone())), b"hint\nevaluate\na1\n");
     let told = format!("{} is not a table of Ludoteca; play goes on without this table.", path.display());

@@ -1,9 +1,9 @@
 //! Whole games by scripted input, in every form of a move.
 
 use crate::script::{players, talk};
-use arena::{Match, Setup};
-use gamekit::{Rng, Site};
-use games::Games;
+use ludoteca_arena::{Match, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::{Rng, Site};
 
 /// A move in one of the forms in which it may be typed.
 fn typed(game: &Match, picks: &[Site], text: &str, form: usize) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The words during a game, and its end.
 
 use crate::script::{converse, from_position, humans, players, talk};
-use plain::Ended;
+use ludoteca_plain::Ended;
 
 #[test]
 fn moves_are_taken_back_and_played_again() {
@@ -140,7 +140,7 @@ fn a_position_is_told_to_somebody_who_does_not_see_it() {
         humans("claustro"),
         &[("describe", pawns), ("c5", ""), ("describe", "Picked: c5.|May be picked: b5, c4.")],
     );
-    let session = plain::Session { boards: plain::Boards::Told, ..humans("claustro") };
+    let session = ludoteca_plain::Session { boards: ludoteca_plain::Boards::Told, ..humans("claustro") };
     let (_, said) = talk(session, b"c5-c4\n");
     assert!(said.contains("Last move: c5, c4.") && !said.contains('│'), "{said}");
     converse(
@@ -177,12 +177,12 @@ fn computers_wait_for_enter_only_where_somebody_types() {
 
 #[test]
 fn a_player_with_rules_says_which_one_it_followed() {
-    use testkit::noughts::Examples;
-    let setup = arena::Setup::new::<Examples>("noughts").expect("the example is known");
-    let session = plain::Session {
+    use ludoteca_testkit::noughts::Examples;
+    let setup = ludoteca_arena::Setup::new::<Examples>("noughts").expect("the example is known");
+    let session = ludoteca_plain::Session {
         first: Some("human".into()),
         second: Some("eager".into()),
-        ..plain::Session::new(plain::Start::Game(setup))
+        ..ludoteca_plain::Session::new(ludoteca_plain::Start::Game(setup))
     };
     let (_, said) = crate::script::try_talk::<Examples>(session, b"b2\n");
     assert!(said.contains("Noughts (eager) plays ") && said.contains("(random: one of 8 moves)"), "{said}");

@@ -5,7 +5,7 @@
 
 use super::search::Search;
 use super::task::Verdict;
-use gamekit::{Outcome, Tactics, calm};
+use ludoteca_kit::{Outcome, Tactics, calm};
 use std::collections::HashMap;
 
 /// How many positions the proof of a verdict has; `None` if it is no proof or the search was stopped. `draw` says whether

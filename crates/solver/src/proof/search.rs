@@ -2,7 +2,7 @@
 
 use super::table::{Key, Memory, NEVER, Numbers};
 use super::task::{Adding, Fate, Pursuit, Settings};
-use gamekit::{Game, Outcome, Tactics};
+use ludoteca_kit::{Game, Outcome, Tactics};
 use std::hash::Hash;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};

@@ -4,7 +4,7 @@ use super::check::check;
 use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
 use crate::room::spare_memory;
-use gamekit::{Tactics, calm};
+use ludoteca_kit::{Tactics, calm};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

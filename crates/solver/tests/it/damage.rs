@@ -1,8 +1,8 @@
 //! What is no table, or none any more, is refused.
 
 use crate::desk::{Folder, solve, two_pawns};
-use gamekit::Index;
-use solver::{Table, TableError};
+use ludoteca_kit::Index;
+use ludoteca_solver::{Table, TableError};
 
 const NAME: &str = "pawns";
 
@@ -11,7 +11,7 @@ fn every_kind_of_wrong_file_has_its_sentence() {
     let folder = Folder::new("damage");
     let index = two_pawns(false);
     solve(&index, &folder.task(NAME));
-    let path = solver::table_path(folder.path(), NAME);
+    let path = ludoteca_solver::table_path(folder.path(), NAME);
     let whole = std::fs::read(&path).unwrap();
     let refused = |bytes: &[u8]| {
         std::fs::write(&path, bytes).unwrap();
@@ -33,7 +33,7 @@ fn every_kind_of_wrong_file_has_its_sentence() {
     std::fs::write(&path, &whole).unwrap();
     let error = Table::open(folder.path(), "noughts", &index).unwrap_err();
     assert!(matches!(error, TableError::File(..)), "there is no such file: {error}");
-    std::fs::copy(&path, solver::table_path(folder.path(), "noughts")).unwrap();
+    std::fs::copy(&path, ludoteca_solver::table_path(folder.path(), "noughts")).unwrap();
     let error = Table::open(folder.path(), "noughts", &index).unwrap_err().to_string();
     assert!(error.ends_with("is a table of pawns, expected noughts"), "{error}");
 }
@@ -44,7 +44,7 @@ fn a_changed_byte_is_found_at_the_latest_when_it_is_read() {
     let folder = Folder::new("changed");
     let index = two_pawns(false);
     solve(&index, &folder.task(NAME));
-    let path = solver::table_path(folder.path(), NAME);
+    let path = ludoteca_solver::table_path(folder.path(), NAME);
     let whole = std::fs::read(&path).unwrap();
     let values = |table: &Table| -> Result<Vec<_>, TableError> {
         (0..index.len()).step_by(16).map(|rank| table.value(rank)).collect()

@@ -1,8 +1,8 @@
 //! What the tests share: a folder of their own, small boards, and the definition of perfect play.
 
-use gamekit::{Game, Index, Portable};
-use games::claustro::{Claustro, ClaustroIndex};
-use solver::{Summary, Task, Value};
+use ludoteca_games::claustro::{Claustro, ClaustroIndex};
+use ludoteca_kit::{Game, Index, Portable};
+use ludoteca_solver::{Summary, Task, Value};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -40,7 +40,7 @@ pub(crate) fn two_pawns(forward: bool) -> ClaustroIndex<u32, Portable> {
 }
 
 pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, task: &Task<'_>) -> Summary {
-    solver::solve(index, task, &mut |_| {}).unwrap_or_else(|error| panic!("{}: {error}", task.game))
+    ludoteca_solver::solve(index, task, &mut |_| {}).unwrap_or_else(|error| panic!("{}: {error}", task.game))
 }
 
 /// An index that has forgotten the way back, so that the board is solved from the moves alone.

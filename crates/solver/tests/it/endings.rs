@@ -1,11 +1,11 @@
 //! Endings: a part of the positions of a game, held to the rules by hand and by a search that knows nothing of indexes.
 
 use crate::desk::{Folder, Onward, defined, solve};
-use gamekit::{Game, Index, Portable, Present, Rng};
-use games::tactigon::{Eleven, Tactigon, TactigonIndex};
-use solver::{Table, Value};
+use ludoteca_games::tactigon::{Eleven, Tactigon, TactigonIndex};
+use ludoteca_kit::{Game, Index, Portable, Present, Rng};
+use ludoteca_solver::{Table, Value};
+use ludoteca_testkit::slow::{self, Slow};
 use std::collections::BTreeMap;
-use testkit::slow::{self, Slow};
 
 type Official = Tactigon<Portable, Eleven, false>;
 

@@ -1,12 +1,12 @@
 //! A proof search says what plain search says, whatever it forgets.
 
-use gamekit::{Game, Index, Indexed, Portable, Present, Tactics};
-use games::taacoca::{State, Taacoca};
-use solver::proof::{Adding, Fate, ProofError, Proved, Settings, Verdict, prove};
+use ludoteca_games::taacoca::{State, Taacoca};
+use ludoteca_kit::{Game, Index, Indexed, Portable, Present, Tactics};
+use ludoteca_solver::proof::{Adding, Fate, ProofError, Proved, Settings, Verdict, prove};
+use ludoteca_testkit::noughts::Noughts;
+use ludoteca_testkit::{Calm, lively};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
-use testkit::noughts::Noughts;
-use testkit::{Calm, lively};
 
 type Hexagon = Calm<Taacoca<u64, 0, Portable>>;
 

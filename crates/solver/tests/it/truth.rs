@@ -1,11 +1,11 @@
 //! Tables say what is defined to be true, whichever way they were made.
 
 use crate::desk::{Five, Folder, Onward, defined, solve, two_pawns};
-use gamekit::{Game, Index, Indexed, Present};
-use games::Games;
-use solver::{Oracle, Probe, Summary, Value};
+use ludoteca_games::Games;
+use ludoteca_kit::{Game, Index, Indexed, Present};
+use ludoteca_solver::{Oracle, Probe, Summary, Value};
+use ludoteca_testkit::noughts::{Examples, Noughts};
 use std::collections::BTreeMap;
-use testkit::noughts::{Examples, Noughts};
 
 /// The numbers in the summary are those of the definition.
 fn count(index: &impl Index<Five>, truth: &BTreeMap<u64, Value>, summary: &Summary) {
@@ -39,9 +39,10 @@ fn two_pawns_a_side_are_solved_as_defined() {
         count(&index, &truth, &summary);
         // Both ways of solving write the same bytes.
         assert_eq!(solve(&Onward(two_pawns(forward)), &other.task(name)), summary);
-        let bytes = |folder: &Folder| std::fs::read(solver::table_path(folder.path(), name)).unwrap();
+        let bytes =
+            |folder: &Folder| std::fs::read(ludoteca_solver::table_path(folder.path(), name)).unwrap();
         assert!(bytes(&folder) == bytes(&other), "{name}");
-        let table = solver::Table::open(folder.path(), name, &index).unwrap();
+        let table = ludoteca_solver::Table::open(folder.path(), name, &index).unwrap();
         for (&rank, &value) in &truth {
             assert_eq!(table.value(rank).unwrap(), value, "{name} {rank}");
         }
@@ -73,7 +74,7 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
 
 #[test]
 fn an_oracle_is_asked_in_texts() {
-    use gamekit::Shelf;
+    use ludoteca_kit::Shelf;
     let folder = Folder::new("oracle");
     let game = Noughts::new(3, false);
     solve(&game.index().unwrap(), &folder.task("noughts"));

@@ -1,6 +1,6 @@
 //! What is written. Each function is one change and runs inside a savepoint of the writer: an error undoes all of it.
 
-use gamekit::Side;
+use ludoteca_kit::Side;
 use sqlx::{Row, SqliteConnection};
 
 use super::look;

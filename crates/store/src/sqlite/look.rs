@@ -1,6 +1,6 @@
 //! What is read, and how rows become records.
 
-use gamekit::Side;
+use ludoteca_kit::Side;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{QueryBuilder, Row, SqliteExecutor, SqlitePool};
 

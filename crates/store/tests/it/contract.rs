@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gamekit::Side;
-use store::{
+use ludoteca_kit::Side;
+use ludoteca_store::{
     Append, Claim, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat, Standing, Store,
     StoreError, TakeBack, Totals, Verdict,
 };
@@ -203,7 +203,7 @@ async fn nothing_happens_after_the_end<H: House>(house: &H) {
     let one = guest(&store, 1).await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 2).await;
-    let draw = store::Ended { winner: None, reason: "agreement".to_string(), at: 70 };
+    let draw = ludoteca_store::Ended { winner: None, reason: "agreement".to_string(), at: 70 };
     let over = End { game: "G".to_string(), place: Some(place(2, 0)), ended: draw.clone() };
     assert_eq!(store.end(over).await, Ok(Verdict::Stored(place(2, 0))));
     let before = store.record("G".to_string()).await;
@@ -396,7 +396,7 @@ async fn lists_show_what_they_should<H: House>(house: &H) {
     for id in ["over", "withdrawn"] {
         store.end(End { game: id.to_string(), place: None, ended: ended(9) }).await.unwrap();
     }
-    let ids = |games: Result<Vec<store::Game>, StoreError>| -> Vec<String> {
+    let ids = |games: Result<Vec<ludoteca_store::Game>, StoreError>| -> Vec<String> {
         games.unwrap().into_iter().map(|game| game.id).collect()
     };
     assert_eq!(ids(store.open_games(9).await), ["open-new", "open-old"]);

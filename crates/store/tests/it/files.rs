@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use gamekit::Side;
-use store::{End, Outage, Sqlite, Store, StoreError, Verdict};
+use ludoteca_kit::Side;
+use ludoteca_store::{End, Outage, Sqlite, Store, StoreError, Verdict};
 
 use crate::house::{Folder, House, ended, full, guest, hash, place, play, step};
 
@@ -121,13 +121,13 @@ async fn addresses_name_a_file() {
     let path = folder.file();
     let path = path.to_str().unwrap();
     for address in [path.to_string(), format!("sqlite:{path}"), format!("sqlite://{path}")] {
-        let store = store::open(&address).await.unwrap();
+        let store = ludoteca_store::open(&address).await.unwrap();
         let one = guest(&store, 1).await;
         assert_eq!(store.create_guest(hash(1), 9).await.unwrap().id, one, "{address} is the same file");
         store.close().await.unwrap();
     }
     let check = async |address: &str, expected: &str| {
-        let refused = store::open(address).await.err().map(|error| error.to_string());
+        let refused = ludoteca_store::open(address).await.err().map(|error| error.to_string());
         assert_eq!(refused.as_deref(), Some(expected));
     };
     check("postgres://host/db", "postgres is no known kind of database: write sqlite:PATH").await;

@@ -6,8 +6,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use gamekit::Side;
-use store::{Append, Clock, Ended, GuestId, Hash, NewGame, Place, Seat, Sqlite, Store, Verdict};
+use ludoteca_kit::Side;
+use ludoteca_store::{Append, Clock, Ended, GuestId, Hash, NewGame, Place, Seat, Sqlite, Store, Verdict};
 
 use crate::model::Model;
 

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use store::{Append, Sqlite, Store, Verdict};
+use ludoteca_store::{Append, Sqlite, Store, Verdict};
 
 use crate::house::{Folder, House, blank, place, step};
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use gamekit::Side;
-use store::{
+use ludoteca_kit::Side;
+use ludoteca_store::{
     Answer, Append, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis, Move,
     NewGame, Outage, Place, Record, Seat, Standing, Store, StoreError, TakeBack, Totals, Verdict,
 };

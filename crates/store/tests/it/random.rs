@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use gamekit::Side;
+use ludoteca_kit::Side;
+use ludoteca_store::{
+    Append, Cursor, End, Game, GuestId, NewGame, Outage, Place, Seat, Store, StoreError, TakeBack,
+};
 use proptest::prelude::*;
-use store::{Append, Cursor, End, Game, GuestId, NewGame, Outage, Place, Seat, Store, StoreError, TakeBack};
 
 use crate::house::{Folder, House, Memory, blank, ended, hash, step};
 

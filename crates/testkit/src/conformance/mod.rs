@@ -13,7 +13,7 @@ mod texts;
 pub use numbers::numbers;
 
 use crate::Calm;
-use gamekit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
+use ludoteca_kit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
 use std::collections::HashSet;
 
 /// Lists longer than this are looked at in samples only.

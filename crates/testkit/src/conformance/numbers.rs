@@ -1,7 +1,7 @@
 //! The laws of an index: numbers and positions belong together, moves lead from number to number, and the way back is the
 //! moves turned round.
 
-use gamekit::{Exits, Game, Index, Outcome, Present, Rng};
+use ludoteca_kit::{Exits, Game, Index, Outcome, Present, Rng};
 use std::collections::BTreeMap;
 
 /// Holds an index to its laws, on numbers drawn by lot and on the first ones.

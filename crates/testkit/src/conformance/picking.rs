@@ -1,7 +1,7 @@
 //! Every move can be picked, and whatever is picked has an answer.
 
 use super::{LONG, some_moves};
-use gamekit::{Present, Rng, Site};
+use ludoteca_kit::{Present, Rng, Site};
 use std::collections::HashSet;
 
 /// Every move is reached through lit sites, and what was promised on the way is what happens.

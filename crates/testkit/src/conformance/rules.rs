@@ -1,7 +1,7 @@
 //! The list of moves and its shortcuts say the same.
 
 use super::{LONG, some_moves};
-use gamekit::{Game, Present, Rng};
+use ludoteca_kit::{Game, Present, Rng};
 use std::collections::HashSet;
 
 pub(super) fn lists_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {

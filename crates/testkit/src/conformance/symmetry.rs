@@ -1,7 +1,7 @@
 //! Symmetries commute with the rules.
 
 use super::some_moves;
-use gamekit::{Outcome, Present, Rng, Side, Symmetry};
+use ludoteca_kit::{Outcome, Present, Rng, Side, Symmetry};
 
 pub(super) fn commutes<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
     for symmetry in game.symmetries() {

@@ -1,7 +1,7 @@
 //! What a search asks agrees with what can be found out by playing.
 
 use super::{LONG, some_moves};
-use gamekit::{EVALUATION_LIMIT, Evaluate, Present, Rng, Stage, TRACES, Tactics};
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Present, Rng, Stage, TRACES, Tactics};
 use std::collections::HashSet;
 
 pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng) {

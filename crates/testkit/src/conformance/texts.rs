@@ -1,7 +1,7 @@
 //! What is written can be read, and everything has a name.
 
 use super::some_moves;
-use gamekit::{Meta, Options, Outcome, Present, Rng, Side, Site, record, rulebook};
+use ludoteca_kit::{Meta, Options, Outcome, Present, Rng, Side, Site, record, rulebook};
 use std::collections::HashSet;
 
 /// What a game says about itself.

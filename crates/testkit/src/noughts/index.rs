@@ -1,7 +1,7 @@
 //! Numbers for all positions, so that the game can be solved: the cells as the digits of a number to the base 3.
 
 use super::rules::{Noughts, Position};
-use gamekit::{Bits, Game, Index, Indexed, Side, Unsolvable};
+use ludoteca_kit::{Bits, Game, Index, Indexed, Side, Unsolvable};
 
 /// Numbers for all unfinished positions.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ mod tactics;
 pub use index::NoughtsIndex;
 pub use rules::{Noughts, Position};
 
-use gamekit::{
+use ludoteca_kit::{
     HistoryRules, Ink, Isa, Level, Meta, OptionSpec, Options, PlayerSpec, Room, Sample, SideSpec, Value,
     Values, Visit,
 };
@@ -56,7 +56,7 @@ impl Room for NoughtsRoom {
     }
 }
 
-gamekit::shelf! {
+ludoteca_kit::shelf! {
     /// A shelf with the example game alone.
     pub Examples: NoughtsRoom,
 }

@@ -1,8 +1,8 @@
 //! What the board looks like and how it is written.
 
 use super::{Noughts, NoughtsRoom, Position};
-use gamekit::text::{read_board, tidy, write_board};
-use gamekit::{
+use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::{
     Advice, Advise, Bits, Counter, Effect, Evaluation, Game, Label, Layout, MoveError, Piece, PieceSpec,
     Place, Present, Refusal, Room, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };

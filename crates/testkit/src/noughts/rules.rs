@@ -1,6 +1,6 @@
 //! The rules.
 
-use gamekit::{Bits, Game, Outcome, Reason, Side, mix};
+use ludoteca_kit::{Bits, Game, Outcome, Reason, Side, mix};
 
 const LINE: Reason = Reason { word: "line", sentence: "a line is full, and so {winner} win" };
 const FULL: Reason = Reason { word: "full", sentence: "the board is full" };

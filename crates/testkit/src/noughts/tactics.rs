@@ -1,14 +1,14 @@
 //! What a search asks.
 
 use super::rules::{Noughts, Position};
-use gamekit::{Bits, Game, Stage, Tactics, Terms, Traces};
+use ludoteca_kit::{Bits, Game, Stage, Tactics, Terms, Traces};
 
 impl Terms for Noughts {
     const TERMS: &'static [&'static str] = &["the middle"];
 
     fn terms(&self, position: &Position, mut add: impl FnMut(usize, i32)) {
         let middle = u32::bit(self.size * self.size / 2);
-        let has = |side: gamekit::Side| i32::from(position.signs[side.index()] & middle != 0);
+        let has = |side: ludoteca_kit::Side| i32::from(position.signs[side.index()] & middle != 0);
         add(0, has(position.turn) - has(position.turn.other()));
     }
 

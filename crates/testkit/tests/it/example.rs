@@ -2,5 +2,5 @@
 
 #[test]
 fn noughts_and_crosses_obeys_the_laws() {
-    testkit::conformance::check::<testkit::noughts::Examples>();
+    ludoteca_testkit::conformance::check::<ludoteca_testkit::noughts::Examples>();
 }

@@ -1,8 +1,8 @@
 //! The slow references against the referee's data and against every example in the rule texts.
 
+use ludoteca_testkit::data::{self, Variant};
+use ludoteca_testkit::slow::{self, Slow};
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::data::{self, Variant};
-use testkit::slow::{self, Slow};
 
 const GAMES: [&str; 4] = ["tactigon", "taacoca", "claustro", "three-dragons"];
 

@@ -1,9 +1,9 @@
 //! Every ruling of the rule texts that comes with an example position, and every kind of impossible position.
 
 use crate::references::{game, moves};
+use ludoteca_testkit::data;
+use ludoteca_testkit::slow::Slow;
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::data;
-use testkit::slow::Slow;
 
 /// The moves of one piece.
 fn moves_from(game: &dyn Slow, position: &str, from: &str) -> Vec<String> {

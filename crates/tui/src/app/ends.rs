@@ -4,7 +4,7 @@ use super::{Action, App, Over, Screen};
 use crate::dialog::Dialog;
 use crate::event::Command;
 use crate::menu::Menu;
-use gamekit::Side;
+use ludoteca_kit::Side;
 
 impl App {
     /// Says once how a game has ended.

@@ -4,8 +4,8 @@ use super::{Action, App, Over, Screen};
 use crate::dialog::Dialog;
 use crate::event::{Command, Written};
 use crate::play::Play;
-use arena::{Match, Player, Setup};
-use gamekit::mix;
+use ludoteca_arena::{Match, Player, Setup};
+use ludoteca_kit::mix;
 use std::path::{Path, PathBuf};
 
 impl App {

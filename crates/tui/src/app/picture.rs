@@ -3,7 +3,7 @@
 use super::{App, LEAST, Over, Screen};
 use crate::page::{Page, to_ascii};
 use crate::words;
-use draw::Glyphs;
+use ludoteca_draw::Glyphs;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 

@@ -1,7 +1,7 @@
 //! The cursor moves by geometry: to the nearest cell in the direction of the arrow.
 
 use super::Pose;
-use gamekit::{Layout, Site, Tiling};
+use ludoteca_kit::{Layout, Site, Tiling};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ fn places(layout: &Layout, pose: Pose) -> Vec<(f64, f64)> {
         Tiling::HexRows => (1.0, SLANT),
         Tiling::HexColumns => (SLANT, 1.0),
     };
-    let place = |site: &gamekit::SiteSpec| {
+    let place = |site: &ludoteca_kit::SiteSpec| {
         let at = geometry.turned(site.at);
         (f64::from(at.x) * across, f64::from(at.y) * down)
     };

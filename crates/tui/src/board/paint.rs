@@ -2,9 +2,9 @@
 
 use super::{Plan, Scale};
 use crate::theme::Palette;
-use draw::parts::{Hint, Marked, brackets};
-use draw::{Glyphs, Marks};
-use gamekit::{Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
+use ludoteca_draw::parts::{Hint, Marked, brackets};
+use ludoteca_draw::{Glyphs, Marks};
+use ludoteca_kit::{Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

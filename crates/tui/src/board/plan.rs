@@ -11,9 +11,9 @@
 //! The slants of rows of hexagons run from the middle of one row to that of the next, one character a line, so that
 //! such a board can be drawn `k` lines a row and `2k` characters a cell for every `k`.
 
-use draw::parts::{Geometry, arm, joint};
-use draw::{Glyphs, View};
-use gamekit::{Label, Layout, Place, Site, Tiling};
+use ludoteca_draw::parts::{Geometry, arm, joint};
+use ludoteca_draw::{Glyphs, View};
+use ludoteca_kit::{Label, Layout, Place, Site, Tiling};
 
 /// How large a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

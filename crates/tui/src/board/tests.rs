@@ -1,15 +1,15 @@
 //! Every board of the house at every size.
 
 use super::*;
-use draw::Glyphs;
-use gamekit::{Layout, Site, Visit};
-use games::Games;
+use ludoteca_draw::Glyphs;
+use ludoteca_games::Games;
+use ludoteca_kit::{Layout, Site, Visit};
 
 struct LayoutOf;
 
 impl Visit for LayoutOf {
     type Out = Layout;
-    fn visit<G: gamekit::Advise>(self, game: G) -> Layout {
+    fn visit<G: ludoteca_kit::Advise>(self, game: G) -> Layout {
         game.layout()
     }
 }
@@ -29,8 +29,8 @@ fn boards() -> Vec<(String, Layout, Pose)> {
     ];
     let mut boards = Vec::new();
     for text in strings {
-        let (game, options) = <Games as gamekit::Shelf>::find(text).unwrap();
-        let layout = <Games as gamekit::Shelf>::open(game, &options, LayoutOf);
+        let (game, options) = <Games as ludoteca_kit::Shelf>::find(text).unwrap();
+        let layout = <Games as ludoteca_kit::Shelf>::open(game, &options, LayoutOf);
         for flip in [false, true] {
             for diamond in [false, true] {
                 if !diamond || layout.diamond {

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::event::Command;
 use crate::words;
-use arena::{Decision, Player, Stopper};
+use ludoteca_arena::{Decision, Player, Stopper};
 use std::time::Duration;
 
 /// The most time between two moves of computer players.

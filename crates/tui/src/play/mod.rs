@@ -8,11 +8,11 @@ mod view;
 use crate::board::{Aim, Arrow, Plan, Pose, Window, step};
 use crate::event::Command;
 use crate::words;
-use arena::{Match, Picking, Player};
 use bots::Bots;
-use draw::Glyphs;
-use draw::parts::capital;
-use gamekit::{Effect, Scene, Side, Site};
+use ludoteca_arena::{Match, Picking, Player};
+use ludoteca_draw::Glyphs;
+use ludoteca_draw::parts::capital;
+use ludoteca_kit::{Effect, Scene, Side, Site};
 use opinion::Opinion;
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::event::Command;
-use arena::{Decision, Known, NodeId, Stopper};
+use ludoteca_arena::{Decision, Known, NodeId, Stopper};
 
 /// How long the engine thinks: a first look, then a longer one. In milliseconds.
 const LOOKS: [u32; 2] = [100, 900];

@@ -3,10 +3,10 @@
 use super::Play;
 use crate::page::Page;
 use crate::words;
-use arena::Value;
-use draw::parts::{Hint, LAST, PICKED, capital, hint_pair};
-use draw::{Glyphs, Marks};
-use gamekit::{PieceSpec, Side};
+use ludoteca_arena::Value;
+use ludoteca_draw::parts::{Hint, LAST, PICKED, capital, hint_pair};
+use ludoteca_draw::{Glyphs, Marks};
+use ludoteca_kit::{PieceSpec, Side};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 

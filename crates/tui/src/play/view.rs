@@ -5,7 +5,7 @@ use crate::app::Action;
 use crate::board::{Picture, Plan, Scale, Window, content_width};
 use crate::page::Page;
 use crate::words;
-use draw::Marks;
+use ludoteca_draw::Marks;
 use ratatui::layout::Rect;
 
 /// The least and the most columns of what stands beside the board.

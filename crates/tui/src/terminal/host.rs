@@ -3,9 +3,9 @@
 use super::input::Input;
 use crate::event::{Command, Event, Written};
 use crate::{Kept, Options, files};
-use arena::Match;
-use arena::store::{Saved, Slot, Store};
-use gamekit::Shelf;
+use ludoteca_arena::Match;
+use ludoteca_arena::store::{Saved, Slot, Store};
+use ludoteca_kit::Shelf;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -119,7 +119,7 @@ impl<S: Shelf + 'static> Host<S> {
         performed
     }
 
-    fn think(&self, ticket: u64, thinking: arena::Thinking) -> Option<Event> {
+    fn think(&self, ticket: u64, thinking: ludoteca_arena::Thinking) -> Option<Event> {
         let sender = self.sender.clone();
         let named = thread::Builder::new().name("thinking".to_string());
         let spawned = named.spawn(move || {
@@ -151,7 +151,7 @@ impl<S: Shelf + 'static> Host<S> {
         let named = self.record.as_ref()?;
         let path = match self.recorded.take() {
             Some((known, path)) if known == game => path,
-            Some(_) => arena::store::unused(named),
+            Some(_) => ludoteca_arena::store::unused(named),
             None => named.clone(),
         };
         let written = files::write(&path, text, true);
@@ -198,8 +198,8 @@ fn describe(saved: &Saved) -> Kept {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arena::Setup;
-    use games::Games;
+    use ludoteca_arena::Setup;
+    use ludoteca_games::Games;
     use std::sync::mpsc;
     use std::time::Duration;
 
@@ -237,7 +237,7 @@ mod tests {
     fn players_think_beside_the_interface_and_ticks_come_when_due() {
         let (sender, inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&Options::default(), sender);
-        let thinking = game().think(&arena::Player::Random).unwrap();
+        let thinking = game().think(&ludoteca_arena::Player::Random).unwrap();
         host.perform(vec![Command::Think(3, thinking), Command::Wake(4, Duration::from_secs(60))], None);
         let answer = inputs.recv_timeout(Duration::from_secs(60)).unwrap();
         assert!(matches!(answer, Input::Event(Event::BotMoved(3, Ok(_)))));

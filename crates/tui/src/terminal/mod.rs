@@ -6,9 +6,9 @@ mod screen;
 
 use crate::event::Event;
 use crate::{App, Options, files};
-use gamekit::Shelf;
 use host::Host;
 use input::Input;
+use ludoteca_kit::Shelf;
 use screen::Screen;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};

@@ -1,14 +1,14 @@
 //! An interface driven by hand: events in, pictures out, computer players run at once.
 
-use arena::{Player, Setup};
-use gamekit::{Settings, Site};
-use games::Games;
+use ludoteca_arena::{Player, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::{Settings, Site};
+use ludoteca_tui::{App, Command, Event, Kept, Options, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::collections::VecDeque;
 use std::time::Duration;
-use tui::{App, Command, Event, Kept, Options, Start};
 
 /// An interface with a screen, and what it asked for that nobody has done.
 pub(crate) struct Driver {
@@ -45,7 +45,7 @@ impl Driver {
 
     pub(crate) fn game(game: &str, players: [&str; 2], size: (u16, u16)) -> Driver {
         let setup = setup(game);
-        let meta = <Games as gamekit::Shelf>::metas()[setup.game];
+        let meta = <Games as ludoteca_kit::Shelf>::metas()[setup.game];
         let players = players.map(|name| Player::parse(meta, name).expect("a player"));
         Driver::new(&options(Start::Game(setup, players)), size)
     }

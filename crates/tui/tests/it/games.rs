@@ -1,13 +1,13 @@
 //! Whole games by keys, by mouse and by typed moves, and what else is done in a game.
 
 use crate::driver::{Driver, options, setup};
-use arena::Player;
-use gamekit::{Rng, Site};
-use games::Games;
+use ludoteca_arena::Player;
+use ludoteca_games::Games;
+use ludoteca_kit::{Rng, Site};
+use ludoteca_tui::{Command, Event, Kept, Options, Start, Written};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use std::path::PathBuf;
 use std::time::Duration;
-use tui::{Command, Event, Kept, Options, Start, Written};
 
 const GAMES: [&str; 4] = ["tactigon", "taacoca(side=3)", "claustro", "three-dragons"];
 
@@ -46,12 +46,12 @@ fn whole_game(game: &str, hand: Hand) {
             assert!(picks.len() < 10, "{game}: picks lead to a move");
         }
     }
-    let ending = driver.app.game().and_then(arena::Match::ending).expect("it ends");
+    let ending = driver.app.game().and_then(ludoteca_arena::Match::ending).expect("it ends");
     driver.expect("The end");
     driver.expect(ending.sentence.split(':').next().expect("a result"));
     assert!(matches!(driver.asked.last(), Some(Command::Forget)), "a finished game is not kept");
     driver.keys("r");
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0), "a rematch begins");
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0), "a rematch begins");
 }
 
 #[test]
@@ -96,7 +96,10 @@ fn from_the_menu_to_a_game_and_back() {
     driver.key(KeyCode::Home);
     driver.key(KeyCode::Right);
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
+    assert_eq!(
+        driver.app.game().map(ludoteca_arena::Match::game_string).as_deref(),
+        Some("claustro(size=6)")
+    );
     let remembered = driver.asked.iter().rev().find_map(|command| match command {
         Command::Remember(text) => Some(text.clone()),
         _ => None,
@@ -108,7 +111,7 @@ fn from_the_menu_to_a_game_and_back() {
     let mut again = Driver::with(&options(Start::Menu), Vec::new(), &choices, (80, 24));
     again.key(KeyCode::Enter);
     again.key(KeyCode::Enter);
-    assert_eq!(again.app.game().map(arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
+    assert_eq!(again.app.game().map(ludoteca_arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
     again.keys("q");
     again.keys("q");
     assert!(again.quit);
@@ -168,9 +171,13 @@ fn picks_are_taken_back() {
 fn what_a_pick_would_do_is_told() {
     // The last die but two of Black is enclosed on c3 once White stands on d3.
     let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
-    let base = gamekit::Options::parse(<Games as gamekit::Shelf>::metas()[3].options, "rules=base").unwrap();
-    let setup =
-        arena::Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
+    let base = ludoteca_kit::Options::parse(<Games as ludoteca_kit::Shelf>::metas()[3].options, "rules=base")
+        .unwrap();
+    let setup = ludoteca_arena::Setup {
+        options: base,
+        position: Some(position.to_string()),
+        ..setup("three-dragons")
+    };
     let mut driver = Driver::new(&options(Start::Game(setup, [Player::Human, Player::Human])), (80, 24));
     let layout = driver.app.game().unwrap().layout().clone();
     let site = |label: &str| layout.site(label).unwrap();
@@ -195,10 +202,10 @@ fn wrong_moves_are_explained_and_corrected() {
     driver.key(KeyCode::Backspace);
     driver.keys("d4");
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(1));
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(1));
     driver.send(Event::Paste("b1-b2\nrest".into()));
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2));
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2));
     // A cell alone is a pick.
     driver.keys("td4");
     driver.key(KeyCode::Enter);
@@ -212,10 +219,10 @@ fn undo_and_redo() {
     driver.expect("nothing to take back");
     driver.keys("td5-d4");
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2), "the computer has answered");
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2), "the computer has answered");
     let position = driver.app.game().unwrap().position();
     driver.keys("u");
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0));
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0));
     driver.expect("(d5-d4)");
     driver.keys("r");
     assert_eq!(driver.app.game().unwrap().position(), position);
@@ -229,7 +236,7 @@ fn hints_come_from_a_computer_player() {
     driver.keys("h");
     driver.expect("Hint: ");
     driver.expect("?");
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(0), "it is not played");
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0), "it is not played");
 }
 
 #[test]
@@ -239,7 +246,7 @@ fn pause_and_single_step() {
         delay: Some(Duration::from_secs(9)),
         ..options(Start::Game(setup, [Player::Random, Player::Random]))
     };
-    let (mut app, commands) = tui::App::new::<Games>(&slow, Vec::new(), "").unwrap();
+    let (mut app, commands) = ludoteca_tui::App::new::<Games>(&slow, Vec::new(), "").unwrap();
     let wait = commands.iter().find_map(|command| match command {
         Command::Wake(ticket, after) => Some((*ticket, *after)),
         _ => None,
@@ -252,17 +259,21 @@ fn pause_and_single_step() {
     });
     let decision = thinking.expect("it thinks").run();
     assert!(app.update(Event::BotMoved(ticket, Ok(decision.clone()))).is_empty());
-    assert_eq!(app.game().map(arena::Match::ply), Some(0), "the time has not come");
+    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(0), "the time has not come");
     let key = |sign| Event::Key(KeyCode::Char(sign).into());
     app.update(Event::Resize(80, 24));
     app.update(key('p'));
     app.update(Event::Tick(ticket));
-    assert_eq!(app.game().map(arena::Match::ply), Some(0), "it is paused");
+    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(0), "it is paused");
     app.update(key('n'));
-    assert_eq!(app.game().map(arena::Match::ply), Some(1), "one move");
+    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(1), "one move");
     app.update(Event::Tick(ticket));
     app.update(Event::BotMoved(ticket, Ok(decision)));
-    assert_eq!(app.game().map(arena::Match::ply), Some(1), "answers to old questions change nothing");
+    assert_eq!(
+        app.game().map(ludoteca_arena::Match::ply),
+        Some(1),
+        "answers to old questions change nothing"
+    );
     let commands = app.update(key('p'));
     assert!(commands.iter().any(|command| matches!(command, Command::Think(..))), "it goes on");
 }
@@ -282,7 +293,7 @@ fn a_broken_player_is_told_about() {
     driver.expect("out of luck");
     driver.thinking = true;
     driver.keys("p");
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(2));
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2));
 }
 
 #[test]
@@ -312,7 +323,7 @@ fn saving_and_opening() {
     other.send(Event::Opened(path.clone(), Ok("nonsense".into())));
     other.expect("cannot be opened");
     other.send(Event::Opened(path, Ok(text)));
-    assert_eq!(other.app.game().map(arena::Match::ply), Some(1));
+    assert_eq!(other.app.game().map(ludoteca_arena::Match::ply), Some(1));
 }
 
 #[test]
@@ -334,10 +345,10 @@ fn an_unfinished_game_is_kept_and_offered() {
     driver.expect("after 1 move");
     driver.keys("c");
     assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
-    let mut game = arena::Match::open::<Games>(&setup("claustro")).unwrap();
+    let mut game = ludoteca_arena::Match::open::<Games>(&setup("claustro")).unwrap();
     game.play("d5-d4").unwrap();
     driver.send(Event::Resumed(Ok(Box::new(game))));
-    assert_eq!(driver.app.game().map(arena::Match::ply), Some(1));
+    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(1));
     driver.control('c');
     driver.expect("not finished");
     driver.control('c');

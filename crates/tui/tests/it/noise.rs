@@ -1,11 +1,11 @@
 //! Events without sense, thousands of them: nothing breaks, and the picture can always be drawn.
 
 use crate::driver::{Driver, options};
-use gamekit::Rng;
+use ludoteca_kit::Rng;
+use ludoteca_tui::{Event, Start, Written};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use tui::{Event, Start, Written};
 
 const SIGNS: &[char] = &[
     'q', 'u', 'r', 'f', 'v', 'h', 'p', 'n', '+', '-', 't', ':', 's', 'o', 'x', 'd', 'R', '?', 'c', 'm', 'l',

@@ -1,10 +1,10 @@
 //! Every screen, as text, small and large.
 
 use crate::driver::{Driver, options};
-use arena::Decision;
 use insta::assert_snapshot;
+use ludoteca_arena::Decision;
+use ludoteca_tui::{Command, Event, Kept, Options, Start};
 use ratatui::crossterm::event::KeyCode;
-use tui::{Command, Event, Kept, Options, Start};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (140, 45)];
 
@@ -23,7 +23,7 @@ fn menu() {
 
 #[test]
 fn menu_in_ascii() {
-    let ascii = Options { glyphs: Some(draw::Glyphs::Ascii), ..options(Start::Menu) };
+    let ascii = Options { glyphs: Some(ludoteca_draw::Glyphs::Ascii), ..options(Start::Menu) };
     let driver = Driver::new(&ascii, (80, 24));
     assert!(driver.text().is_ascii(), "{}", driver.text());
     assert_snapshot!(driver.terminal.backend());

@@ -1,14 +1,14 @@
 //! Perfect play beside the board, where a table knows it.
 
 use crate::driver::{Driver, options, setup};
-use arena::Player;
-use gamekit::{Indexed, Portable};
-use games::taacoca::Taacoca;
 use insta::assert_snapshot;
+use ludoteca_arena::Player;
+use ludoteca_games::taacoca::Taacoca;
+use ludoteca_kit::{Indexed, Portable};
+use ludoteca_tui::{Options, Start};
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
 use std::time::Duration;
-use tui::{Options, Start};
 
 const GAME: &str = "taacoca(side=3,directions=forward)";
 
@@ -21,8 +21,8 @@ impl Folder {
         let _ = std::fs::remove_dir_all(&path);
         let index = Taacoca::<u64, 0, Portable>::new(3, true, Portable).index().expect("it is small");
         let checkpoints = Duration::from_secs(3600);
-        let task = solver::Task { game: GAME, folder: &path, threads: 2, stop: None, checkpoints };
-        solver::solve(&index, &task, &mut |_| {}).expect("there is room");
+        let task = ludoteca_solver::Task { game: GAME, folder: &path, threads: 2, stop: None, checkpoints };
+        ludoteca_solver::solve(&index, &task, &mut |_| {}).expect("there is room");
         Folder(path)
     }
 
@@ -68,7 +68,7 @@ fn values_are_shown_to_those_who_ask() {
     driver.keys("h");
     driver.expect("The table of perfect play says that it wins in 3 plies.");
     // A table that is none is told once, and the engine speaks for itself.
-    let path = solver::table_path(&folder.0, GAME);
+    let path = ludoteca_solver::table_path(&folder.0, GAME);
     std::fs::write(&path, "Something else").expect("it can be written");
     let mut driver = folder.driver((140, 45));
     driver.expect("is not a table of Ludoteca; play goes on without this table.");

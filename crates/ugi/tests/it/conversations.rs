@@ -1,8 +1,8 @@
 //! What is answered to every kind of line.
 
 use crate::talk::{check, said, start};
-use testkit::noughts::Examples;
-use ugi::{Bounds, Start};
+use ludoteca_testkit::noughts::Examples;
+use ludoteca_ugi::{Bounds, Start};
 
 #[test]
 fn it_introduces_itself() {
@@ -110,7 +110,7 @@ fn a_table_for_which_there_is_no_memory_is_refused() {
     let start = Start { bounds, ..start("noughts") };
     let mut output = Vec::new();
     let input = "setoption name Hash value 3\nsetoption name Hash value 1073741824\nisready\ngo depth 2\n";
-    ugi::run::<Examples>(input.as_bytes(), &mut output, &start).unwrap();
+    ludoteca_ugi::run::<Examples>(input.as_bytes(), &mut output, &start).unwrap();
     let said = String::from_utf8(output).unwrap();
     let first = said.lines().next().unwrap();
     assert!(first.starts_with("info string option Hash: found 1073741824 MiB, expected a"), "{said}");
@@ -161,6 +161,10 @@ fn an_output_that_is_closed_ends_it() {
         }
     }
     let start = crate::talk::start("noughts");
-    let ended = ugi::run::<testkit::noughts::Examples>(&b"isready\ngo infinite\n"[..], Closed, &start);
+    let ended = ludoteca_ugi::run::<ludoteca_testkit::noughts::Examples>(
+        &b"isready\ngo infinite\n"[..],
+        Closed,
+        &start,
+    );
     assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
 }

@@ -1,9 +1,9 @@
 //! Whatever is said, it is answered, and the conversation ends.
 
 use crate::talk::start;
+use ludoteca_testkit::hostile;
+use ludoteca_testkit::noughts::Examples;
 use proptest::prelude::*;
-use testkit::hostile;
-use testkit::noughts::Examples;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
@@ -13,7 +13,7 @@ proptest! {
         let script = hostile::script::<Examples>(&data);
         let start = start(if large { "noughts(size=4)" } else { "noughts" });
         let mut output = Vec::new();
-        ugi::run::<Examples>(&script[..], &mut output, &start).unwrap();
+        ludoteca_ugi::run::<Examples>(&script[..], &mut output, &start).unwrap();
         hostile::answered(&script, &String::from_utf8(output).unwrap());
     }
 }

@@ -1,10 +1,10 @@
 //! `TablePath`: answers from a table of perfect play.
 
 use crate::talk::Talk;
-use gamekit::Indexed;
+use ludoteca_kit::Indexed;
+use ludoteca_testkit::noughts::Noughts;
 use std::path::PathBuf;
 use std::time::Duration;
-use testkit::noughts::Noughts;
 
 /// A folder of its own with the table of noughts and crosses, gone when the test is over.
 struct Folder(PathBuf);
@@ -14,8 +14,9 @@ impl Folder {
         let path = std::env::temp_dir().join(format!("ludoteca-ugi-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         let checkpoints = Duration::from_secs(3600);
-        let task = solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
-        solver::solve(&Noughts::new(3, false).index().unwrap(), &task, &mut |_| {}).unwrap();
+        let task =
+            ludoteca_solver::Task { game: "noughts", folder: &path, threads: 1, stop: None, checkpoints };
+        ludoteca_solver::solve(&Noughts::new(3, false).index().unwrap(), &task, &mut |_| {}).unwrap();
         Folder(path)
     }
 }
@@ -107,7 +108,7 @@ fn what_is_no_table_is_told_and_play_goes_on() {
     assert!(!answer(&talk, "position startpos", "go depth 1").iter().any(|line| line.contains("table")));
     talk.say("setoption name Game value noughts");
     talk.hear("info string the table of noughts is used");
-    let path = solver::table_path(&folder.0, "noughts");
+    let path = ludoteca_solver::table_path(&folder.0, "noughts");
     std::fs::write(&path, "Something else").unwrap();
     talk.say(&format!("setoption name TablePath value {}", folder.0.display()));
     let told =

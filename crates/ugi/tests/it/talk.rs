@@ -1,10 +1,10 @@
 //! Holding a conversation: all at once, or line by line.
 
+use ludoteca_testkit::noughts::Examples;
+use ludoteca_ugi::{Bounds, Start};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
-use testkit::noughts::Examples;
-use ugi::{Bounds, Start};
 
 /// Small bounds, so that tests take no memory.
 pub(crate) fn start(game: &str) -> Start {
@@ -15,7 +15,7 @@ pub(crate) fn start(game: &str) -> Start {
 /// What is said to some lines that come all at once.
 pub(crate) fn said(game: &str, input: &str) -> String {
     let mut output = Vec::new();
-    ugi::run::<Examples>(input.as_bytes(), &mut output, &start(game)).unwrap();
+    ludoteca_ugi::run::<Examples>(input.as_bytes(), &mut output, &start(game)).unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -39,7 +39,7 @@ impl Talk {
         let start = start(game);
         let engine = std::thread::spawn(move || {
             let input = BufReader::new(Input { lines: input, rest: Vec::new() });
-            ugi::run::<Examples>(input, Output { answers: output, line: Vec::new() }, &start)
+            ludoteca_ugi::run::<Examples>(input, Output { answers: output, line: Vec::new() }, &start)
         });
         Talk { lines: Some(lines), answers, engine: Some(engine) }
     }

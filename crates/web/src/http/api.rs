@@ -13,15 +13,15 @@ use crate::wire::{
 use crate::{
     analysis as analyses, catalog as players, heads, limits, rules as books, secret, study as studies, timing,
 };
-use arena::Player;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use gamekit::{Meta, Refusal, Side};
+use ludoteca_arena::Player;
+use ludoteca_kit::{Meta, Refusal, Side};
+use ludoteca_store::{Claim, Cursor, Game, GuestId, Seat};
 use serde::{Deserialize, Serialize};
-use store::{Claim, Cursor, Game, GuestId, Seat};
 
 type Answer<T> = Result<Json<T>, Problem>;
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -158,7 +158,7 @@ pub(crate) async fn create(
     let seats = if swap { [second, first] } else { [first, second] };
     let mine = Side::BOTH.map(|side| seats[side.index()] == SeatWish::Me);
     let keys = Side::BOTH.map(|side| mine[side.index()].then(|| visitor.key(&id, side)));
-    let game = store::NewGame {
+    let game = ludoteca_store::NewGame {
         id: id.clone(),
         created: timing::now(),
         room: meta.id.to_string(),
@@ -202,7 +202,7 @@ fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem
     Ok(())
 }
 
-fn check_clock(clock: Clock) -> Result<store::Clock, Problem> {
+fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
     let [shortest, longest] = limits::BASE;
     if !(shortest..=longest).contains(&clock.base) || clock.increment > limits::INCREMENT {
         return Err(Problem::wrong(format!(
@@ -212,7 +212,7 @@ fn check_clock(clock: Clock) -> Result<store::Clock, Problem> {
             limits::INCREMENT / 1_000
         )));
     }
-    Ok(store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
+    Ok(ludoteca_store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
 }
 
 async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result<(), Problem> {
@@ -287,13 +287,13 @@ pub(crate) async fn join(
     }
     let key = secret::hash(&visitor.key(&id, wanted));
     match shared.store.join(id.clone(), wanted, visitor.guest.id, key).await? {
-        store::Join::Seated(game) => {
+        ludoteca_store::Join::Seated(game) => {
             shared.tell(&id, Ask::Refresh).await;
             let joined = Joined { id, side: wanted.into(), seat_keys: keys(&visitor, &game) };
             Ok(with_cookie(cookie, joined))
         }
-        store::Join::Taken(_) => Err(taken()),
-        store::Join::Unknown => Err(Problem::no_game()),
+        ludoteca_store::Join::Taken(_) => Err(taken()),
+        ludoteca_store::Join::Unknown => Err(Problem::no_game()),
     }
 }
 

@@ -12,10 +12,10 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use draw::Theme;
+use ludoteca_draw::Theme;
+use ludoteca_store::{Game, Record};
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{Game, Record};
 
 /// The width of a picture that is downloaded, in pixels.
 const WIDTH: u32 = 1_000;
@@ -73,7 +73,7 @@ pub(crate) async fn record(State(shared): App, Path(id): Path<String>) -> Result
     let found = stored(&shared, &id).await?;
     let names = heads::names(&shared, std::slice::from_ref(&found.game)).await?;
     let Some(meta) = shared.house.meta(&found.game.room) else { return Err(Problem::no_game()) };
-    let called = |seat: &store::Seat| heads::seat(seat, meta, &names, None, |_| false);
+    let called = |seat: &ludoteca_store::Seat| heads::seat(seat, meta, &names, None, |_| false);
     let players = found.game.seats.each_ref().map(|seat| {
         let seat = called(seat);
         seat.player.unwrap_or(seat.name)
@@ -116,11 +116,11 @@ pub(crate) async fn png(
     let Query(asked) = asked?;
     sender.may_study(&shared)?;
     let svg = drawn(&shared, &id, &asked).await?;
-    let picture = shared.aside(move || picture::png(&svg, WIDTH)).await?;
+    let picture = shared.aside(move || ludoteca_picture::png(&svg, WIDTH)).await?;
     Ok(image(&picture.map_err(|error| broken(&error))?))
 }
 
-fn broken(error: &picture::PictureError) -> Problem {
+fn broken(error: &ludoteca_picture::PictureError) -> Problem {
     crate::log::warn(format_args!("{error}"));
     Problem::inside()
 }
@@ -163,8 +163,13 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
     let house = shared.house;
     let svg = shared.aside(move || {
         let game = (house.open)(&house.setup(meta.id, "", None, 0)?)?;
-        let view = draw::View { legend: false, ..draw::View::default() };
-        Ok::<_, arena::ArenaError>(draw::svg(game.layout(), &game.scene(), &draw::Marks::NONE, &view))
+        let view = ludoteca_draw::View { legend: false, ..ludoteca_draw::View::default() };
+        Ok::<_, ludoteca_arena::ArenaError>(ludoteca_draw::svg(
+            game.layout(),
+            &game.scene(),
+            &ludoteca_draw::Marks::NONE,
+            &view,
+        ))
     });
     let svg = svg.await?.map_err(|error| {
         crate::log::warn(format_args!("{error}"));
@@ -174,7 +179,7 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
 }
 
 async fn card(shared: &Shared, key: String, svg: String) -> Result<Response, Problem> {
-    let made = shared.aside(move || picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
+    let made = shared.aside(move || ludoteca_picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
     let made = Arc::new(made.map_err(|error| broken(&error))?);
     shared.previews.keep(key, made.clone());
     Ok(image(&made))

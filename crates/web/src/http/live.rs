@@ -12,11 +12,11 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use gamekit::Side;
+use ludoteca_kit::Side;
+use ludoteca_store::Place;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use store::Place;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 

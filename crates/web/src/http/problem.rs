@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use store::StoreError;
+use ludoteca_store::StoreError;
 
 /// Why a request was refused.
 #[derive(Clone, Debug)]

@@ -7,10 +7,10 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
-use gamekit::Side;
+use ludoteca_kit::Side;
+use ludoteca_store::Guest;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
-use store::Guest;
 
 const COOKIE: &str = "ludoteca";
 const A_YEAR: u32 = 365 * 24 * 3_600;

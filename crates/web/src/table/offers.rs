@@ -5,8 +5,8 @@ use super::play::name;
 use crate::replay::WITHDRAWN;
 use crate::wire::{Answer, Offers, ServerMessage};
 use crate::{secret, timing};
-use gamekit::Side;
-use store::{Ended, NewGame, Seat, TakeBack, Verdict};
+use ludoteca_kit::Side;
+use ludoteca_store::{Ended, NewGame, Seat, TakeBack, Verdict};
 
 /// Which row of `offered` is about what.
 const DRAW: usize = 0;

@@ -4,10 +4,10 @@ use super::{Ask, Table, Thinking};
 use crate::timing::{self, Timing};
 use crate::wire::{ClientMessage, Offers, ServerMessage, SideName};
 use crate::{limits, wire};
-use arena::{Decision, Player};
-use gamekit::Side;
+use ludoteca_arena::{Decision, Player};
+use ludoteca_kit::Side;
+use ludoteca_store::{Append, End, Ended, Millis, Place, Verdict};
 use std::time::Duration;
-use store::{Append, End, Ended, Millis, Place, Verdict};
 use tokio::time::Instant;
 
 impl Table {
@@ -158,7 +158,7 @@ impl Table {
     /// What the clocks show; `None` without clocks.
     pub(super) fn timing(&self, now: Millis) -> Option<Timing> {
         let clock = self.game.clock?;
-        let seated = !self.game.seats.contains(&store::Seat::Open);
+        let seated = !self.game.seats.contains(&ludoteca_store::Seat::Open);
         let turn = (seated && !self.over()).then(|| self.replay.game.turn());
         // A game that is over stopped its clock when it ended.
         let until = self.game.ended.as_ref().map_or(now, |ended| ended.at);
@@ -240,7 +240,7 @@ impl Table {
             return;
         }
         self.stop_thinking();
-        let store::Seat::Computer(name) = &self.game.seats[turn.index()] else { return };
+        let ludoteca_store::Seat::Computer(name) = &self.game.seats[turn.index()] else { return };
         if self.over() || place.plies >= limits::PLIES {
             return;
         }

@@ -5,8 +5,8 @@ use super::board::{
     SideSpec, SiteSpec, Swatch, Tiling, Zone,
 };
 use super::pages::{ExactWorth, Outlook};
-use draw::parts::{Hint, capital, consequence};
-use gamekit::{Outcome, Side, Site};
+use ludoteca_draw::parts::{Hint, capital, consequence};
+use ludoteca_kit::{Outcome, Side, Site};
 
 impl From<Side> for SideName {
     fn from(side: Side) -> Self {
@@ -26,48 +26,49 @@ impl From<SideName> for Side {
     }
 }
 
-fn ink(ink: gamekit::Ink) -> Ink {
+fn ink(ink: ludoteca_kit::Ink) -> Ink {
     match ink {
-        gamekit::Ink::Red => Ink::Red,
-        gamekit::Ink::Blue => Ink::Blue,
-        gamekit::Ink::Green => Ink::Green,
-        gamekit::Ink::White => Ink::White,
-        gamekit::Ink::Black => Ink::Black,
-        gamekit::Ink::Neutral => Ink::Neutral,
+        ludoteca_kit::Ink::Red => Ink::Red,
+        ludoteca_kit::Ink::Blue => Ink::Blue,
+        ludoteca_kit::Ink::Green => Ink::Green,
+        ludoteca_kit::Ink::White => Ink::White,
+        ludoteca_kit::Ink::Black => Ink::Black,
+        ludoteca_kit::Ink::Neutral => Ink::Neutral,
     }
 }
 
-fn swatch(swatch: gamekit::Swatch) -> Swatch {
+fn swatch(swatch: ludoteca_kit::Swatch) -> Swatch {
     match swatch {
-        gamekit::Swatch::Plain => Swatch::Plain,
-        gamekit::Swatch::Gold => Swatch::Gold,
-        gamekit::Swatch::First => Swatch::First,
-        gamekit::Swatch::Second => Swatch::Second,
-        gamekit::Swatch::Rock => Swatch::Rock,
-        gamekit::Swatch::Hollow => Swatch::Hollow,
+        ludoteca_kit::Swatch::Plain => Swatch::Plain,
+        ludoteca_kit::Swatch::Gold => Swatch::Gold,
+        ludoteca_kit::Swatch::First => Swatch::First,
+        ludoteca_kit::Swatch::Second => Swatch::Second,
+        ludoteca_kit::Swatch::Rock => Swatch::Rock,
+        ludoteca_kit::Swatch::Hollow => Swatch::Hollow,
     }
 }
 
 /// A board.
-pub fn layout(layout: &gamekit::Layout) -> Layout {
-    let side = |spec: &gamekit::SideSpec| SideSpec {
+pub fn layout(layout: &ludoteca_kit::Layout) -> Layout {
+    let side = |spec: &ludoteca_kit::SideSpec| SideSpec {
         letter: spec.letter.to_string(),
         name: spec.name.to_string(),
         ink: ink(spec.ink),
     };
-    let site = |spec: &gamekit::SiteSpec| SiteSpec {
+    let site = |spec: &ludoteca_kit::SiteSpec| SiteSpec {
         label: spec.label.clone(),
         x: spec.at.x,
         y: spec.at.y,
         zone: spec.zone as u32,
     };
-    let label = |label: &gamekit::Label| Label { text: label.text.clone(), x: label.at.x, y: label.at.y };
-    let zone = |zone: &gamekit::Zone| Zone {
+    let label =
+        |label: &ludoteca_kit::Label| Label { text: label.text.clone(), x: label.at.x, y: label.at.y };
+    let zone = |zone: &ludoteca_kit::Zone| Zone {
         name: zone.name.to_string(),
         swatch: swatch(zone.swatch),
         shape: zone.shape.to_string(),
     };
-    let piece = |spec: &gamekit::PieceSpec| PieceSpec {
+    let piece = |spec: &ludoteca_kit::PieceSpec| PieceSpec {
         side: spec.side.map(SideName::from),
         name: spec.name.to_string(),
         shape: spec.shape.to_string(),
@@ -75,9 +76,9 @@ pub fn layout(layout: &gamekit::Layout) -> Layout {
     Layout {
         title: layout.title.to_string(),
         tiling: match layout.tiling {
-            gamekit::Tiling::Squares => Tiling::Squares,
-            gamekit::Tiling::HexRows => Tiling::HexRows,
-            gamekit::Tiling::HexColumns => Tiling::HexColumns,
+            ludoteca_kit::Tiling::Squares => Tiling::Squares,
+            ludoteca_kit::Tiling::HexRows => Tiling::HexRows,
+            ludoteca_kit::Tiling::HexColumns => Tiling::HexColumns,
         },
         sides: layout.sides.each_ref().map(side),
         sites: layout.sites.iter().map(site).collect(),
@@ -89,8 +90,8 @@ pub fn layout(layout: &gamekit::Layout) -> Layout {
 }
 
 /// A position. The ending of a match knows more than the position, so it comes from there where there is a match.
-pub fn scene(scene: &gamekit::Scene, layout: &gamekit::Layout) -> Scene {
-    let counter = |counter: &gamekit::Counter| Counter {
+pub fn scene(scene: &ludoteca_kit::Scene, layout: &ludoteca_kit::Layout) -> Scene {
+    let counter = |counter: &ludoteca_kit::Counter| Counter {
         name: counter.name.to_string(),
         values: counter.values.clone(),
     };
@@ -102,7 +103,7 @@ pub fn scene(scene: &gamekit::Scene, layout: &gamekit::Layout) -> Scene {
     }
 }
 
-fn outcome_told(outcome: Outcome, sides: [gamekit::SideSpec; 2]) -> Ending {
+fn outcome_told(outcome: Outcome, sides: [ludoteca_kit::SideSpec; 2]) -> Ending {
     let winner = outcome.winner();
     let [first, second] = winner.map_or(Side::BOTH, |side| [side, side.other()]);
     let name = |side: Side| sides[side.index()].name;
@@ -115,7 +116,7 @@ fn outcome_told(outcome: Outcome, sides: [gamekit::SideSpec; 2]) -> Ending {
 }
 
 /// How a match ended.
-pub fn ending(ending: &arena::Ending) -> Ending {
+pub fn ending(ending: &ludoteca_arena::Ending) -> Ending {
     Ending {
         winner: ending.winner.map(SideName::from),
         reason: ending.reason.clone(),
@@ -129,7 +130,7 @@ pub fn sites(sites: &[Site]) -> Vec<u16> {
 }
 
 /// What a move does for its mover.
-pub fn effect(layout: &gamekit::Layout, effect: &gamekit::Effect, mover: Side) -> Effect {
+pub fn effect(layout: &ludoteca_kit::Layout, effect: &ludoteca_kit::Effect, mover: Side) -> Effect {
     Effect {
         word: match Hint::of(effect, mover) {
             Hint::Quiet => EffectWord::Quiet,
@@ -148,20 +149,20 @@ pub fn effect(layout: &gamekit::Layout, effect: &gamekit::Effect, mover: Side) -
 }
 
 /// What may follow a prefix of picks.
-pub fn picking(layout: &gamekit::Layout, picking: &arena::Picking, mover: Side) -> Picking {
-    let choice = |choice: &gamekit::Choice| Choice {
+pub fn picking(layout: &ludoteca_kit::Layout, picking: &ludoteca_arena::Picking, mover: Side) -> Picking {
+    let choice = |choice: &ludoteca_kit::Choice| Choice {
         site: choice.site.0,
         effect: effect(layout, &choice.effect, mover),
     };
     Picking { choices: picking.choices.iter().map(choice).collect(), done: picking.done.clone() }
 }
 
-impl From<arena::Value> for ExactWorth {
-    fn from(value: arena::Value) -> Self {
+impl From<ludoteca_arena::Value> for ExactWorth {
+    fn from(value: ludoteca_arena::Value) -> Self {
         let outlook = match value {
-            arena::Value::Win(_) => Outlook::Win,
-            arena::Value::Draw => Outlook::Draw,
-            arena::Value::Loss(_) => Outlook::Loss,
+            ludoteca_arena::Value::Win(_) => Outlook::Win,
+            ludoteca_arena::Value::Draw => Outlook::Draw,
+            ludoteca_arena::Value::Loss(_) => Outlook::Loss,
         };
         ExactWorth { outlook, plies: value.plies() }
     }

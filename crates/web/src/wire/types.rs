@@ -96,9 +96,9 @@ fn the_types_for_the_page_are_current() {
     panic!("page/wire.d.ts is stale: `cargo xtask bless` writes it");
 }
 
-fn board() -> (gamekit::Layout, gamekit::Scene) {
-    let setup = arena::Setup::new::<testkit::noughts::Examples>("noughts").unwrap();
-    let mut game = arena::Match::open::<testkit::noughts::Examples>(&setup).unwrap();
+fn board() -> (ludoteca_kit::Layout, ludoteca_kit::Scene) {
+    let setup = ludoteca_arena::Setup::new::<ludoteca_testkit::noughts::Examples>("noughts").unwrap();
+    let mut game = ludoteca_arena::Match::open::<ludoteca_testkit::noughts::Examples>(&setup).unwrap();
     game.play("b2").unwrap();
     (game.layout().clone(), game.scene())
 }

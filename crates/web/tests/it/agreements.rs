@@ -1,8 +1,8 @@
 //! Giving up, draws, taking back, another game, and seats that move to other devices.
 
 use crate::house::{House, between_people, pair};
+use ludoteca_web::wire::{Answer, ClientMessage, Ending, Offers, ServerMessage, SideName};
 use serde_json::json;
-use web::wire::{Answer, ClientMessage, Ending, Offers, ServerMessage, SideName};
 
 async fn ended(socket: &mut crate::house::Socket) -> Ending {
     socket

@@ -1,8 +1,8 @@
 //! Clocks that run, stop and run out.
 
 use crate::house::{House, pair, until};
+use ludoteca_web::wire::{ClientMessage, ServerMessage, SideName};
 use serde_json::{Value, json};
-use web::wire::{ClientMessage, ServerMessage, SideName};
 
 fn with_clock(base: u32, increment: u32) -> Value {
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);

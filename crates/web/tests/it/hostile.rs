@@ -1,11 +1,11 @@
 //! Messages that are wrong in every way: each is refused with a reason and changes nothing.
 
 use crate::house::{House, Socket, between_people, pair};
+use ludoteca_web::wire::ClientMessage;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
-use web::wire::ClientMessage;
 
 async fn refused_as(socket: &mut Socket, message: Message, why: &str) {
     socket.raw(message).await;
@@ -88,7 +88,7 @@ fn any_frames_change_nothing() {
                 socket.say(&ClientMessage::Ping).await;
                 // The server answers or has hung up; it does neither late.
                 while let Some(message) = socket.next().await {
-                    if message == web::wire::ServerMessage::Pong {
+                    if message == ludoteca_web::wire::ServerMessage::Pong {
                         break;
                     }
                 }

@@ -4,15 +4,16 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
-use gamekit::{Indexed, Shelf};
+use ludoteca_kit::{Indexed, Shelf};
+use ludoteca_store::Store;
+use ludoteca_testkit::noughts::{Examples, Noughts};
+use ludoteca_web::wire::{ClientMessage, Hello, ServerMessage};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
-use store::Store;
-use testkit::noughts::{Examples, Noughts};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -20,7 +21,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
-use web::wire::{ClientMessage, Hello, ServerMessage};
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -70,22 +70,30 @@ impl House {
         let folder = Folder::new();
         let index = Noughts::new(3, false).index().expect("the board is small");
         let checkpoints = Duration::from_secs(3600);
-        let task =
-            solver::Task { game: "noughts", folder: folder.path(), threads: 1, stop: None, checkpoints };
-        solver::solve(&index, &task, &mut |_| {}).expect("there is room");
+        let task = ludoteca_solver::Task {
+            game: "noughts",
+            folder: folder.path(),
+            threads: 1,
+            stop: None,
+            checkpoints,
+        };
+        ludoteca_solver::solve(&index, &task, &mut |_| {}).expect("there is room");
         House::with::<Examples>(folder).await
     }
 
     /// A server for the games of the house.
     pub(crate) async fn real() -> House {
-        House::with::<games::Games>(Folder::new()).await
+        House::with::<ludoteca_games::Games>(Folder::new()).await
     }
 
     async fn with<S: Shelf + 'static>(folder: Folder) -> House {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
-        let store = store::open(&database).await.expect("the database opens");
-        let config = web::Config { tables: Some(folder.path().to_path_buf()), ..web::Config::default() };
-        let server = web::Server::open::<S>(store.clone(), config).await.expect("the server opens");
+        let store = ludoteca_store::open(&database).await.expect("the database opens");
+        let config = ludoteca_web::Config {
+            tables: Some(folder.path().to_path_buf()),
+            ..ludoteca_web::Config::default()
+        };
+        let server = ludoteca_web::Server::open::<S>(store.clone(), config).await.expect("the server opens");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it listens");
         let router = server.router();

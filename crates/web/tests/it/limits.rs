@@ -1,8 +1,8 @@
 //! Nobody gets more than their share.
 
 use crate::house::{House, between_people, pair};
+use ludoteca_web::wire::ClientMessage;
 use serde_json::json;
-use web::wire::ClientMessage;
 
 #[tokio::test]
 async fn open_challenges_of_one_guest_are_few() {

@@ -1,9 +1,9 @@
 //! Every game of the house, played as a page plays it: by picking what is lit until a move is spelled.
 
 use crate::house::{House, Socket};
-use gamekit::Rng;
+use ludoteca_kit::Rng;
+use ludoteca_web::wire::{ClientMessage, Picking, ServerMessage};
 use serde_json::json;
-use web::wire::{ClientMessage, Picking, ServerMessage};
 
 /// So many moves of our own are made in each game.
 const MOVES: usize = 12;

@@ -1,8 +1,8 @@
 //! Games from the first move to the last.
 
 use crate::house::{House, between_people, pair, until};
+use ludoteca_web::wire::{ClientMessage, ServerMessage, SideName};
 use serde_json::json;
-use web::wire::{ClientMessage, ServerMessage, SideName};
 
 #[tokio::test]
 async fn two_people_play_and_a_third_watches() {

@@ -1,9 +1,9 @@
 //! Two who change a game at once: the store decides, and everybody learns what stands.
 
 use crate::house::{House, between_people, pair};
+use ludoteca_store::{Append, Ended, NewGame, Place, Seat, TakeBack, Verdict};
+use ludoteca_web::wire::{Answer, ClientMessage, ServerMessage};
 use serde_json::json;
-use store::{Append, Ended, NewGame, Place, Seat, TakeBack, Verdict};
-use web::wire::{Answer, ClientMessage, ServerMessage};
 
 fn append(id: &str, plies: u32, text: &str) -> Append {
     let place = Place { plies, takebacks: 0 };
@@ -17,7 +17,9 @@ async fn a_move_stored_elsewhere_stands_and_everybody_is_told() {
     let stored = house.store.append(append(&id, 0, "c3")).await.unwrap();
     assert_eq!(stored, Verdict::Stored(Place { plies: 1, takebacks: 0 }));
     first.play(0, "b2").await;
-    let texts = |hello: web::wire::Hello| hello.moves.into_iter().map(|entry| entry.text).collect::<Vec<_>>();
+    let texts = |hello: ludoteca_web::wire::Hello| {
+        hello.moves.into_iter().map(|entry| entry.text).collect::<Vec<_>>()
+    };
     assert_eq!(texts(first.hello().await), ["c3"]);
     assert_eq!(first.refused().await, "another move came first");
     assert_eq!(texts(second.hello().await), ["c3"]);

@@ -1,9 +1,9 @@
 //! What is stored outlives the server.
 
 use crate::house::{House, between_people, pair, until};
+use ludoteca_web::wire::{ServerMessage, SideName};
 use serde_json::json;
 use std::time::Duration;
-use web::wire::{ServerMessage, SideName};
 
 #[tokio::test]
 async fn games_go_on_where_they_were() {

@@ -9,7 +9,7 @@ mod shown;
 mod text;
 
 use super::*;
-use gamekit::{Advise, Game, MoveError, Next, Portable, Present, Rng, Side, Site};
+use ludoteca_kit::{Advise, Game, MoveError, Next, Portable, Present, Rng, Side, Site};
 
 /// A position under one level of the rules, asked through its text.
 struct Asked<'a>(&'a str, Question<'a>);

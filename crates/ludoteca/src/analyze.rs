@@ -1,0 +1,225 @@
+//! `analyze`: a recorded game, judged move by move.
+
+use crate::cli::AnalyzeArgs;
+use crate::engine::score;
+use crate::output::{self, Progress};
+use crate::{interrupt, play};
+use anyhow::{Context, Result, bail};
+use ludoteca_arena::{Effort, Judged, Match, Standing, Tables, Verdict, centi};
+use ludoteca_games::Games;
+use ludoteca_kit::Side;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+/// Nobody plays games of more text.
+const LONGEST: u64 = 16 << 20;
+
+pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
+    let name =
+        if args.file == Path::new("-") { "standard input".into() } else { args.file.to_string_lossy() };
+    let text = read(&args.file).with_context(|| format!("{name} could not be read"))?;
+    if text.len() as u64 > LONGEST {
+        bail!("{name} is refused: it is longer than {LONGEST} bytes");
+    }
+    let text = String::from_utf8(text).ok().with_context(|| format!("{name} is not a text"))?;
+    let mut game = Match::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
+    if game.main_line().is_empty() {
+        bail!("{name} is refused: it has no moves, expected at least one");
+    }
+    let tables = args.tables.clone().or_else(play::tables).map(|folder| Tables::at::<Games>(&folder));
+    if let Some(tables) = &tables {
+        game.set_tables(tables);
+    }
+    let stop = interrupt::flag()?;
+    let time = Some(Duration::from_millis(args.movetime));
+    let effort = Effort { time, stop: Some(&stop), ..Effort::default() };
+    let mut progress = Progress::new();
+    let judged = game.judge(&effort, &mut |judged, all| {
+        let done = judged.len();
+        let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
+        progress.show(&format!("{done} of {all} moves judged, at most {left} s left"));
+        if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    drop(progress);
+    let judged = judged?;
+    for trouble in tables.as_ref().map_or(Vec::new(), Tables::troubles) {
+        output::note(&trouble);
+    }
+    if args.json {
+        output::json(&describe(&game, &judged))?;
+    } else {
+        output::print(&tell(&game, &judged))?;
+    }
+    let all = game.main_line().len();
+    if judged.len() < all {
+        bail!("the analysis was stopped after the last {} of {all} moves", judged.len());
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().lock().take(LONGEST + 1).read_to_end(&mut text)?;
+    } else {
+        std::fs::File::open(path)?.take(LONGEST + 1).read_to_end(&mut text)?;
+    }
+    Ok(text)
+}
+
+/// What is said of all moves of a side.
+struct Summary {
+    moves: usize,
+    best: usize,
+    changed: usize,
+    average: f64,
+}
+
+fn summary(judged: &[Judged], side: Side) -> Summary {
+    let own: Vec<&Judged> = judged.iter().filter(|judged| judged.side == side).collect();
+    let loss: i64 = own.iter().map(|judged| i64::from(judged.loss())).sum();
+    Summary {
+        moves: own.len(),
+        best: own.iter().filter(|judged| judged.best() == judged.text).count(),
+        changed: own.iter().filter(|judged| judged.fall() > 0).count(),
+        average: loss as f64 / own.len().max(1) as f64,
+    }
+}
+
+fn mark(judged: &Judged) -> &'static str {
+    match judged.fall() {
+        0 => "",
+        1 => "?",
+        _ => "??",
+    }
+}
+
+fn describe(game: &Match, judged: &[Judged]) -> Value {
+    let letter = |side: Side| game.meta().sides[side.index()].letter;
+    let moves: Vec<Value> = judged
+        .iter()
+        .map(|judged| {
+            json!({
+                "ply": judged.ply,
+                "side": letter(judged.side),
+                "move": judged.text,
+                "before": score(judged.before),
+                "after": score(judged.after),
+                "best": judged.best(),
+                "line": judged.line,
+                "depth": judged.depth,
+                "loss": judged.loss(),
+                "from": Standing::of(judged.before).name(),
+                "to": Standing::of(judged.after).name(),
+                "mark": Some(mark(judged)).filter(|mark| !mark.is_empty()),
+                "exact": judged.exact,
+            })
+        })
+        .collect();
+    let side = |side: Side| {
+        let Summary { moves, best, changed, average } = summary(judged, side);
+        let average = (average * 10.0).round() / 10.0;
+        let about = json!({"moves": moves, "best": best, "changed": changed, "average_loss": average});
+        (letter(side).to_string(), about)
+    };
+    let [first, second] = game.names();
+    let sides: Map<String, Value> = Side::BOTH.into_iter().map(side).collect();
+    json!({
+        "game": game.game_string(),
+        "first": first,
+        "second": second,
+        "result": result(game),
+        "moves": moves,
+        "sides": sides,
+    })
+}
+
+/// The result of the main line as records write it.
+fn result(game: &Match) -> String {
+    game.record(game.names()).header("Result").unwrap_or("*").to_string()
+}
+
+fn tell(game: &Match, judged: &[Judged]) -> String {
+    let mut out = String::new();
+    let [first, second] = game.names();
+    let names = game.meta().sides.map(|side| side.name);
+    let _ = writeln!(out, "{}: {} ({first}), {} ({second})", game.game_string(), names[0], names[1]);
+    let wide =
+        judged.iter().flat_map(|judged| [judged.text.len(), judged.best().len()]).max().unwrap_or(0).max(4);
+    let side = names.iter().map(|name| name.len()).max().unwrap_or(0).max(4);
+    let _ = writeln!(
+        out,
+        "\n{:>4}  {:<side$}  {:<wide$}   {:>7} {:>7} {:>6}  best line",
+        "ply", "side", "move", "before", "after", "loss"
+    );
+    for one in judged {
+        let (ply, name, text, mark) = (one.ply, names[one.side.index()], &one.text, mark(one));
+        let loss =
+            if one.loss() == 0 { String::new() } else { format!("{:.2}", f64::from(one.loss()) / 100.0) };
+        let line = if one.best() == *text { "the move played".to_string() } else { short(&one.line) };
+        let (before, after) = (worth(one.before, one.exact), worth(one.after, one.exact));
+        let row = format!(
+            "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2}{before:>7} {after:>7} {loss:>6}  {line}"
+        );
+        let _ = writeln!(out, "{}", row.trim_end());
+    }
+    out.push('\n');
+    for side in Side::BOTH {
+        let Summary { moves, best, changed, average } = summary(judged, side);
+        let name = names[side.index()];
+        let _ = writeln!(
+            out,
+            "{name}: {best} of {moves} moves were the best, {changed} changed the result, {:.2} lost a move on average",
+            average / 100.0
+        );
+    }
+    let turning: Vec<String> = judged
+        .iter()
+        .filter(|one| one.fall() > 0)
+        .map(|one| {
+            let (text, side, best) = (&one.text, names[one.side.index()], one.best());
+            format!("  {}. {text} by {side}: {}; {best} was better", one.ply, change(one))
+        })
+        .collect();
+    if turning.is_empty() {
+        out.push_str("No move changed the result.\n");
+    } else {
+        let _ = writeln!(out, "Moves that changed the result:\n{}", turning.join("\n"));
+    }
+    out
+}
+
+/// A line, cut where it gets long.
+fn short(line: &[String]) -> String {
+    const MOST: usize = 6;
+    let more = if line.len() > MOST { " …" } else { "" };
+    format!("{}{more}", line[..line.len().min(MOST)].join(" "))
+}
+
+/// What a move that changed the result has done.
+fn change(judged: &Judged) -> String {
+    let (from, to) = (Standing::of(judged.before), Standing::of(judged.after));
+    if !judged.exact {
+        return format!("{} → {}", from.name(), to.name());
+    }
+    let done = match (from, to) {
+        (Standing::Won, Standing::Lost) => "turned a win into a loss",
+        (Standing::Won, _) => "threw away the win",
+        _ => "threw away the draw",
+    };
+    format!("{done}, as perfect play has it")
+}
+
+fn worth(verdict: Verdict, exact: bool) -> String {
+    match verdict {
+        Verdict::Centi(_) if exact => "draw".to_string(),
+        Verdict::Centi(value) => centi(value),
+        Verdict::WinIn(plies) => format!("#{plies}"),
+        Verdict::LossIn(plies) => format!("#-{plies}"),
+    }
+}

@@ -1,0 +1,153 @@
+//! `ladder`: several computer players on one scale.
+
+use super::{Hall, told};
+use crate::cli::contest::LadderArgs;
+use crate::output;
+use crate::target::Target;
+use anyhow::{Result, bail};
+use ludoteca_arena::Player;
+use ludoteca_arena::tourney::{End, Pairing, Rating, Report, ratings, roster};
+use ludoteca_kit::mix;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// The verb.
+pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
+    let target = Target::from_args(&args.contest.game)?;
+    let players = roster(target.meta, &args.players)?;
+    let meetings = meetings(players.len(), args.neighbours);
+    let mut hall = Hall::open(&args.contest, target)?;
+    let mut played = Vec::new();
+    let mut stopped = false;
+    for (number, &(first, second)) in meetings.iter().enumerate() {
+        // Each meeting has openings of its own.
+        let contest = hall.contest([players[first], players[second]], mix([hall.seed, number as u64]))?;
+        let (at, of) = (number + 1, meetings.len());
+        let before = format!("{at} of {of}, {} against {}: ", players[first], players[second]);
+        let report = hall.play(&contest, &before)?;
+        played.push((Pairing { first, second, tally: report.tally }, report));
+        stopped = report.end == End::Stopped;
+        if stopped {
+            break;
+        }
+    }
+    let table = Table::new(players, played);
+    if args.contest.json {
+        output::json(&table.json(&hall))?;
+    } else {
+        output::print(&table.text(&hall))?;
+    }
+    if stopped {
+        bail!("the ladder was stopped in pairing {} of {}", table.played.len(), meetings.len());
+    }
+    Ok(())
+}
+
+/// Who meets whom, by their places.
+fn meetings(players: usize, neighbours: bool) -> Vec<(usize, usize)> {
+    let all = (0..players).flat_map(|first| (first + 1..players).map(move |second| (first, second)));
+    all.filter(|(first, second)| !neighbours || first + 1 == *second).collect()
+}
+
+/// What came of it.
+struct Table {
+    players: Vec<Player>,
+    played: Vec<(Pairing, Report)>,
+    ratings: Vec<Rating>,
+    /// The places of the players, the best one first.
+    order: Vec<usize>,
+}
+
+impl Table {
+    fn new(players: Vec<Player>, played: Vec<(Pairing, Report)>) -> Table {
+        let pairings: Vec<Pairing> = played.iter().map(|(pairing, _)| *pairing).collect();
+        let ratings = ratings(players.len(), &pairings);
+        let mut order: Vec<usize> = (0..players.len()).collect();
+        order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+        Table { players, played, ratings, order }
+    }
+
+    /// Games and half points of a player.
+    fn points(&self, player: usize) -> (u64, u64) {
+        self.played.iter().fold((0, 0), |(games, points), (Pairing { first, second, tally }, _)| {
+            if *first == player {
+                (games + tally.games(), points + 2 * tally.wins + tally.draws)
+            } else if *second == player {
+                (games + tally.games(), points + 2 * tally.losses + tally.draws)
+            } else {
+                (games, points)
+            }
+        })
+    }
+
+    fn score(&self, player: usize) -> Option<f64> {
+        let (games, points) = self.points(player);
+        (games > 0).then(|| points as f64 / (2 * games) as f64)
+    }
+
+    fn json(&self, hall: &Hall<'_>) -> Value {
+        let player = |&place: &usize| {
+            let Rating { elo, error } = self.ratings[place];
+            json!({
+                "player": self.players[place].name(),
+                "elo": elo,
+                // JSON knows no infinity; it comes only from a ladder that was stopped.
+                "elo_error": error.is_finite().then_some(error),
+                "games": self.points(place).0,
+                "score": self.score(place),
+            })
+        };
+        let pairing = |(pairing, report): &(Pairing, Report)| {
+            let mut out = serde_json::Map::new();
+            out.insert("first".into(), json!(self.players[pairing.first].name()));
+            out.insert("second".into(), json!(self.players[pairing.second].name()));
+            out.extend(told(report));
+            Value::Object(out)
+        };
+        json!({
+            "game": hall.name(),
+            "seed": hall.seed,
+            "players": self.order.iter().map(player).collect::<Vec<_>>(),
+            "pairings": self.played.iter().map(pairing).collect::<Vec<_>>(),
+        })
+    }
+
+    fn text(&self, hall: &Hall<'_>) -> String {
+        let width = self.players.iter().map(|player| player.name().len()).max().unwrap_or(0).max(6);
+        let mut out = format!("{}, seed {}\n\n", hall.name(), hall.seed);
+        let _ = writeln!(out, "{:<width$}     Elo   ± 95 %   games    score", "player");
+        for &place in &self.order {
+            let Rating { elo, error } = self.ratings[place];
+            let (name, games) = (self.players[place].name(), self.points(place).0);
+            let score = percent(self.score(place));
+            let _ = writeln!(out, "{name:<width$} {elo:>+7.0} {error:>8.0} {games:>7} {score:>8}");
+        }
+        let both = 2 * width + 9;
+        let _ = writeln!(out, "\n{:<both$}   games   won  drawn   lost    score", "pairing");
+        for (Pairing { first, second, tally }, _) in &self.played {
+            let pair = format!("{} against {}", self.players[*first], self.players[*second]);
+            let (games, score) = (tally.games(), percent(tally.score()));
+            let _ = writeln!(
+                out,
+                "{pair:<both$} {games:>7} {:>5} {:>6} {:>6} {score:>8}",
+                tally.wins, tally.draws, tally.losses
+            );
+        }
+        out
+    }
+}
+
+fn percent(score: Option<f64>) -> String {
+    score.map_or("-".to_string(), |score| format!("{:.1} %", 100.0 * score))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::meetings;
+
+    #[test]
+    fn each_meets_each_once() {
+        assert_eq!(meetings(3, false), [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(meetings(4, true), [(0, 1), (1, 2), (2, 3)]);
+    }
+}

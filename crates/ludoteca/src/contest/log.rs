@@ -1,0 +1,35 @@
+//! The log of a match: records, one after another.
+
+use anyhow::{Context, Result};
+use ludoteca_arena::tourney::Pair;
+use std::fs::File;
+use std::io::{Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// A file that holds whole games, whatever happens.
+pub(super) struct GameLog {
+    path: PathBuf,
+    file: File,
+}
+
+impl GameLog {
+    pub(super) fn create(path: &Path) -> Result<GameLog> {
+        let file = File::create(path).with_context(|| format!("{} could not be written", path.display()))?;
+        Ok(GameLog { path: path.to_path_buf(), file })
+    }
+
+    /// Adds the games of a pair. They go to the system in one piece, so a process that is killed leaves all or nothing of
+    /// them; where the disk is full, what was written of them is taken back.
+    pub(super) fn add(&mut self, pair: &Pair) -> Result<()> {
+        let text: String = pair.games.iter().map(|game| format!("{}\n", game.record)).collect();
+        let before = self.file.stream_position();
+        let done = self.file.write_all(text.as_bytes());
+        if done.is_err()
+            && let Ok(before) = before
+        {
+            // If this fails too, the error below says enough.
+            let _ = self.file.set_len(before);
+        }
+        done.with_context(|| format!("{} could not be written", self.path.display()))
+    }
+}

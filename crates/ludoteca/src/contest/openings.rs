@@ -1,0 +1,38 @@
+//! `openings`: how the balanced openings that ship with the games were made. For makers of the house, so help hides it.
+
+use crate::cli::contest::OpeningsArgs;
+use crate::interrupt;
+use crate::output::{self, Progress};
+use crate::target::Target;
+use anyhow::{Result, bail};
+use ludoteca_arena::Setup;
+use ludoteca_arena::tourney::book::{Wish, balanced};
+use ludoteca_games::Games;
+use ludoteca_kit::Settings;
+
+/// The verb: a section of a book on standard output.
+pub(crate) fn openings(args: &OpeningsArgs) -> Result<()> {
+    let Target { game, meta, options } = Target::from_args(&args.game)?;
+    let name = meta.game_string(&options);
+    let OpeningsArgs { count, plies, nodes, margin, seed, .. } = *args;
+    let setup = Setup { game, options, settings: Settings::default(), position: None, seed };
+    let wish = Wish { count: count as usize, plies, nodes, margin };
+    let mut progress = Progress::new();
+    let stop = interrupt::flag()?;
+    let mut draws = 0;
+    let found = balanced::<Games>(&setup, &wish, &stop, &mut |found| {
+        draws += 1;
+        progress.show(&format!("{found} of {count} openings in {draws} draws"));
+    })?;
+    drop(progress);
+    let mut out = format!(
+        "# ludoteca openings \"{name}\" --count {count} --plies {plies} --nodes {nodes} --margin {margin} --seed {seed}\n\
+         [{name}]\n"
+    );
+    found.iter().for_each(|line| out += &format!("{}\n", line.join(" ")));
+    output::print(&out)?;
+    if found.len() < wish.count {
+        bail!("openings: only {} of {count} were found", found.len());
+    }
+    Ok(())
+}

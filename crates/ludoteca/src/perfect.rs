@@ -1,0 +1,245 @@
+//! `solve` and `probe`: perfect play on small boards, and where its tables lie.
+
+use crate::cli::{ProbeArgs, SolveArgs};
+use crate::output::{self, Progress};
+use crate::target::Target;
+use crate::{interrupt, play};
+use anyhow::{Context, Result, anyhow};
+use ludoteca_games::Games;
+use ludoteca_kit::{Advise, Indexed, Rng, Shelf, Visit};
+use ludoteca_solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
+use serde_json::{Map, Value as Json, json};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// So much work may be lost when the machine stops.
+const CHECKPOINTS: Duration = Duration::from_secs(60);
+
+pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
+    let target = Target::from_args(&args.game)?;
+    let folder = folder(args.out.as_deref())?;
+    let name = target.meta.game_string(&target.options);
+    let stop = interrupt::flag()?;
+    let visit = Solve { name: &name, folder: &folder, threads: threads(args), stop: &stop };
+    let summary = Games::open_fast(target.game, &target.options, visit)?;
+    let oracle = Oracle::open::<Games>(target.game, &target.options, &folder)?;
+    let longest = summary.longest.and_then(|(plies, rank)| Some((plies, oracle.text(rank)?)));
+    if args.json {
+        return output::json(&json!({
+            "positions": summary.positions,
+            "won": summary.won,
+            "lost": summary.lost,
+            "drawn": summary.drawn,
+            "start": summary.start.map(exact),
+            "longest": longest.as_ref().map(|longest| longest.0),
+            "longest_position": longest.map(|longest| longest.1),
+            "table": ludoteca_solver::table_path(&folder, &name).display().to_string(),
+        }));
+    }
+    let path = ludoteca_solver::table_path(&folder, &name);
+    output::print(&told(&name, oracle.covers(), &summary, longest, &path))
+}
+
+fn threads(args: &SolveArgs) -> usize {
+    let machine = || std::thread::available_parallelism().map_or(1, usize::from);
+    args.threads.map_or_else(machine, usize::from)
+}
+
+fn told(
+    name: &str,
+    covers: Option<String>,
+    summary: &Summary,
+    longest: Option<(u32, String)>,
+    path: &Path,
+) -> String {
+    let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
+    let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
+    let mut out = match (summary.start, covers) {
+        (Some(start), _) => format!("{name}: for the side to move the start is a {start}\n\n"),
+        (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
+    };
+    out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
+    out += &line("won", summary.won);
+    out += &line("lost", summary.lost);
+    out += &line("drawn", summary.drawn);
+    if let Some((plies, position)) = longest {
+        out += &format!("\nThe longest win takes {plies} plies, from {position}\n");
+    }
+    out + &format!("\nRules about repetition do not exist in the table: {}\n", path.display())
+}
+
+struct Solve<'a> {
+    name: &'a str,
+    folder: &'a Path,
+    threads: usize,
+    stop: &'a AtomicBool,
+}
+
+impl Visit for Solve<'_> {
+    type Out = Result<Summary>;
+
+    fn visit<G: Advise + Indexed>(self, game: G) -> Result<Summary> {
+        let unsolvable = |why| SolveError::Unsolvable(self.name.to_string(), why);
+        if !G::NUMBERED {
+            return Err(unsolvable(ludoteca_kit::unsolvable(&game)).into());
+        }
+        let index = game.index().map_err(unsolvable)?;
+        let need = Need::of(&index);
+        let mega = |bytes: u64| bytes.div_ceil(1_000_000);
+        output::note(&format!(
+            "solving {} takes {} MB of memory and up to {} MB in {}",
+            self.name,
+            mega(need.memory),
+            mega(need.disk),
+            self.folder.display()
+        ));
+        let task = Task {
+            game: self.name,
+            folder: self.folder,
+            threads: self.threads,
+            stop: Some(self.stop),
+            checkpoints: CHECKPOINTS,
+        };
+        let mut line = Progress::new();
+        let done = ludoteca_solver::solve(&index, &task, &mut |progress| line.show(&step(progress)));
+        drop(line);
+        Ok(done?)
+    }
+}
+
+/// How far a run is, in one line.
+fn step(progress: &ludoteca_solver::Progress) -> String {
+    let what = match progress.stage {
+        Stage::Preparing => "looking at every position".to_string(),
+        Stage::Level(plies) => format!("going back from what is decided in {plies} plies"),
+        Stage::Verifying => "verifying every value".to_string(),
+        Stage::Saving => return "saving what was found".to_string(),
+    };
+    let left = progress.left.map_or(String::new(), |left| format!(", at most {} s left", left.as_secs()));
+    let decided = 100.0 * progress.decided as f64 / progress.positions.max(1) as f64;
+    format!("{what}: {:.0} %, {decided:.1} % of the positions decided{left}", 100.0 * progress.share)
+}
+
+pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
+    let target = Target::from_args(&args.game)?;
+    let folder = folder(args.tables.as_deref())?;
+    let name = target.meta.game_string(&target.options);
+    let oracle = match Oracle::open::<Games>(target.game, &target.options, &folder) {
+        Err(SolveError::Table(TableError::File(_, error))) if error.kind() == ErrorKind::NotFound => {
+            Err(anyhow!("there is no table of {name} in {}; `ludoteca solve` makes one", folder.display()))
+        }
+        other => Ok(other?),
+    }?;
+    if let Some(number) = args.sample {
+        return sample(&oracle, number, args);
+    }
+    let position = args.position.as_deref();
+    let found = oracle.exact(position)?;
+    let found = found.with_context(|| match oracle.covers() {
+        None => format!("the table of {name} does not have this position"),
+        Some(part) => format!("the table of {name} does not have this position: it holds {part}"),
+    })?;
+    if args.json {
+        return output::json(&answer(&found).into());
+    }
+    output::print(&listed(&found))
+}
+
+/// Tells what positions drawn by lot are worth, line by line.
+fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
+    let mut rng = Rng::new(args.seed);
+    let ranks =
+        usize::try_from(oracle.ranks()).context("the table has more positions than this machine counts")?;
+    if oracle.summary().positions == 0 {
+        return Err(anyhow!("the table has no positions to draw from"));
+    }
+    let mut told = 0;
+    while told < number {
+        let Some(position) = oracle.text(rng.below(ranks) as u64) else { continue };
+        if args.json {
+            let Some(found) = oracle.exact(Some(&position))? else { continue };
+            let mut line = Map::new();
+            line.insert("position".into(), json!(position));
+            line.extend(answer(&found));
+            output::print(&format!("{}\n", Json::from(line)))?;
+        } else {
+            // One value is read instead of one for every move.
+            let Some(value) = oracle.value(Some(&position))? else { continue };
+            output::print(&format!("{position}  {value}\n"))?;
+        }
+        told += 1;
+    }
+    Ok(())
+}
+
+fn answer(found: &Exact) -> Map<String, Json> {
+    let moves: Map<String, Json> =
+        found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
+    let mut answer = Map::new();
+    answer.insert("value".into(), json!(found.value.word()));
+    answer.insert("depth".into(), json!(found.value.plies()));
+    answer.insert("moves".into(), moves.into());
+    answer
+}
+
+fn listed(found: &Exact) -> String {
+    let mut out = format!("{}\n", found.value);
+    let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
+    for (mv, value) in &found.moves {
+        out += &format!("  {mv:<width$}  {value}\n");
+    }
+    out
+}
+
+/// A value as JSON has it.
+pub(crate) fn exact(value: Value) -> Json {
+    json!({"value": value.word(), "depth": value.plies()})
+}
+
+/// The folder that was asked for, or the one where tables lie by default.
+fn folder(asked: Option<&Path>) -> Result<PathBuf> {
+    match asked {
+        Some(folder) => Ok(folder.to_path_buf()),
+        None => play::tables().context("this user has no home for tables, name a folder"),
+    }
+}
+
+/// The tables in one folder, each opened when it is first asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    folder: Option<PathBuf>,
+    opened: Vec<(Target, Option<Oracle>)>,
+}
+
+impl Tables {
+    pub(crate) fn new(folder: Option<&Path>) -> Tables {
+        Tables { folder: folder.map(Path::to_path_buf), opened: Vec::new() }
+    }
+
+    /// What a table says of a position; `None` where no table has it.
+    pub(crate) fn exact(&mut self, target: &Target, position: &str) -> Result<Option<Json>> {
+        let Some(folder) = &self.folder else { return Ok(None) };
+        let known = |(known, _): &(Target, _)| known.game == target.game && known.options == target.options;
+        let place = match self.opened.iter().position(known) {
+            Some(place) => place,
+            None => {
+                let oracle = match Oracle::open::<Games>(target.game, &target.options, folder) {
+                    Ok(oracle) => Some(oracle),
+                    Err(SolveError::Unsolvable(..)) => None,
+                    Err(SolveError::Table(TableError::File(_, error)))
+                        if error.kind() == ErrorKind::NotFound =>
+                    {
+                        None
+                    }
+                    Err(error) => return Err(error.into()),
+                };
+                self.opened.push((target.clone(), oracle));
+                self.opened.len() - 1
+            }
+        };
+        let Some(oracle) = &self.opened[place].1 else { return Ok(None) };
+        Ok(oracle.value(Some(position))?.map(exact))
+    }
+}

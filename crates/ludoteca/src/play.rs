@@ -1,0 +1,211 @@
+//! `play`: a game with people and computers, full-screen or line by line.
+
+use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
+use crate::target::Target;
+use anyhow::{Context, Result, bail};
+use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use ludoteca_arena::{Player, Setup};
+use ludoteca_draw::Glyphs;
+use ludoteca_games::Games;
+use ludoteca_kit::{Meta, Options, Settings, mix};
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub(crate) fn play(args: &PlayArgs) -> Result<()> {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let start = start(args)?;
+    spare_record(args)?;
+    if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+}
+
+/// A record is written over nothing but itself.
+fn spare_record(args: &PlayArgs) -> Result<()> {
+    let Some(path) = &args.record else { return Ok(()) };
+    let Ok(found) = std::fs::metadata(path) else { return Ok(()) };
+    let name = path.display();
+    if found.is_dir() {
+        bail!("{name} is a folder, expected a file for the record");
+    }
+    let whole = |path: &Path| std::fs::canonicalize(path).ok();
+    let goes_on = args.open.as_ref().is_some_and(|open| whole(open) == whole(path));
+    if found.is_file() && found.len() > 0 && !goes_on {
+        bail!(
+            "{name} is there already; name another file, or go on with it by --open {name} --record {name}"
+        );
+    }
+    Ok(())
+}
+
+/// What the command line says about the game.
+enum Start {
+    Menu,
+    Game(Setup, &'static Meta),
+    Record(String),
+}
+
+fn start(args: &PlayArgs) -> Result<Start> {
+    if let Some(path) = &args.open {
+        let text = std::fs::read(path).with_context(|| format!("{} could not be read", path.display()))?;
+        let text =
+            String::from_utf8(text).ok().with_context(|| format!("{} is not a text", path.display()))?;
+        let game = ludoteca_arena::Match::read::<Games>(&text)
+            .with_context(|| format!("{} is refused", path.display()))?;
+        if let Some(wanted) = &args.game {
+            let wanted = Target::read(wanted, None)?;
+            if wanted.meta.id != game.meta().id {
+                bail!(
+                    "{} is a game of {}, expected {}",
+                    path.display(),
+                    game.meta().title,
+                    wanted.meta.title
+                );
+            }
+        }
+        return Ok(Start::Record(text));
+    }
+    let Some(game) = &args.game else { return Ok(Start::Menu) };
+    let target = Target::read(game, args.variant.as_deref())?;
+    let settings = Settings::parse(&target.meta.history, args.settings.as_deref().unwrap_or(""))?;
+    let position = match (&args.position, &args.example) {
+        (Some(position), _) => Some(position.clone()),
+        (None, Some(name)) => target.example(name)?.map(str::to_string),
+        (None, None) => None,
+    };
+    let setup =
+        Setup { game: target.game, options: target.options, settings, position, seed: seed(args.seed) };
+    // Whatever is wrong with the position is told before a screen opens.
+    ludoteca_arena::Match::open::<Games>(&setup)?;
+    for who in [&args.first, &args.second].into_iter().flatten() {
+        Player::parse(target.meta, who)?;
+    }
+    Ok(Start::Game(setup, target.meta))
+}
+
+fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
+    let start = match start {
+        Start::Menu => ludoteca_plain::Start::Menu,
+        Start::Game(setup, _) => ludoteca_plain::Start::Game(setup),
+        Start::Record(text) => ludoteca_plain::Start::Record(text),
+    };
+    let session = ludoteca_plain::Session {
+        first: args.first.clone(),
+        second: args.second.clone(),
+        glyphs: glyphs(args),
+        colour: terminal && wants_colour(),
+        coordinates: match args.coordinates {
+            CoordinatesArg::Own => ludoteca_plain::Coordinates::Own,
+            CoordinatesArg::Matrix => ludoteca_plain::Coordinates::Matrix,
+        },
+        cells: matrix,
+        delay: Duration::from_millis(args.delay.unwrap_or(0)),
+        record: args.record.clone(),
+        saves: saves(),
+        tables: args.tables.clone().or_else(tables),
+        seed: seed(args.seed),
+        date: Some(today()),
+        person: terminal,
+        ..ludoteca_plain::Session::new(start)
+    };
+    let ended = ludoteca_plain::run::<Games>(session, &mut io::stdin().lock(), &mut io::stdout().lock());
+    match ended {
+        Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
+        Ok(ludoteca_plain::Ended::Endless) => {
+            bail!("input: found answers without an end that lead to no move")
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
+    let start = match start {
+        Start::Menu => ludoteca_tui::Start::Menu,
+        Start::Game(setup, meta) => {
+            let who = |name: &Option<String>, default| {
+                name.as_ref().map_or(Ok(default), |name| Player::parse(meta, name))
+            };
+            let players = [who(&args.first, Player::Human)?, who(&args.second, Player::OPPONENT)?];
+            ludoteca_tui::Start::Game(setup, players)
+        }
+        Start::Record(text) => ludoteca_tui::Start::Record(text),
+    };
+    let theme = match &args.theme {
+        None if !wants_colour() => ludoteca_tui::Theme::by_name("mono"),
+        None => None,
+        Some(name) => match ludoteca_tui::Theme::by_name(name) {
+            Some(theme) => Some(theme),
+            None => {
+                bail!("theme: found {name:?}, expected one of {}", ludoteca_draw::Theme::NAMES.join(", "))
+            }
+        },
+    };
+    let options = ludoteca_tui::Options {
+        start,
+        theme,
+        glyphs: (args.glyphs == GlyphsArg::Ascii).then_some(Glyphs::Ascii),
+        delay: args.delay.map(Duration::from_millis),
+        record: args.record.clone(),
+        saves: saves(),
+        tables: args.tables.clone().or_else(tables),
+        config: strategy().map(|strategy| strategy.config_dir().join("terminal.conf")),
+        seed: seed(args.seed),
+        date: Some(today()),
+    };
+    ludoteca_tui::run::<Games>(&options).context("the full screen could not be shown")?;
+    Ok(())
+}
+
+/// `NO_COLOR`, set to anything, means no colour.
+fn wants_colour() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+fn glyphs(args: &PlayArgs) -> Glyphs {
+    match args.glyphs {
+        GlyphsArg::Unicode => Glyphs::Unicode,
+        GlyphsArg::Ascii => Glyphs::Ascii,
+    }
+}
+
+/// The second description of Tactigon names its tiles by the columns and rows of a matrix.
+fn matrix(meta: &Meta, options: &Options) -> Option<ludoteca_plain::CellReader> {
+    let small = meta.id == "tactigon" && options.number("board") == 11;
+    small.then_some(ludoteca_games::tactigon::matrix_cell)
+}
+
+/// Where this user's data lie; without a home nothing is kept.
+fn strategy() -> Option<impl AppStrategy> {
+    let names = AppStrategyArgs { app_name: "ludoteca".into(), ..AppStrategyArgs::default() };
+    choose_app_strategy(names).ok()
+}
+
+/// Where this user's games are kept.
+pub(crate) fn data_dir() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir())
+}
+
+/// Where unfinished games are kept.
+fn saves() -> Option<PathBuf> {
+    data_dir().map(|dir| dir.join("games"))
+}
+
+/// Where tables of perfect play lie.
+pub(crate) fn tables() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.data_dir().join("tables"))
+}
+
+/// The seed that was asked for, or one that nobody can guess.
+pub(crate) fn seed(asked: Option<u64>) -> u64 {
+    asked.unwrap_or_else(any_seed)
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn any_seed() -> u64 {
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    mix([clock.as_nanos() as u64, u64::from(std::process::id())])
+}
+
+/// The day, as records write it.
+pub(crate) fn today() -> String {
+    jiff::Zoned::now().date().to_string()
+}

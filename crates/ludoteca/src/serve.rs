@@ -1,0 +1,44 @@
+//! `serve`: the games as a web page.
+
+use crate::cli::ServeArgs;
+use crate::output;
+use crate::play::data_dir;
+use anyhow::{Context, Result, bail};
+use ludoteca_games::Games;
+
+pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
+    let database = match &args.database {
+        Some(database) => database.clone(),
+        None => {
+            let folder = args.data.clone().or_else(data_dir);
+            let folder =
+                folder.context("no home folder was found; say with --data where to keep the games")?;
+            std::fs::create_dir_all(&folder)
+                .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+            format!("sqlite:{}", folder.join("ludoteca.db").display())
+        }
+    };
+    let public_url = args.public_url.as_deref().map(checked).transpose()?;
+    let data = args.data.clone().or_else(data_dir);
+    let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
+    let config =
+        ludoteca_web::Config { public_url, engine_threads: usize::from(args.engine_threads), tables };
+    let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, config };
+    // Whoever started it may have closed the pipe; the server goes on all the same.
+    ludoteca_web::serve::<Games>(serve, |address| {
+        drop(output::print(&format!("listening on http://{address}\n")));
+    })?;
+    Ok(())
+}
+
+/// An address of the web without a path: browsers name it so when they say where a request comes from.
+fn checked(url: &str) -> Result<String> {
+    let bare = url.trim_end_matches('/');
+    let host = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']) => {
+            Ok(bare.to_lowercase())
+        }
+        _ => bail!("public URL: found {url:?}, expected one like https://play.example.org"),
+    }
+}

@@ -1,0 +1,192 @@
+//! The server as a process: killed in the middle of moves, asked to end, started wrongly.
+
+use crate::{binary, ludoteca};
+use ludoteca_arena::{Match, Setup};
+use ludoteca_games::Games;
+use ludoteca_kit::{Rng, Side};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+
+/// Nothing here takes so long, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server process.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+/// A folder of its own for each test, empty at first.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+impl Server {
+    fn start(folder: &Path) -> Server {
+        let mut command = binary();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the server starts");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("it was piped");
+        BufReader::new(output).read_line(&mut line).expect("it speaks UTF-8");
+        let address = line.trim_end().strip_prefix("listening on http://").expect("it says where it listens");
+        Server { address: address.to_string(), child }
+    }
+
+    /// Ends it without any warning.
+    fn kill(self) {
+        drop(self);
+    }
+
+    /// The body of an answer, and the cookie that came with it.
+    fn request(&self, request: &str, body: &str) -> (Value, Option<String>) {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let head = format!("{request} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
+        let length = body.len();
+        let rest = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
+        stream.write_all(format!("{head}{rest}").as_bytes()).expect("it listens");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it speaks UTF-8");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_string);
+        (serde_json::from_str(body).unwrap_or_default(), cookie)
+    }
+
+    fn connect(&self, id: &str, cookie: &str) -> Socket {
+        let url = format!("ws://{}/api/games/{id}/live", self.address);
+        let mut request = url.into_client_request().expect("a good address");
+        request.headers_mut().insert("cookie", cookie.parse().expect("a good cookie"));
+        let stream = TcpStream::connect(&self.address).expect("it listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
+        let (socket, _) = tungstenite::client(request, stream).expect("it speaks WebSocket");
+        Socket { socket }
+    }
+}
+
+/// No server outlives its test, whatever becomes of that.
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Socket {
+    socket: WebSocket<TcpStream>,
+}
+
+impl Socket {
+    fn say(&mut self, message: &Value) {
+        self.socket.send(Message::text(message.to_string())).expect("it listens");
+    }
+
+    /// Reads on until a message of this kind; `None` if the connection ends before it.
+    fn hear(&mut self, kind: &str) -> Option<Value> {
+        loop {
+            let Ok(message) = self.socket.read() else { return None };
+            let Message::Text(text) = message else { continue };
+            let message: Value = serde_json::from_str(&text).expect("it speaks JSON");
+            if message["t"] == kind {
+                return Some(message);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_killed_server_loses_nothing_it_has_acknowledged_and_charges_nobody() {
+    let folder = folder("kill");
+    let mut server = Server::start(&folder);
+    let clock = json!({"base": 600_000, "increment": 0});
+    let game = json!({"game": "claustro(size=10)", "settings": "repetition=none", "seats": [{"kind": "me"}, {"kind": "me"}], "clock": clock});
+    let (made, cookie) = server.request("POST /api/games", &game.to_string());
+    let (id, cookie) =
+        (made["id"].as_str().expect("a game is made").to_string(), cookie.expect("a guest is made"));
+    let mut setup = Setup::new::<Games>("claustro(size=10)").expect("the game is there");
+    setup.settings.repetition = ludoteca_kit::Repetition::None;
+    let mut known = Match::open::<Games>(&setup).expect("the game opens");
+    let mut rng = Rng::new(7);
+    for round in 0..3 {
+        let mut socket = server.connect(&id, &cookie);
+        socket.hear("hello").expect("it greets");
+        let mut heard = None;
+        for _ in 0..6 + 3 * round {
+            let moves = known.moves();
+            let text = moves[rng.below(moves.len())].clone();
+            socket.say(&json!({"t": "move", "ask": 1, "ply": known.ply(), "takebacks": 0, "text": text}));
+            let moved = socket.hear("moved").expect("a legal move is made");
+            assert_eq!(moved["entry"]["text"], text.as_str());
+            heard = Some((Instant::now(), moved));
+            known.play(&text).expect("it was listed");
+            assert!(known.ending().is_none(), "nobody walks so far in so few moves");
+        }
+        // One more is under way when the server is killed: it may stand or not.
+        let moves = known.moves();
+        let last = moves[rng.below(moves.len())].clone();
+        socket.say(&json!({"t": "move", "ask": 1, "ply": known.ply(), "takebacks": 0, "text": last}));
+        server.kill();
+        let pause = Duration::from_millis(700);
+        std::thread::sleep(pause);
+
+        server = Server::start(&folder);
+        let hello = server.connect(&id, &cookie).hear("hello").expect("it greets");
+        let (since, moved) = heard.expect("moves were made");
+        let waited = since.elapsed().saturating_sub(pause).as_millis() as i64;
+        let texts: Vec<&str> = hello["moves"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|entry| entry["text"].as_str())
+            .collect();
+        let mut acknowledged: Vec<String> = known.main_line().into_iter().map(|entry| entry.text).collect();
+        if texts.len() > acknowledged.len() {
+            acknowledged.push(last.clone());
+            known.play(&last).expect("it was listed");
+        }
+        assert_eq!(texts, acknowledged, "round {round}");
+        let turn = if known.turn() == Side::First { 0 } else { 1 };
+        let left = |message: &Value| message["clocks"]["left"][turn].as_i64().expect("clocks are told");
+        let charged = left(&moved) - left(&hello);
+        assert!(charged <= waited, "{charged} ms were charged, but the server was there for {waited}");
+    }
+    server.kill();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_asked_to_end_says_so_and_ends_well() {
+    let folder = folder("end");
+    let mut server = Server::start(&folder);
+    let game = json!({"game": "taacoca", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let (made, cookie) = server.request("POST /api/games", &game.to_string());
+    let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
+    socket.hear("hello").expect("it greets");
+    let process = rustix::process::Pid::from_child(&server.child);
+    rustix::process::kill_process(process, rustix::process::Signal::TERM).expect("it runs");
+    assert!(socket.hear("closing").is_some(), "those who are there are told to come back");
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn what_cannot_be_served_is_told_in_one_sentence() {
+    let folder = folder("wrong");
+    let data = folder.to_str().expect("a plain name").to_string();
+    let check = |args: &[&str], part: &str| {
+        let said = ludoteca(&[&["serve"], args].concat());
+        assert_eq!((said.status, said.out.as_str()), (1, ""), "{args:?}: {}", said.err);
+        assert!(said.err.contains(part) && said.err.lines().count() == 1, "{args:?}: {}", said.err);
+    };
+    check(&["--listen", "nowhere", "--data", &data], "nowhere cannot be listened on");
+    check(&["--database", "mongo:x", "--listen", "127.0.0.1:0"], "mongo is no known kind of database");
+    check(&["--public-url", "play.example", "--data", &data], "expected one like https://play.example.org");
+    check(&["--data", "/dev/null/x"], "cannot be made");
+}

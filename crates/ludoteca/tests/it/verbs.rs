@@ -1,0 +1,99 @@
+//! What each verb says when all is well.
+
+use crate::done;
+use ludoteca_testkit::data;
+use serde_json::Value;
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&done(args)).expect("one JSON document")
+}
+
+#[test]
+fn the_games_are_listed() {
+    let games = json(&["games", "--json"]);
+    let ids: Vec<_> = games.as_array().expect("a list").iter().map(|game| game["id"].as_str()).collect();
+    assert_eq!(ids, ["tactigon", "taacoca", "claustro", "three-dragons"].map(Some));
+    for game in games.as_array().expect("a list") {
+        let keys: Vec<&String> = game.as_object().expect("an object").keys().collect();
+        for key in ["id", "title", "sides", "options", "players", "samples"] {
+            assert!(keys.iter().any(|known| *known == key), "{key} in {keys:?}");
+        }
+    }
+    assert_eq!(games[0]["options"][0]["values"], serde_json::json!([11, 13, 15]));
+    assert_eq!(games[3]["options"][0]["default"], "dragons");
+    assert_eq!(games[0]["players"], serde_json::json!(["random", "greedy", "minimax"]));
+    assert_eq!(games[1]["players"], serde_json::json!(["random", "greedy"]));
+    assert_eq!(games[2]["players"], serde_json::json!(["random", "greedy"]));
+    assert_eq!(games[3]["players"], serde_json::json!(["random", "easy", "medium", "hard"]));
+    let text = done(&["games"]);
+    assert!(text.contains("as far as it can from that pawn's own goal"), "rulings are told with the player");
+    assert!(["Tactigon", "Taacoca", "Claustro", "Three Dragons"].iter().all(|title| text.contains(title)));
+}
+
+#[test]
+fn the_rules_are_told_with_drawn_diagrams() {
+    for id in ["tactigon", "taacoca", "claustro", "three-dragons"] {
+        let rules = done(&["rules", id]);
+        assert!(rules.starts_with("# ") && rules.len() > 2_000, "{id} has rules");
+        assert!(!rules.contains("```position"), "{id}: diagrams are drawn");
+        assert!(done(&["rules", id, "--glyphs", "ascii"]).len() > 2_000);
+    }
+}
+
+#[test]
+fn counting_says_the_same_with_any_number_of_threads() {
+    for perft in data::perft().iter().filter(|perft| perft.counts.len() >= 3).step_by(3) {
+        let variant: Vec<String> =
+            perft.variant.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let variant = variant.join(",");
+        let base = ["perft", &perft.game, "--variant", &variant, "--position", &perft.position, "--json"];
+        for (depth, threads) in [("0", "1"), ("1", "2"), ("2", "1"), ("3", "1"), ("3", "2")] {
+            let counted = json(&[&base[..], &["--depth", depth, "--threads", threads]].concat());
+            let expected =
+                depth.parse::<usize>().expect("a number").checked_sub(1).map_or(1, |d| perft.counts[d]);
+            assert_eq!(counted["nodes"], expected, "{} {variant} depth {depth}", perft.game);
+            assert!(counted["seconds"].is_number() && counted["nodes_per_second"].is_number());
+        }
+    }
+}
+
+#[test]
+fn dividing_adds_up() {
+    let counted = json(&["perft", "claustro", "--depth", "3", "--divide", "--json"]);
+    let divide = counted["divide"].as_object().expect("an object");
+    assert_eq!((divide.len(), divide.values().filter_map(Value::as_u64).sum::<u64>()), (6, 344));
+    let text = done(&["perft", "claustro", "--depth", "3", "--divide"]);
+    assert!(text.contains("c5-c4: ") && text.contains("344 sequences of 3 moves"), "{text}");
+    let over =
+        json(&["perft", "claustro", "--position", "gb2#/2g2/b2g1/g3b/#b3 b", "--depth", "2", "--json"]);
+    assert_eq!(over["nodes"], 0);
+}
+
+#[test]
+fn speed_is_measured_per_game() {
+    let rates = json(&["bench", "claustro", "--variant", "size=6", "--seconds", "0.02", "--json"]);
+    assert_eq!(
+        (rates[0]["game"].as_str(), rates[0]["variant"]["size"].as_u64()),
+        (Some("claustro"), Some(6))
+    );
+    for rate in ["playouts_per_second", "moves_per_second", "leaves_per_second"] {
+        assert!(rates[0][rate].as_f64().is_some_and(|rate| rate > 0.0), "{rate}: {rates}");
+    }
+    let all = json(&["bench", "--seconds", "0.01", "--json"]);
+    assert_eq!(all.as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn every_verb_helps_and_every_shell_completes() {
+    assert!(done(&[]).contains("Usage: ludoteca"), "without a verb and a terminal: help");
+    let verbs = [
+        "games", "rules", "query", "perft", "show", "bench", "engine", "analyze", "serve", "solve", "probe",
+        "prove",
+    ];
+    for verb in verbs.into_iter().chain(["completions"]) {
+        assert!(done(&[verb, "--help"]).contains("Example"), "{verb}");
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(done(&["completions", shell]).contains("ludoteca"), "{shell}");
+    }
+}
