@@ -1,0 +1,127 @@
+//! Sentences by their keys, a file a language.
+
+use crate::pattern::Pattern;
+use crate::{Language, Message};
+use fluent_syntax::ast;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// The sentences of one part of the program. They are read when the first of them is told.
+pub struct Catalogue {
+    name: &'static str,
+    texts: &'static [(Language, &'static str)],
+    read: OnceLock<Vec<(Language, Read)>>,
+}
+
+/// What was read of a file.
+#[derive(Debug, Default)]
+pub(crate) struct Read {
+    pub(crate) patterns: BTreeMap<String, Pattern>,
+    /// What could not be understood.
+    pub(crate) faults: Vec<String>,
+}
+
+/// The general sentences, behind every other catalogue.
+pub static HOUSE: Catalogue =
+    Catalogue::new("house", &[(Language::English, concat!(include_str!("../en/kit.ftl"),))]);
+
+impl Catalogue {
+    /// A catalogue of texts in Fluent's format. What it does not have is looked for in [`HOUSE`].
+    pub const fn new(name: &'static str, texts: &'static [(Language, &'static str)]) -> Catalogue {
+        Catalogue { name, texts, read: OnceLock::new() }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The languages it is written in.
+    pub fn languages(&self) -> impl Iterator<Item = Language> + '_ {
+        self.texts.iter().map(|&(language, _)| language)
+    }
+
+    /// The sentence of a key: in this language or else in English, here or else in the house's catalogue. An attribute
+    /// follows its message after a full stop: `option-size.meaning`.
+    pub fn pattern(&self, language: Language, key: &str) -> Option<&Pattern> {
+        let here = |language| self.read(language).and_then(|read| read.patterns.get(key));
+        let found = here(language).or_else(|| here(Language::English));
+        found.or_else(|| if self.is_house() { None } else { HOUSE.pattern(language, key) })
+    }
+
+    /// Every sentence of its own with its key, in one language.
+    pub fn patterns(&self, language: Language) -> impl Iterator<Item = (&str, &Pattern)> {
+        let read = self.read(language).into_iter();
+        read.flat_map(|read| read.patterns.iter().map(|(key, pattern)| (key.as_str(), pattern)))
+    }
+
+    /// The message of a key, if there are words for it.
+    pub fn find(&'static self, key: impl Into<String>) -> Option<Message> {
+        let key: String = key.into();
+        self.pattern(Language::English, &key).is_some().then(|| Message::new(self, key))
+    }
+
+    fn is_house(&self) -> bool {
+        std::ptr::eq(self, &HOUSE)
+    }
+
+    pub(crate) fn read(&self, language: Language) -> Option<&Read> {
+        let all = self
+            .read
+            .get_or_init(|| self.texts.iter().map(|&(language, text)| (language, Read::of(text))).collect());
+        all.iter().find(|(known, _)| *known == language).map(|(_, read)| read)
+    }
+}
+
+impl Read {
+    fn of(text: &str) -> Read {
+        let mut read = Read::default();
+        let (Ok(resource) | Err((resource, _))) = fluent_syntax::parser::parse_runtime(text);
+        for entry in &resource.body {
+            match entry {
+                ast::Entry::Message(message) => {
+                    let name = message.id.name;
+                    if let Some(value) = &message.value {
+                        read.put(name, value);
+                    }
+                    for attribute in &message.attributes {
+                        read.put(&format!("{name}.{}", attribute.id.name), &attribute.value);
+                    }
+                }
+                ast::Entry::Term(term) => read.put(&format!("-{}", term.id.name), &term.value),
+                ast::Entry::Junk { content } => {
+                    read.faults.push(format!("not understood: {}", content.trim()));
+                }
+                ast::Entry::Comment(_) | ast::Entry::GroupComment(_) | ast::Entry::ResourceComment(_) => {}
+            }
+        }
+        read
+    }
+
+    fn put(&mut self, key: &str, pattern: &ast::Pattern<&str>) {
+        match Pattern::read(pattern) {
+            Ok(pattern) => {
+                if self.patterns.insert(key.to_string(), pattern).is_some() {
+                    self.faults.push(format!("{key}: it is there twice"));
+                }
+            }
+            Err(fault) => self.faults.push(format!("{key}: {fault}")),
+        }
+    }
+}
+
+/// Catalogues are statics: each is only equal to itself.
+impl PartialEq for Catalogue {
+    fn eq(&self, other: &Catalogue) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Catalogue {}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Catalogue({})", self.name)
+    }
+}

@@ -1,0 +1,38 @@
+//! Sentences for people.
+//!
+//! Code names a [`Message`] by its key and fills its arguments; the words stand in a [`Catalogue`], a file a language in the
+//! format of [Project Fluent](https://projectfluent.org), which translators edit without knowing any Rust. A message is
+//! plain data: it is told where somebody reads it, in that reader's language and with that reader's names for cells.
+//!
+//! ```
+//! use ludoteca_words::{Catalogue, Language, Teller, say};
+//!
+//! static WORDS: Catalogue = Catalogue::new("example", &[(Language::English, "
+//! taken = { $side } took { $count ->
+//!     [one] one stone
+//!    *[other] { $count } stones
+//! } on { AND($cells) }
+//! ")]);
+//!
+//! let message = say!(WORDS, "taken", side = "white", count = 2, cells = vec!["a1", "b2"]);
+//! assert_eq!(message.to_string(), "white took 2 stones on a1 and b2");
+//! assert_eq!(Teller::new(Language::English).sentence(&message), "White took 2 stones on a1 and b2.");
+//! ```
+//!
+//! The general sentences are [`HOUSE`]; every game has a catalogue of its own behind which the house's stands, so a game may
+//! also say a general thing in its own words. Of Fluent's format everything but named arguments of functions is understood.
+//! The functions are `CAP`, which begins an argument with a capital, and `AND` and `OR`, which join a list.
+
+mod catalogue;
+mod check;
+mod language;
+mod message;
+mod pattern;
+mod tell;
+
+pub use catalogue::{Catalogue, HOUSE};
+pub use check::check;
+pub use language::Language;
+pub use message::{Arg, Cell, Message, MoveText, Quoted};
+pub use pattern::{Function, Part, Pattern, Variant};
+pub use tell::{Respell, Teller, capital};

@@ -1,0 +1,284 @@
+//! Putting messages into words.
+
+use crate::pattern::{Function, Part, Pattern};
+use crate::{Arg, HOUSE, Language, Message, MoveText, say};
+
+/// Other names for cells.
+pub trait Respell {
+    /// What a cell is called here, by its own name; `None` if it keeps that.
+    fn cell(&self, own: &str) -> Option<&str>;
+}
+
+/// Whoever tells messages: in a language, with names for cells.
+#[derive(Clone, Copy, Default)]
+pub struct Teller<'a> {
+    language: Language,
+    cells: Option<&'a dyn Respell>,
+}
+
+/// Sentences within sentences deeper than this are a mistake of a catalogue.
+const DEEPEST: u32 = 16;
+/// What is quoted is cut after so many characters.
+const QUOTED: usize = 40;
+
+impl<'a> Teller<'a> {
+    /// Somebody who speaks a language and calls every cell as its game does.
+    pub fn new(language: Language) -> Self {
+        Teller { language, cells: None }
+    }
+
+    /// The same with other names for cells.
+    #[must_use]
+    pub fn naming(self, cells: Option<&'a dyn Respell>) -> Self {
+        Teller { cells, ..self }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message in words, as it stands in its catalogue.
+    pub fn tell(&self, message: &Message) -> String {
+        let mut out = String::new();
+        self.message(message, DEEPEST, &mut out);
+        out
+    }
+
+    /// A message as a sentence: with a capital and a full stop, unless it ends with a sign of its own.
+    pub fn sentence(&self, message: &Message) -> String {
+        let mut told = capital(&self.tell(message));
+        if !told.is_empty() && !told.ends_with(['.', '!', '?', ':', '…']) {
+            told.push('.');
+        }
+        told
+    }
+
+    /// An argument alone in words: a cell, a move.
+    pub fn arg(&self, arg: &Arg) -> String {
+        let mut out = String::new();
+        self.fill(arg, DEEPEST, &mut out);
+        out
+    }
+
+    fn message(&self, message: &Message, depth: u32, out: &mut String) {
+        match message.home.pattern(self.language, &message.key).filter(|_| depth > 0) {
+            Some(pattern) => self.pattern(pattern, message, depth, out),
+            // Nobody should ever see this; a test holds that every key exists.
+            None => *out += &format!("<{}>", message.key),
+        }
+    }
+
+    fn pattern(&self, pattern: &Pattern, message: &Message, depth: u32, out: &mut String) {
+        for part in &pattern.0 {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Arg(name, function) => match message.arg(name) {
+                    Some(arg) => self.gap(arg, *function, depth - 1, out),
+                    None => *out += &format!("<{name}>"),
+                },
+                Part::Message(key) => {
+                    let other = Message { key: key.clone().into(), ..message.clone() };
+                    self.message(&other, depth - 1, out);
+                }
+                Part::Select { by, variants, default } => {
+                    let fits = |key: &str| message.arg(by).is_some_and(|arg| self.fits(arg, key));
+                    // A number itself comes before its category.
+                    let exact = variants.iter().position(|variant| {
+                        matches!(message.arg(by), Some(Arg::Number(number)) if number.to_string() == variant.key)
+                    });
+                    let place = exact.or_else(|| variants.iter().position(|variant| fits(&variant.key)));
+                    if let Some(variant) = variants.get(place.unwrap_or(*default)) {
+                        self.pattern(&variant.pattern, message, depth, out);
+                    }
+                }
+            }
+        }
+    }
+
+    fn fits(&self, arg: &Arg, key: &str) -> bool {
+        match arg {
+            Arg::Number(number) => self.language.plural(*number) == key,
+            Arg::Text(text) | Arg::Quoted(text) | Arg::Cell(text) => text == key,
+            Arg::Message(message) => message.key == key,
+            Arg::List(list) => self.language.plural(list.len() as i64) == key,
+            Arg::Move(MoveText { text, .. }) => text == key,
+        }
+    }
+
+    fn gap(&self, arg: &Arg, function: Option<Function>, depth: u32, out: &mut String) {
+        match (function, arg) {
+            (None, arg) => self.fill(arg, depth, out),
+            (Some(Function::Capital), arg) => {
+                let mut told = String::new();
+                self.fill(arg, depth, &mut told);
+                out.push_str(&capital(&told));
+            }
+            (Some(function), Arg::List(list)) => out.push_str(&self.joined(list, function, depth)),
+            (Some(Function::And | Function::Or), arg) => self.fill(arg, depth, out),
+        }
+    }
+
+    fn fill(&self, arg: &Arg, depth: u32, out: &mut String) {
+        match arg {
+            Arg::Number(number) => *out += &number.to_string(),
+            Arg::Text(text) => out.push_str(text),
+            Arg::Quoted(text) => out.push_str(&self.quoted(text)),
+            Arg::Cell(own) => out.push_str(self.cell(own)),
+            Arg::Move(MoveText { text, cells }) => match self.cells {
+                None => out.push_str(text),
+                Some(_) => {
+                    let names: Vec<&str> = cells.iter().map(|own| self.cell(own)).collect();
+                    let way = names.into_iter().map(str::to_string);
+                    let way = way.reduce(|from, to| self.tell(&say!(HOUSE, "way", from = from, to = to)));
+                    out.push_str(&way.unwrap_or_default());
+                }
+            },
+            Arg::Message(message) => self.message(message, depth, out),
+            Arg::List(list) => {
+                for (place, arg) in list.iter().enumerate() {
+                    out.push_str(if place > 0 { ", " } else { "" });
+                    self.fill(arg, depth, out);
+                }
+            }
+        }
+    }
+
+    fn cell<'t>(&'t self, own: &'t str) -> &'t str {
+        self.cells.and_then(|cells| cells.cell(own)).unwrap_or(own)
+    }
+
+    fn joined(&self, list: &[Arg], function: Function, depth: u32) -> String {
+        let told = |args: &[Arg]| {
+            let mut out = String::new();
+            self.fill(&Arg::List(args.to_vec()), depth, &mut out);
+            out
+        };
+        match list {
+            [before @ .., last] if !before.is_empty() => {
+                let (first, last) = (told(before), told(std::slice::from_ref(last)));
+                self.tell(&match function {
+                    Function::Or => say!(HOUSE, "list-or", first = first, last = last),
+                    Function::And | Function::Capital => say!(HOUSE, "list-and", first = first, last = last),
+                })
+            }
+            list => told(list),
+        }
+    }
+
+    /// A text in quotation marks, control characters escaped, cut where it is long.
+    fn quoted(&self, text: &str) -> String {
+        let mut chars = text.chars();
+        let mut shown = String::new();
+        for c in chars.by_ref().take(QUOTED) {
+            match c {
+                '"' | '\'' => shown.push(c),
+                c => shown.extend(c.escape_debug()),
+            }
+        }
+        match chars.count() {
+            0 => self.tell(&say!(HOUSE, "quoted", text = shown)),
+            more => self.tell(&say!(HOUSE, "quoted-more", text = shown, more = more)),
+        }
+    }
+}
+
+/// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.
+pub fn capital(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.chars().any(|c| c.is_ascii_digit()) {
+        return text.to_string();
+    }
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalogue, Cell, Quoted};
+
+    static WORDS: Catalogue = Catalogue::new(
+        "test",
+        &[(
+            Language::English,
+            r#"
+plain = nothing special
+moves = { CAP($side) } has { $count ->
+    [0] no move
+    [one] one move
+   *[other] { $count } moves
+}
+side-red = red
+wins = { $side ->
+    [side-red] the red ones win
+   *[other] { $side } wins
+}
+again = { plain }, { -name }
+-name = Ludoteca
+captures = captures { AND($cells) }
+any = one of { OR($cells) }
+found = found { $what }
+goes = { $move } it is
+list-and = { $first } & { $last }
+            "#,
+        )],
+    );
+
+    fn told(message: &Message) -> String {
+        message.to_string()
+    }
+
+    #[test]
+    fn gaps_are_filled_and_forms_chosen() {
+        assert_eq!(told(&say!(WORDS, "plain")), "nothing special");
+        let moves = |count: usize| told(&say!(WORDS, "moves", side = "red", count = count));
+        assert_eq!((moves(0).as_str(), moves(1).as_str()), ("Red has no move", "Red has one move"));
+        assert_eq!(moves(7), "Red has 7 moves");
+        assert_eq!(told(&say!(WORDS, "wins", side = say!(WORDS, "side-red"))), "the red ones win");
+        assert_eq!(told(&say!(WORDS, "wins", side = "blue")), "blue wins");
+        assert_eq!(told(&say!(WORDS, "again")), "nothing special, Ludoteca");
+    }
+
+    #[test]
+    fn lists_are_joined() {
+        let any = |cells: &[&str]| told(&say!(WORDS, "any", cells = cells.to_vec()));
+        assert_eq!(any(&["a1"]), "one of a1");
+        assert_eq!(any(&["a1", "b2", "c3"]), "one of a1, b2 or c3");
+        let captures = say!(WORDS, "captures", cells = vec![Cell("a1".into()), Cell("b2".into())]);
+        assert_eq!(told(&captures), "captures a1 and b2", "the house joins lists, whatever a game says");
+    }
+
+    #[test]
+    fn what_was_typed_is_quoted() {
+        let found = |text: &str| told(&say!(WORDS, "found", what = Quoted(text.to_string())));
+        assert_eq!(found("a\nb\u{1b}"), "found \"a\\nb\\u{1b}\"");
+        assert!(found(&"x".repeat(1 << 20)).ends_with("\" and 1048536 characters more"));
+    }
+
+    #[test]
+    fn cells_have_the_names_of_the_reader() {
+        struct Upper;
+        impl Respell for Upper {
+            fn cell(&self, own: &str) -> Option<&str> {
+                (own == "a1").then_some("3-4")
+            }
+        }
+        let teller = Teller::default().naming(Some(&Upper));
+        let text = MoveText { text: "a1-b2".into(), cells: vec!["a1".into(), "b2".into()] };
+        assert_eq!(teller.sentence(&say!(WORDS, "goes", r#move = text)), "3-4 to b2 it is.");
+    }
+
+    #[test]
+    fn what_has_no_words_is_told_by_its_key() {
+        assert_eq!(told(&Message::new(&WORDS, "nothing")), "<nothing>");
+        assert_eq!(told(&Message::new(&WORDS, "moves")), "<side> has <count> moves");
+    }
+
+    #[test]
+    fn capitals_reach_only_words() {
+        assert_eq!(capital("red To move"), "Red To move");
+        assert_eq!(capital("c3 is taken"), "c3 is taken");
+        assert_eq!(capital(""), "");
+    }
+}
