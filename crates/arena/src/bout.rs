@@ -11,7 +11,7 @@ use crate::{ArenaError, Setup};
 use ludoteca_kit::record::Record;
 use ludoteca_kit::{
     Choice, Effect, Layout, Meta, MoveError, Options, Outcome, Past, Refusal, Repetition, Rng, Scene,
-    Settings, Shelf, Side, Site, Starts, history,
+    Settings, Registry, Side, Site, Starts, history,
 };
 use std::fmt;
 
@@ -69,7 +69,7 @@ impl fmt::Debug for Match {
 
 impl Match {
     /// Opens a match.
-    pub fn open<S: Shelf + 'static>(setup: &Setup) -> Result<Match, ArenaError> {
+    pub fn open<S: Registry + 'static>(setup: &Setup) -> Result<Match, ArenaError> {
         let meta = setup.meta::<S>()?;
         let first = meta.history.starts.then(|| starter(&setup.settings, setup.seed));
         let open = Open { position: setup.position.as_deref(), first };
@@ -107,7 +107,7 @@ impl Match {
 
     /// Reads a record with its variations and comments, and stands at the end of its main line, or where the record
     /// says that it was left. A wrong move is refused with its ply.
-    pub fn read<S: Shelf + 'static>(record: &str) -> Result<Match, ArenaError> {
+    pub fn read<S: Registry + 'static>(record: &str) -> Result<Match, ArenaError> {
         crate::records::read::<S>(record)
     }
 

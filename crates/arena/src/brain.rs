@@ -7,7 +7,7 @@ use crate::ArenaError;
 use cpu_time::ThreadTime;
 use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
 use ludoteca_kit::{
-    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, calm,
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Registry, Tactics, Visit, Weighed, calm,
 };
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -106,7 +106,7 @@ impl fmt::Debug for Brain {
 
 impl Brain {
     /// An engine for a game of a shelf, with a table of at most so many bytes and so many threads.
-    pub fn open<S: Shelf + 'static>(game: usize, options: &Options, bytes: usize, threads: usize) -> Brain {
+    pub fn open<S: Registry + 'static>(game: usize, options: &Options, bytes: usize, threads: usize) -> Brain {
         let history = S::metas()[game].history;
         Brain { mind: S::open_fast(game, options, OpenMind { history, bytes, threads: threads.max(1) }) }
     }

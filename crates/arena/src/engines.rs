@@ -6,7 +6,7 @@ use crate::perfect::{self, Perfect};
 use crate::player::{Decision, Player, Strength, Thinking};
 use crate::tables::Tables;
 use ludoteca_engine::Verdict;
-use ludoteca_kit::{HistoryRules, Level, Options, Settings, Shelf};
+use ludoteca_kit::{HistoryRules, Level, Options, Settings, Registry};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -64,7 +64,7 @@ impl fmt::Debug for Engines {
 
 impl Engines {
     /// The engine for a game of a shelf.
-    pub fn new<S: Shelf + 'static>(game: usize, options: &Options) -> Self {
+    pub fn new<S: Registry + 'static>(game: usize, options: &Options) -> Self {
         let inner = Inner {
             open: Brain::open::<S>,
             game,

@@ -8,7 +8,7 @@ use crate::bout::Match;
 use crate::tree::NodeId;
 use crate::{ArenaError, Setup};
 use ludoteca_kit::record::{GameResult, Node, Record, RecordError};
-use ludoteca_kit::{MoveError, Outcome, Reason, Refusal, Settings, Shelf, Side, Starts};
+use ludoteca_kit::{MoveError, Outcome, Reason, Refusal, Settings, Registry, Side, Starts};
 
 const STATED: Reason = Reason { word: "stated", sentence: "the record says so" };
 
@@ -122,7 +122,7 @@ impl Writer<'_> {
     }
 }
 
-pub(crate) fn read<S: Shelf + 'static>(text: &str) -> Result<Match, ArenaError> {
+pub(crate) fn read<S: Registry + 'static>(text: &str) -> Result<Match, ArenaError> {
     let record = Record::parse(text)?;
     let expected = "the game string, [Game \"...\"]";
     let game = record.header("Game").ok_or_else(|| Refusal::of("header Game", "nothing", expected))?;

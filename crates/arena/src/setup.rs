@@ -1,6 +1,6 @@
 //! What is agreed before a match.
 
-use ludoteca_kit::{Meta, Options, Refusal, Settings, Shelf};
+use ludoteca_kit::{Meta, Options, Refusal, Settings, Registry};
 
 /// What is agreed before a match: the game, its options, the settings, where it begins, and the seed of its chances.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub struct Setup {
 
 impl Setup {
     /// A game id or a full game string, `claustro(size=6)`; default settings, from the start, seed 0.
-    pub fn new<S: Shelf>(game: &str) -> Result<Setup, Refusal> {
+    pub fn new<S: Registry>(game: &str) -> Result<Setup, Refusal> {
         let (game, options) = S::find(game)?;
         Ok(Setup { game, options, settings: Settings::default(), position: None, seed: 0 })
     }
 
     /// The game it names, once game, options and settings are known to fit each other.
-    pub(crate) fn meta<S: Shelf>(&self) -> Result<&'static Meta, Refusal> {
+    pub(crate) fn meta<S: Registry>(&self) -> Result<&'static Meta, Refusal> {
         let metas = S::metas();
         let meta = *metas.get(self.game).ok_or_else(|| {
             Refusal::of("game", format!("number {}", self.game), format!("a number below {}", metas.len()))

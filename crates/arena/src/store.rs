@@ -11,7 +11,7 @@ pub use files::unused;
 
 use crate::Match;
 use files::{busy, open_lock, wait_for};
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use std::fmt;
 use std::fs::{self, File};
 use std::io;
@@ -136,7 +136,7 @@ impl Store {
     }
 
     /// What is there. Files are read and checked; none is changed.
-    pub fn list<S: Shelf + 'static>(&self) -> Result<Listing, StoreError> {
+    pub fn list<S: Registry + 'static>(&self) -> Result<Listing, StoreError> {
         let entries = match fs::read_dir(&self.dir) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Listing::default()),
@@ -161,7 +161,7 @@ impl Store {
     }
 
     /// Takes up a saved game where it was left, and locks it.
-    pub fn resume<S: Shelf + 'static>(&self, name: &str) -> Result<Resumed, StoreError> {
+    pub fn resume<S: Registry + 'static>(&self, name: &str) -> Result<Resumed, StoreError> {
         let path = self.dir.join(format!("{name}.game"));
         // A name with a separator in it would lead out of the directory.
         if path.parent() != Some(&self.dir) || !path.is_file() {
@@ -224,7 +224,7 @@ impl Slot {
     }
 }
 
-fn look<S: Shelf + 'static>(path: &Path) -> Result<Saved, String> {
+fn look<S: Registry + 'static>(path: &Path) -> Result<Saved, String> {
     let name = path.file_stem().and_then(|name| name.to_str());
     let name = name.filter(|_| path.extension().is_some_and(|ending| ending == "game") && path.is_file());
     let name = name.ok_or("it is not a saved game")?.to_string();
@@ -242,7 +242,7 @@ fn look<S: Shelf + 'static>(path: &Path) -> Result<Saved, String> {
     })
 }
 
-fn read<S: Shelf + 'static>(path: &Path) -> Result<Match, String> {
+fn read<S: Registry + 'static>(path: &Path) -> Result<Match, String> {
     let text = files::read_whole(path)?;
     let game = Match::read::<S>(&text).map_err(|error| error.to_string())?;
     // A record cut off between two moves reads like a shorter one; only its last word shows that it is whole.

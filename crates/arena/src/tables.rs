@@ -4,7 +4,7 @@
 //! sentence that whoever shows the games takes from [`Tables::troubles`]; after that the games go on without it.
 
 use crate::perfect::Perfect;
-use ludoteca_kit::{Meta, Options, Shelf};
+use ludoteca_kit::{Meta, Options, Registry};
 use ludoteca_solver::{Oracle, SolveError};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ impl fmt::Debug for Tables {
 
 impl Tables {
     /// The tables of the games of a shelf in a folder, which need not exist.
-    pub fn at<S: Shelf + 'static>(folder: &Path) -> Tables {
+    pub fn at<S: Registry + 'static>(folder: &Path) -> Tables {
         let inner = Inner {
             folder: folder.to_path_buf(),
             metas: S::metas(),

@@ -23,7 +23,7 @@ pub use tally::{Fate, Tally, elo, expected};
 
 use crate::{ArenaError, Match, Player, Setup};
 use ludoteca_kit::record::Record;
-use ludoteca_kit::{Meta, Refusal, Shelf, mix};
+use ludoteca_kit::{Meta, Refusal, Registry, mix};
 use opening::{Drawer, Opening};
 use seat::Seat;
 use std::collections::BTreeMap;
@@ -162,7 +162,7 @@ pub fn computer(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
 /// Plays a contest. `watch` is told every pair, in the order of their numbers, and the results so far; it may end the
 /// contest, and so may `stop`, which is looked at all the time. A pair of which one game is unfinished then counts for
 /// nothing.
-pub fn run<S: Shelf + 'static>(
+pub fn run<S: Registry + 'static>(
     contest: &Contest,
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
@@ -186,7 +186,7 @@ pub fn run<S: Shelf + 'static>(
 }
 
 /// Opens the match and replays the book once, so that nothing can be refused in the middle of a contest.
-fn check<S: Shelf + 'static>(contest: &Contest) -> Result<(), TourneyError> {
+fn check<S: Registry + 'static>(contest: &Contest) -> Result<(), TourneyError> {
     let game = Match::open::<S>(&contest.setup)?;
     for player in contest.players {
         computer(game.meta(), &player.name())?;
@@ -230,7 +230,7 @@ type Message = (u64, Result<Finished, TourneyError>);
 
 impl Hall<'_> {
     /// Takes the next free game and plays it until there is none.
-    fn work<S: Shelf + 'static>(&self, sender: &Sender<Message>) {
+    fn work<S: Registry + 'static>(&self, sender: &Sender<Message>) {
         let Contest { setup, players, openings, longest, .. } = self.contest;
         let seats = players.map(|player| Seat::new::<S>(setup, player));
         let drawer = Drawer::new::<S>(setup, openings);

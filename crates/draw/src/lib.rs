@@ -5,13 +5,16 @@
 //! [`ludoteca_kit::Layout`], what stands where from [`ludoteca_kit::Scene`]. Colour is never the only signal.
 //!
 //! ```
+//! use ludoteca_kit::words::{Catalogue, Language};
 //! use ludoteca_kit::*;
+//! static WORDS: Catalogue =
+//!     Catalogue::new("tiny", &[(Language::English, "title = Tiny\nside-red = red\nside-blue = blue\npiece-pawn = pawn\n")]);
 //! let side = |letter, name, ink| SideSpec { letter, name, ink };
 //! let plain = Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" };
 //! let pawn = PieceSpec { side: Some(Side::First), name: "pawn", ascii: 'r', unicode: '●', shape: "" };
 //! let site = |label: &str, x| SiteSpec { label: label.to_string(), at: Place { x, y: 0 }, zone: 0 };
 //! let layout = Layout {
-//!     title: "Tiny",
+//!     words: &WORDS,
 //!     tiling: Tiling::Squares,
 //!     sides: [side('r', "red", Ink::Red), side('b', "blue", Ink::Blue)],
 //!     sites: vec![site("a1", 0), site("b1", 2)],
@@ -47,11 +50,12 @@ pub use theme::Theme;
 /// What pictures are made of, for an interface that draws boards in a way of its own and lets them mean the same.
 pub mod parts {
     pub use crate::geometry::Geometry;
-    pub use crate::subject::{Hint, Marked};
+    pub use crate::subject::Marked;
     pub use crate::text::{LAST, PICKED, arm, brackets, hint_pair, joint, plain};
-    pub use crate::words::{capital, consequence, wrap};
+    pub use crate::words::wrap;
 }
 
+use ludoteca_kit::words::Language;
 use ludoteca_kit::{Choice, Layout, Scene, Site};
 use subject::Subject;
 
@@ -74,6 +78,8 @@ pub struct View {
     pub diamond: bool,
     /// The colours.
     pub theme: Theme,
+    /// The language of its words.
+    pub language: Language,
     /// The characters of a text picture.
     pub glyphs: Glyphs,
     /// Whether a text picture is coloured with terminal escape sequences. SVG pictures follow the theme alone.
@@ -91,6 +97,7 @@ impl Default for View {
             flip: false,
             diamond: false,
             theme: Theme::LIGHT,
+            language: Language::English,
             glyphs: Glyphs::Unicode,
             colour: false,
             coordinates: true,
@@ -121,8 +128,9 @@ pub fn text(layout: &Layout, scene: &Scene, marks: &Marks, view: &View) -> Strin
 }
 
 /// The position in sentences, for somebody who does not see it: every piece with its site, then what is pointed out.
-pub fn description(layout: &Layout, scene: &Scene, marks: &Marks) -> String {
-    words::description(&Subject::new(layout, scene, marks, &View::default()))
+/// Each sentence has its capital and its full stop.
+pub fn description(layout: &Layout, scene: &Scene, marks: &Marks, language: Language) -> Vec<String> {
+    words::description(&Subject::new(layout, scene, marks, &View { language, ..View::default() }))
 }
 
 /// The picture as a self-contained SVG document: no scripts, no fonts, nothing fetched from elsewhere.

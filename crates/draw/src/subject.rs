@@ -2,58 +2,8 @@
 
 use crate::theme::Ground;
 use crate::{Marks, View};
-use ludoteca_kit::{Effect, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
-
-/// What picking a lit site would do, reduced to its most important consequence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Hint {
-    /// Nothing special.
-    Quiet,
-    /// Opposing pieces fall.
-    Capture,
-    /// The moved piece falls too.
-    Trade,
-    /// Something wakes.
-    Wake,
-    /// The mover wins.
-    Win,
-    /// The mover loses.
-    Loss,
-    /// The game is drawn.
-    Draw,
-}
-
-impl Hint {
-    /// All of them, in the order of a legend.
-    pub const ALL: [Hint; 7] =
-        [Hint::Quiet, Hint::Capture, Hint::Trade, Hint::Wake, Hint::Win, Hint::Loss, Hint::Draw];
-
-    /// The most important consequence of an effect.
-    pub fn of(effect: &Effect, mover: Side) -> Hint {
-        match effect.word(mover) {
-            "win" => Hint::Win,
-            "loss" => Hint::Loss,
-            "draw" => Hint::Draw,
-            "wake" => Hint::Wake,
-            "trade" => Hint::Trade,
-            "capture" => Hint::Capture,
-            _ => Hint::Quiet,
-        }
-    }
-
-    /// What the legend calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Hint::Quiet => "may be picked",
-            Hint::Capture => "captures",
-            Hint::Trade => "trades",
-            Hint::Wake => "wakes",
-            Hint::Win => "wins",
-            Hint::Loss => "loses",
-            Hint::Draw => "draws",
-        }
-    }
-}
+use ludoteca_kit::words::{Message, Teller};
+use ludoteca_kit::{EffectKind, Ink, Layout, Piece, PieceSpec, Scene, Site, Swatch, Zone};
 
 /// How a site is pointed out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,7 +13,7 @@ pub struct Marked {
     /// It was picked.
     pub picked: bool,
     /// It may be picked next, and what that would do.
-    pub lit: Option<Hint>,
+    pub lit: Option<EffectKind>,
 }
 
 /// Ground of a layout that names a zone it does not have.
@@ -91,8 +41,8 @@ impl<'a> Subject<'a> {
         marks.last.iter().for_each(|&site| mark(site, &|m| m.last = true));
         marks.picked.iter().for_each(|&site| mark(site, &|m| m.picked = true));
         for choice in &marks.lit {
-            let hint = Hint::of(&choice.effect, scene.turn);
-            mark(choice.site, &|m| m.lit = Some(hint));
+            let kind = choice.effect.kind(scene.turn);
+            mark(choice.site, &|m| m.lit = Some(kind));
         }
         let mut standing = vec![None; layout.sites.len()];
         for (index, piece) in scene.pieces.iter().enumerate() {
@@ -129,8 +79,9 @@ impl<'a> Subject<'a> {
         self.layout.sites.get(site.index()).map(|spec| spec.label.as_str())
     }
 
-    pub(crate) fn side_name(&self, side: Side) -> &'static str {
-        self.layout.sides[side.index()].name
+    /// A message in the language of the view.
+    pub(crate) fn tell(&self, message: &Message) -> String {
+        Teller::new(self.view.language).tell(message)
     }
 
     /// What a kind of ground looks like; that of a side has its tint.
@@ -143,9 +94,9 @@ impl<'a> Subject<'a> {
         spec.side.map_or(Ink::Neutral, |side| self.layout.sides[side.index()].ink)
     }
 
-    /// The hints that occur, in a fixed order.
-    pub(crate) fn hints(&self) -> Vec<Hint> {
-        Hint::ALL.into_iter().filter(|&hint| self.marked.iter().any(|m| m.lit == Some(hint))).collect()
+    /// The effects that occur, in a fixed order.
+    pub(crate) fn effects(&self) -> Vec<EffectKind> {
+        EffectKind::ALL.into_iter().filter(|&kind| self.marked.iter().any(|m| m.lit == Some(kind))).collect()
     }
 
     pub(crate) fn any(&self, what: impl Fn(&Marked) -> bool) -> bool {

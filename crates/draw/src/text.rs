@@ -3,13 +3,14 @@
 mod canvas;
 mod grid;
 
-use crate::subject::{Hint, Marked, Subject};
+use crate::subject::{Marked, Subject};
 use crate::words;
 use crate::{Glyphs, Theme};
 use canvas::{Canvas, Style};
 pub use canvas::{arm, joint};
 use grid::Grid;
-use ludoteca_kit::{Piece, PieceSpec, Side, Swatch};
+use ludoteca_kit::words::{HOUSE, Message, capital, say};
+use ludoteca_kit::{EffectKind, Piece, PieceSpec, Side, Swatch};
 
 /// Lines below the board are broken before this column.
 const WIDTH: usize = 100;
@@ -68,15 +69,15 @@ pub const PICKED: (char, char) = ('[', ']');
 pub const LAST: (char, char) = ('(', ')');
 
 /// The marks around what may be picked next.
-pub fn hint_pair(hint: Hint) -> (char, char) {
-    match hint {
-        Hint::Quiet => ('<', '>'),
-        Hint::Capture => ('{', '}'),
-        Hint::Trade => ('%', '%'),
-        Hint::Wake => ('~', '~'),
-        Hint::Win => ('*', '*'),
-        Hint::Loss => ('!', '!'),
-        Hint::Draw => ('=', '='),
+pub fn hint_pair(effect: EffectKind) -> (char, char) {
+    match effect {
+        EffectKind::Quiet => ('<', '>'),
+        EffectKind::Capture => ('{', '}'),
+        EffectKind::Trade => ('%', '%'),
+        EffectKind::Wake => ('~', '~'),
+        EffectKind::Win => ('*', '*'),
+        EffectKind::Loss => ('!', '!'),
+        EffectKind::Draw => ('=', '='),
     }
 }
 
@@ -181,21 +182,24 @@ fn legend(subject: &Subject) -> Vec<String> {
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let owners = Side::BOTH.map(Some).into_iter().chain([None]);
     for owner in owners {
-        let kinds = subject.layout.pieces.iter().filter(|spec| spec.side == owner);
-        let entry = |spec: &PieceSpec| format!("{} {}", pick(subject, spec.ascii, spec.unicode), spec.name);
-        let name = owner.map_or("neither", |side| subject.side_name(side));
-        rows.push((words::capital(name), kinds.map(entry).collect()));
+        let kinds = subject.layout.pieces.iter().enumerate().filter(|(_, spec)| spec.side == owner);
+        let entry = |(kind, spec): (usize, &PieceSpec)| {
+            let name = subject.tell(&subject.layout.piece_name(kind));
+            format!("{} {name}", pick(subject, spec.ascii, spec.unicode))
+        };
+        let name = owner.map_or(say!(HOUSE, "legend-neither"), |side| subject.layout.side_name(side));
+        rows.push((capital(&subject.tell(&name)), kinds.map(entry).collect()));
     }
     let mut ground: Vec<String> = Vec::new();
     for zone in subject.named_zones() {
         let sign = pick(subject, zone.ascii, zone.unicode);
-        let entry = format!("{sign} {}", zone.name);
+        let entry = format!("{sign} {}", subject.tell(&subject.layout.zone_name(zone)));
         if sign != ' ' && !ground.contains(&entry) {
             ground.push(entry);
         }
     }
-    rows.push(("Ground".to_string(), ground));
-    rows.push(("Marks".to_string(), marks(subject)));
+    rows.push((subject.tell(&say!(HOUSE, "legend-ground")), ground));
+    rows.push((subject.tell(&say!(HOUSE, "legend-marks")), marks(subject)));
     rows.retain(|row| !row.1.is_empty());
     let margin = rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0) + 2;
     let mut lines: Vec<String> = if rows.is_empty() { Vec::new() } else { vec![String::new()] };
@@ -208,18 +212,20 @@ fn legend(subject: &Subject) -> Vec<String> {
 /// The marks that occur on this board.
 fn marks(subject: &Subject) -> Vec<String> {
     let mut entries = Vec::new();
-    let mut entry = |pair: (char, char), name: &str| entries.push(format!("{} {} {name}", pair.0, pair.1));
+    let mut entry = |pair: (char, char), name: Message| {
+        entries.push(format!("{} {} {}", pair.0, pair.1, subject.tell(&name)));
+    };
     if subject.any(|marked| marked.picked) {
-        entry(PICKED, "picked");
+        entry(PICKED, say!(HOUSE, "mark-picked"));
     }
     if subject.any(|marked| marked.last) {
-        entry(LAST, "last move");
+        entry(LAST, say!(HOUSE, "mark-last"));
     }
-    for hint in subject.hints() {
-        entry(hint_pair(hint), hint.name());
+    for kind in subject.effects() {
+        entry(hint_pair(kind), subject.layout.effect_name(kind));
     }
     if subject.scene.pieces.iter().any(|piece| piece.pips > 0) {
-        entries.push("a digit is the pips of a die".to_string());
+        entries.push(subject.tell(&say!(HOUSE, "legend-pips")));
     }
     entries
 }
@@ -234,7 +240,9 @@ fn prospects(subject: &Subject) -> Vec<String> {
         let labels: Vec<String> =
             sites.iter().filter_map(|&site| subject.label(site)).map(String::from).collect();
         if told.is_empty() {
-            lines.extend(hanging("May be picked:", 15, &labels, " "));
+            let name = subject.tell(&say!(HOUSE, "may-be-picked"));
+            let name = format!("{name}:");
+            lines.extend(hanging(&name, name.chars().count() + 1, &labels, " "));
         } else {
             let all = format!("{}: {told}", labels.join(" "));
             lines.extend(words::wrap(&all, |line| line.chars().count() <= WIDTH));
@@ -274,14 +282,14 @@ mod tests {
         check(false, false, None, (' ', ' '));
         check(true, false, None, ('(', ')'));
         check(true, true, None, ('[', ')'));
-        check(true, false, Some(Hint::Capture), ('{', ')'));
-        check(false, true, Some(Hint::Win), ('[', '*'));
+        check(true, false, Some(EffectKind::Capture), ('{', ')'));
+        check(false, true, Some(EffectKind::Win), ('[', '*'));
     }
 
     #[test]
     fn hints_have_different_brackets() {
         let mut seen = vec![PICKED, LAST];
-        for hint in Hint::ALL {
+        for hint in EffectKind::ALL {
             assert!(!seen.contains(&hint_pair(hint)));
             seen.push(hint_pair(hint));
         }

@@ -1,31 +1,17 @@
 //! The sentences of a picture, the same for text and SVG.
 
 use crate::subject::Subject;
-use ludoteca_kit::{Effect, Layout, Outcome, Side, Site};
+use ludoteca_kit::words::{HOUSE, Message, capital, say};
+use ludoteca_kit::{Piece, Site};
 
 /// Whose turn it is, or how the game ended and why.
 pub(crate) fn status(subject: &Subject) -> String {
-    let name = |side| subject.side_name(side);
-    match subject.scene.outcome {
-        None => format!("{} to move", capital(name(subject.scene.turn))),
-        Some(Outcome::Win(side, reason)) => {
-            let told = reason.tell(name(side), name(side.other()));
-            format!("{} wins: {}", capital(name(side)), told.trim_end_matches('.'))
-        }
-        Some(Outcome::Draw(reason)) => {
-            let told = reason.tell(name(Side::First), name(Side::Second));
-            format!("Draw: {}", told.trim_end_matches('.'))
-        }
-    }
+    subject.tell(&subject.layout.status(subject.scene))
 }
 
 /// One line for each counter.
 pub(crate) fn counters(subject: &Subject) -> Vec<String> {
-    let [first, second] = Side::BOTH.map(|side| subject.side_name(side));
-    let line = |counter: &ludoteca_kit::Counter| {
-        let [a, b] = &counter.values;
-        format!("{}: {first} {a}, {second} {b}", capital(counter.name))
-    };
+    let line = |counter| subject.tell(&subject.layout.counter(counter));
     subject.scene.counters.iter().map(line).collect()
 }
 
@@ -34,7 +20,8 @@ pub(crate) fn counters(subject: &Subject) -> Vec<String> {
 pub(crate) fn prospects(subject: &Subject) -> Vec<(Vec<Site>, String)> {
     let mut groups: Vec<(Vec<Site>, String)> = Vec::new();
     for choice in subject.marks.lit.iter().filter(|choice| subject.label(choice.site).is_some()) {
-        let told = consequence(subject.layout, &choice.effect, subject.scene.turn);
+        let told = subject.layout.effect(&choice.effect, subject.scene.turn);
+        let told = told.map_or(String::new(), |told| subject.tell(&told));
         match groups.iter_mut().find(|group| group.1 == told) {
             Some(group) => group.0.push(choice.site),
             None => groups.push((vec![choice.site], told)),
@@ -44,72 +31,40 @@ pub(crate) fn prospects(subject: &Subject) -> Vec<(Vec<Site>, String)> {
     groups
 }
 
-/// What an effect is for the mover, as the rest of a sentence about a site or a move; empty if nothing special happens.
-pub fn consequence(layout: &Layout, effect: &Effect, mover: Side) -> String {
-    let name = |site: &Site| layout.sites.get(site.index()).map_or("?", |spec| spec.label.as_str());
-    let mut parts = Vec::new();
-    if !effect.falls.is_empty() {
-        parts.push(format!("captures {}", effect.falls.iter().map(name).collect::<Vec<_>>().join(", ")));
-    }
-    if effect.trade {
-        parts.push("falls itself".to_string());
-    }
-    if let Some(site) = effect.wakes {
-        parts.push(format!("wakes {}", name(&site)));
-    }
-    match effect.outcome {
-        Some(Outcome::Win(side, _)) if side == mover => parts.push("wins".to_string()),
-        Some(Outcome::Win(..)) => parts.push("loses".to_string()),
-        Some(Outcome::Draw(_)) => parts.push("draws".to_string()),
-        None => {}
-    }
-    match parts.pop() {
-        Some(last) if parts.is_empty() => last,
-        Some(last) => format!("{} and {last}", parts.join(", ")),
-        None => String::new(),
-    }
-}
-
 /// The position told to somebody who does not see it: every piece with its site, then what is pointed out.
-pub(crate) fn description(subject: &Subject) -> String {
+pub(crate) fn description(subject: &Subject) -> Vec<String> {
+    let layout = subject.layout;
     let mut sentences = vec![status(subject)];
     sentences.extend(counters(subject));
-    for (kind, spec) in subject.layout.pieces.iter().enumerate() {
+    for kind in 0..layout.pieces.len() {
         let standing = |site: usize| {
             let (piece, _) = subject.piece(site).filter(|(piece, _)| piece.kind == kind)?;
-            let label = &subject.layout.sites[site].label;
-            Some(if piece.pips > 0 { format!("{label} with {}", piece.pips) } else { label.clone() })
+            let cell = layout.cell(Site(site as u16));
+            Some(match piece.pips {
+                0 => say!(HOUSE, "described-cell", cell = cell),
+                pips => say!(HOUSE, "described-cell-pips", cell = cell, pips = pips),
+            })
         };
-        let labels: Vec<String> = subject.sites().filter_map(standing).collect();
-        if !labels.is_empty() {
-            let owner = spec.side.map_or(String::new(), |side| format!("{} ", subject.side_name(side)));
-            sentences.push(capital(&format!("{owner}{} on {}", spec.name, labels.join(", "))));
+        let cells: Vec<Message> = subject.sites().filter_map(standing).collect();
+        if !cells.is_empty() {
+            let piece = layout.piece(&Piece { site: Site(0), kind, pips: 0 });
+            sentences.push(subject.tell(&say!(HOUSE, "described-pieces", piece = piece, cells = cells)));
         }
     }
-    let mut list = |name: &str, sites: &[Site]| {
+    let mut list = |name: String, sites: &[Site]| {
         let labels: Vec<&str> = sites.iter().filter_map(|&site| subject.label(site)).collect();
         if !labels.is_empty() {
-            sentences.push(format!("{name}: {}", labels.join(", ")));
+            let cells = labels.join(", ");
+            sentences.push(subject.tell(&say!(HOUSE, "described-list", name = name, cells = cells)));
         }
     };
-    list("Last move", &subject.marks.last);
-    list("Picked", &subject.marks.picked);
+    list(subject.tell(&say!(HOUSE, "mark-last")), &subject.marks.last);
+    list(subject.tell(&say!(HOUSE, "mark-picked")), &subject.marks.picked);
     for (sites, told) in prospects(subject) {
-        list(if told.is_empty() { "May be picked" } else { &told }, &sites);
+        let name = if told.is_empty() { subject.tell(&say!(HOUSE, "may-be-picked")) } else { told };
+        list(name, &sites);
     }
-    let mut out = String::new();
-    for sentence in sentences {
-        let sentence = sentence.trim_end_matches('.');
-        out += if out.is_empty() { "" } else { " " };
-        out += &format!("{}.", capital(sentence));
-    }
-    out
-}
-
-/// The text with its first letter in upper case.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+    sentences.iter().map(|sentence| format!("{}.", capital(sentence.trim_end_matches('.')))).collect()
 }
 
 /// Breaks a text between words into lines that `fits` accepts; a word too long for a line stands alone.
@@ -136,11 +91,5 @@ mod tests {
         let lines = wrap("one two  three extraordinarily four", |line| line.len() <= 8);
         assert_eq!(lines, ["one two", "three", "extraordinarily", "four"]);
         assert!(wrap("  ", |_| true).is_empty());
-    }
-
-    #[test]
-    fn capitals_reach_only_the_first_letter() {
-        assert_eq!(capital("red To move"), "Red To move");
-        assert_eq!(capital(""), "");
     }
 }

@@ -1,6 +1,6 @@
-//! The rooms of the house, one folder a game.
+//! The games of the house, one folder a game.
 //!
-//! A game is registered here and nowhere else: its `pub mod` line and its line on the shelf.
+//! A game is registered here and nowhere else: its `pub mod` line and its line in the registry.
 
 pub mod claustro;
 mod orbits;
@@ -8,11 +8,11 @@ pub mod taacoca;
 pub mod tactigon;
 pub mod three_dragons;
 
-ludoteca_kit::shelf! {
+ludoteca_kit::registry! {
     /// The games of the house, in the order they are shown.
     pub Games:
-        tactigon::TactigonRoom,
-        taacoca::TaacocaRoom,
-        claustro::ClaustroRoom,
-        three_dragons::ThreeDragonsRoom,
+        tactigon::TactigonFamily,
+        taacoca::TaacocaFamily,
+        claustro::ClaustroFamily,
+        three_dragons::ThreeDragonsFamily,
 }

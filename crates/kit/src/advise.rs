@@ -2,13 +2,12 @@
 
 use crate::Present;
 
-/// A player of a game's own.
+/// A player of a game's own. The game's catalogue says what people call it (`player-NAME`) and how it plays
+/// (`player-NAME.sentence`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerSpec {
     /// The name, as it is typed.
     pub name: &'static str,
-    /// How it plays, in one sentence.
-    pub sentence: &'static str,
 }
 
 /// What a player may do: it draws one of the moves at random, each with the same probability.

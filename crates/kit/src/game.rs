@@ -34,19 +34,20 @@ impl Side {
     }
 }
 
-/// Why a game ended: a word for scripts and a sentence for people.
+/// Why a game ended: a word for scripts, and the key of a sentence for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reason {
     /// One word in lower case, as `query` prints it.
     pub word: &'static str,
-    /// What happened, as a clause without a full stop; `{winner}` and `{loser}` stand for the names of the sides.
-    pub sentence: &'static str,
+    /// What its sentence is called: that of `goal` is `reason-goal` in the game's catalogue. It is a clause without a full
+    /// stop; `$winner` and `$loser` are the names of the sides.
+    pub key: &'static str,
 }
 
 impl Reason {
-    /// The sentence with the names of the sides filled in.
-    pub fn tell(&self, winner: &str, loser: &str) -> String {
-        self.sentence.replace("{winner}", winner).replace("{loser}", loser)
+    /// A reason whose sentence is called after its word.
+    pub const fn new(word: &'static str) -> Reason {
+        Reason { word, key: word }
     }
 }
 

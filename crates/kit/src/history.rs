@@ -2,15 +2,9 @@
 
 use crate::{HistoryRules, Outcome, Reason, Repetition, Settings, Side};
 
-const REPETITION: Reason = Reason {
-    word: "repetition",
-    sentence: "the same position has come up three times with the same side to move",
-};
-const OFFICIAL: Reason = Reason {
-    word: "repetition",
-    sentence: "{winner} has brought about the same position for the third time",
-};
-const LIMIT: Reason = Reason { word: "limit", sentence: "too many moves have passed without progress" };
+const REPETITION: Reason = Reason::new("repetition");
+const OFFICIAL: Reason = Reason { word: "repetition", key: "repetition-official" };
+const LIMIT: Reason = Reason::new("limit");
 
 /// What the rules ask about the line of moves that led to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

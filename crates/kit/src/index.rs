@@ -1,6 +1,7 @@
 //! Numbering all positions of a small board, or of the endings on a larger one, so that they can be solved.
 
 use crate::{Game, Outcome, Refusal};
+use ludoteca_words::{HOUSE, Message, say};
 use std::fmt;
 
 /// All positions of a game under one set of options, or those of its endings, as the numbers below [`Index::len`].
@@ -132,25 +133,29 @@ pub enum Unsolvable {
     Unnumbered,
 }
 
+impl Unsolvable {
+    /// The reason, as a clause.
+    pub fn message(&self) -> Message {
+        match self {
+            Unsolvable::TooMany(number) => say!(HOUSE, "unsolvable-many", number = format!("{number:.1e}")),
+            Unsolvable::Unnumbered => say!(HOUSE, "unsolvable-unnumbered"),
+        }
+    }
+
+    /// The refusal of a game by its full name.
+    pub fn refuse(&self, game: &str) -> Refusal {
+        let found = say!(HOUSE, "found-unsolvable", game = game, why = self.message());
+        Refusal::of(say!(HOUSE, "place-solve"), found, say!(HOUSE, "expected-smaller-board"))
+    }
+}
+
 impl fmt::Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unsolvable::TooMany(number) => {
-                write!(f, "it has about {number:.1e} positions, too many for a table")
-            }
-            Unsolvable::Unnumbered => f.write_str("nobody has numbered its positions yet"),
-        }
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for Unsolvable {}
-
-impl Unsolvable {
-    /// The refusal of a game by its full name.
-    pub fn refuse(&self, game: &str) -> Refusal {
-        Refusal::of("solve", format!("{game}, and {self}"), "a smaller board")
-    }
-}
 
 /// The numbering of a game that has none: no value of it exists.
 #[derive(Clone, Copy, Debug)]

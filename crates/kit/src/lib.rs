@@ -1,12 +1,15 @@
-//! The vocabulary of the house: what a game is, how it is shown, named and written.
+//! What a game is, how it is shown, named and written: the traits and plain data that all of Ludoteca shares.
 //!
-//! Everything here is plain data and traits. A room of the `games` crate implements [`Game`] and [`Present`] and
-//! offers itself as a [`Room`]; searches, tables and interfaces are written against the traits and never name a
+//! A game implements [`Game`] (its rules), [`Present`] (pictures, picks, texts), [`Advise`] (players of its own), [`Tactics`]
+//! and [`Terms`] (what a search asks) and [`Indexed`] (numbers for its positions, where it has them), and offers itself with
+//! all its options as a [`GameFamily`]. Searches, tables and interfaces are written against the traits and never name a
 //! game. Nothing here reads a clock, a file or a source of randomness: what is needed comes in as an argument.
 
 mod advise;
 mod bits;
 pub mod calm;
+mod error;
+mod family;
 mod game;
 mod history;
 mod index;
@@ -16,29 +19,33 @@ mod perft;
 mod playout;
 mod present;
 pub mod record;
+mod registry;
 mod rng;
-mod room;
 pub mod rulebook;
 mod settings;
 mod tactics;
 pub mod text;
+mod told;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
+pub use error::{MoveError, Refusal};
+pub use family::{GameFamily, Level, Meta, Sample, SideSpec, Visit};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
 pub use ludoteca_isa::{Isa, Job, Portable, large_pages};
-pub use options::{OptionError, OptionSpec, Options, Value, Values};
+pub use ludoteca_words as words;
+pub use options::{OptionSpec, OptionValue, OptionValues, Options};
 pub use order::best_first;
 pub use perft::{leaves, perft};
 pub use playout::{PLY_LIMIT, Playout, playout, playouts};
 pub use present::{
-    Choice, Counter, Effect, Ink, Label, Layout, MoveError, Next, Piece, PieceSpec, Place, Present, Scene,
-    Site, SiteSpec, Swatch, Symmetry, Tiling, Zone, next_from_moves,
+    Choice, Counter, Effect, EffectKind, Ink, Label, Layout, Next, Piece, PieceSpec, Place, Present, ReadCells, Scene,
+    Site, SiteSpec, Spelling, Swatch, Symmetry, Tiling, Zone, next_from_moves,
 };
+pub use registry::Registry;
 pub use rng::Rng;
-pub use room::{Level, Meta, Room, Sample, Shelf, SideSpec, Visit};
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
 pub use tactics::{EVALUATION_LIMIT, Evaluate, SURELY, Stage, TRACES, Tactics, Terms, Traces, Weighed};
-pub use text::Refusal;
+pub use told::{Respelled, objection, outcome_told};

@@ -1,24 +1,24 @@
 //! Options of a game: their specification, their values, their text.
 
 use crate::Refusal;
+use ludoteca_words::{HOUSE, say};
 use std::fmt;
 
-/// One option a game offers.
+/// One option a game offers. The game's catalogue says what people call it (`option-NAME`), what it does
+/// (`option-NAME.meaning`) and, where a value is no number, what people call that (`option-NAME.VALUE`).
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name, as it is typed.
     pub name: &'static str,
     /// What may be chosen.
-    pub values: Values,
+    pub values: OptionValues,
     /// What holds if nothing is chosen.
-    pub default: Value,
-    /// What the option does, in a few words.
-    pub meaning: &'static str,
+    pub default: OptionValue,
 }
 
 /// The values an option can take.
 #[derive(Clone, Copy, Debug)]
-pub enum Values {
+pub enum OptionValues {
     /// These numbers.
     Numbers(&'static [u32]),
     /// `false` or `true`.
@@ -29,7 +29,7 @@ pub enum Values {
 
 /// The value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum OptionValue {
     /// A number.
     Number(u32),
     /// On or off.
@@ -38,34 +38,31 @@ pub enum Value {
     Word(&'static str),
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Number(n) => n.fmt(f),
-            Value::Flag(b) => b.fmt(f),
-            Value::Word(w) => f.write_str(w),
+            OptionValue::Number(n) => n.fmt(f),
+            OptionValue::Flag(b) => b.fmt(f),
+            OptionValue::Word(w) => f.write_str(w),
         }
     }
 }
 
-impl Values {
+impl OptionValues {
     /// All of them, in order.
-    pub fn all(&self) -> Vec<Value> {
+    pub fn all(&self) -> Vec<OptionValue> {
         match self {
-            Values::Numbers(numbers) => numbers.iter().map(|&n| Value::Number(n)).collect(),
-            Values::Flag => vec![Value::Flag(false), Value::Flag(true)],
-            Values::Words(words) => words.iter().map(|&w| Value::Word(w)).collect(),
+            OptionValues::Numbers(numbers) => numbers.iter().map(|&n| OptionValue::Number(n)).collect(),
+            OptionValues::Flag => vec![OptionValue::Flag(false), OptionValue::Flag(true)],
+            OptionValues::Words(words) => words.iter().map(|&w| OptionValue::Word(w)).collect(),
         }
     }
 }
-
-/// Why options were refused.
-pub type OptionError = Refusal;
 
 /// A value for each option of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    values: Vec<(&'static str, Value)>,
+    values: Vec<(&'static str, OptionValue)>,
 }
 
 impl Options {
@@ -88,30 +85,31 @@ impl Options {
     }
 
     /// Reads `name=value,name=value` (blanks allowed, names not mentioned stay at their default).
-    pub fn parse(specs: &[OptionSpec], text: &str) -> Result<Self, OptionError> {
+    pub fn parse(specs: &[OptionSpec], text: &str) -> Result<Self, Refusal> {
         let mut options = Self::defaults(specs);
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (name, value) = part
-                .split_once('=')
-                .ok_or_else(|| Refusal::new("options", part, "name=value, several joined by commas"))?;
+            let refuse =
+                || Refusal::new(say!(HOUSE, "place-options"), part, say!(HOUSE, "expected-assignments"));
+            let (name, value) = part.split_once('=').ok_or_else(refuse)?;
             options.set(specs, name, value)?;
         }
         Ok(options)
     }
 
     /// Sets one option from its text.
-    pub fn set(&mut self, specs: &[OptionSpec], name: &str, text: &str) -> Result<(), OptionError> {
+    pub fn set(&mut self, specs: &[OptionSpec], name: &str, text: &str) -> Result<(), Refusal> {
         let name = name.trim();
         let spec = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
             let names: Vec<_> = specs.iter().map(|spec| spec.name).collect();
-            Refusal::new("option", name, format!("one of {}", names.join(", ")))
+            Refusal::new(say!(HOUSE, "place-option"), name, say!(HOUSE, "expected-one-of", list = names))
         })?;
         let text = text.trim();
         let all = spec.values.all();
         let value =
             all.iter().find(|value| value.to_string().eq_ignore_ascii_case(text)).ok_or_else(|| {
-                let texts: Vec<_> = all.iter().map(Value::to_string).collect();
-                Refusal::new(format!("option {}", spec.name), text, format!("one of {}", texts.join(", ")))
+                let texts: Vec<_> = all.iter().map(OptionValue::to_string).collect();
+                let place = say!(HOUSE, "place-option-named", name = spec.name);
+                Refusal::new(place, text, say!(HOUSE, "expected-one-of", list = texts))
             })?;
         for (known, slot) in &mut self.values {
             if *known == spec.name {
@@ -121,33 +119,43 @@ impl Options {
         Ok(())
     }
 
+    /// Whether these are a value for each of some options and nothing else.
+    pub fn fit(&self, specs: &[OptionSpec]) -> bool {
+        self.values.len() == specs.len()
+            && self
+                .values
+                .iter()
+                .zip(specs)
+                .all(|((name, value), spec)| *name == spec.name && spec.values.all().contains(value))
+    }
+
     /// Name and value of every option, in the game's order.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Value)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, OptionValue)> + '_ {
         self.values.iter().copied()
     }
 
-    /// A numeric option of the game. Panics if the game has no such option: the room asks for its own.
+    /// A numeric option of the game. Panics if the game has no such option: a game asks for its own.
     pub fn number(&self, name: &str) -> u32 {
         match self.value(name) {
-            Value::Number(n) => n,
+            OptionValue::Number(n) => n,
             other => unreachable!("option {name} is {other:?}, not a number"),
         }
     }
 
     /// An on/off option of the game.
     pub fn flag(&self, name: &str) -> bool {
-        self.value(name) == Value::Flag(true)
+        self.value(name) == OptionValue::Flag(true)
     }
 
     /// A word option of the game.
     pub fn word(&self, name: &str) -> &'static str {
         match self.value(name) {
-            Value::Word(word) => word,
+            OptionValue::Word(word) => word,
             other => unreachable!("option {name} is {other:?}, not a word"),
         }
     }
 
-    fn value(&self, name: &str) -> Value {
+    fn value(&self, name: &str) -> OptionValue {
         let found = self.values.iter().find(|(known, _)| *known == name);
         found.unwrap_or_else(|| unreachable!("the game has no option {name}")).1
     }
@@ -158,13 +166,12 @@ mod tests {
     use super::*;
 
     const SPECS: &[OptionSpec] = &[
-        OptionSpec { name: "size", values: Values::Numbers(&[5, 6]), default: Value::Number(5), meaning: "" },
-        OptionSpec { name: "jump", values: Values::Flag, default: Value::Flag(false), meaning: "" },
+        OptionSpec { name: "size", values: OptionValues::Numbers(&[5, 6]), default: OptionValue::Number(5) },
+        OptionSpec { name: "jump", values: OptionValues::Flag, default: OptionValue::Flag(false) },
         OptionSpec {
             name: "way",
-            values: Values::Words(&["all", "some"]),
-            default: Value::Word("all"),
-            meaning: "",
+            values: OptionValues::Words(&["all", "some"]),
+            default: OptionValue::Word("all"),
         },
     ];
 
@@ -174,6 +181,7 @@ mod tests {
         assert_eq!((options.number("size"), options.flag("jump"), options.word("way")), (6, true, "all"));
         assert_eq!(Options::parse(SPECS, ""), Ok(Options::defaults(SPECS)));
         assert_eq!(Options::every(SPECS).len(), 8);
+        assert!(options.fit(SPECS) && !options.fit(&SPECS[1..]) && !options.fit(&[]));
     }
 
     #[test]

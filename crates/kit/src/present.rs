@@ -1,7 +1,7 @@
 //! How a game is shown, picked and written: one description from which any interface draws any game.
 
-use crate::{Game, Outcome, Refusal, Side, SideSpec, calm, text};
-use std::fmt;
+use crate::{Game, MoveError, Outcome, Refusal, Side, SideSpec, calm, text};
+use ludoteca_words::{Catalogue, HOUSE, Message, say};
 
 /// Anything that can be picked: a cell, a reserve, a button. An index into [`Layout::sites`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -71,10 +71,10 @@ pub enum Swatch {
     Hollow,
 }
 
-/// A kind of ground.
+/// A kind of ground. The game's catalogue says what people call it: `zone-NAME`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone {
-    /// What the legend calls it; empty for ordinary ground, which needs no explanation.
+    /// Its name in the catalogue; empty for ordinary ground, which needs no explanation.
     pub name: &'static str,
     /// What it looks like.
     pub swatch: Swatch,
@@ -106,12 +106,13 @@ pub struct Label {
     pub at: Place,
 }
 
-/// A kind of piece or marker that can stand on a site.
+/// A kind of piece or marker that can stand on a site. The game's catalogue says what people call it, without the side:
+/// `piece-NAME`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSpec {
     /// Whose it is; `None` for what belongs to the board (a sleeping dragon).
     pub side: Option<Side>,
-    /// What the legend calls it, without the side: "circle".
+    /// Its name in the catalogue: "circle".
     pub name: &'static str,
     /// In ASCII text. Upper and lower case, or different letters, tell the sides apart.
     pub ascii: char,
@@ -124,8 +125,8 @@ pub struct PieceSpec {
 /// The board of a game under one set of options: everything that does not change during play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The name of the game, for people.
-    pub title: &'static str,
+    /// The sentences of the game, which also name all that follows.
+    pub words: &'static Catalogue,
     /// How the cells lie.
     pub tiling: Tiling,
     /// The two sides.
@@ -166,10 +167,11 @@ pub struct Piece {
     pub pips: u8,
 }
 
-/// A number or a word a player keeps an eye on, one for each side.
+/// A number or a word a player keeps an eye on, one for each side. The game's catalogue says what people call it:
+/// `counter-NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
-    /// What is counted: "captured".
+    /// What is counted, by its name in the catalogue: "captured".
     pub name: &'static str,
     /// For the first and the second side.
     pub values: [String; 2],
@@ -211,16 +213,61 @@ impl Effect {
         self
     }
 
-    /// One word for the most important thing it does: `win`, `loss`, `draw`, `wake`, `trade`, `capture` or `quiet`.
-    pub fn word(&self, mover: Side) -> &'static str {
+    /// The most important thing it does.
+    pub fn kind(&self, mover: Side) -> EffectKind {
         match self.outcome {
-            Some(Outcome::Win(side, _)) if side == mover => "win",
-            Some(Outcome::Win(..)) => "loss",
-            Some(Outcome::Draw(_)) => "draw",
-            None if self.wakes.is_some() => "wake",
-            None if self.trade => "trade",
-            None if !self.falls.is_empty() => "capture",
-            None => "quiet",
+            Some(Outcome::Win(side, _)) if side == mover => EffectKind::Win,
+            Some(Outcome::Win(..)) => EffectKind::Loss,
+            Some(Outcome::Draw(_)) => EffectKind::Draw,
+            None if self.wakes.is_some() => EffectKind::Wake,
+            None if self.trade => EffectKind::Trade,
+            None if !self.falls.is_empty() => EffectKind::Capture,
+            None => EffectKind::Quiet,
+        }
+    }
+}
+
+/// The most important thing that a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum EffectKind {
+    /// Nothing special.
+    Quiet,
+    /// Opposing pieces fall.
+    Capture,
+    /// The moved piece falls too.
+    Trade,
+    /// Something wakes.
+    Wake,
+    /// The mover wins.
+    Win,
+    /// The mover loses.
+    Loss,
+    /// The game is drawn.
+    Draw,
+}
+
+impl EffectKind {
+    /// All of them, in the order of a legend.
+    pub const ALL: [EffectKind; 7] = [
+        EffectKind::Quiet,
+        EffectKind::Capture,
+        EffectKind::Trade,
+        EffectKind::Wake,
+        EffectKind::Win,
+        EffectKind::Loss,
+        EffectKind::Draw,
+    ];
+
+    /// One word, for scripts.
+    pub fn word(self) -> &'static str {
+        match self {
+            EffectKind::Quiet => "quiet",
+            EffectKind::Capture => "capture",
+            EffectKind::Trade => "trade",
+            EffectKind::Wake => "wake",
+            EffectKind::Win => "win",
+            EffectKind::Loss => "loss",
+            EffectKind::Draw => "draw",
         }
     }
 }
@@ -250,34 +297,19 @@ impl<M> Next<M> {
     }
 }
 
-/// Why a move was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MoveError {
-    /// It could not be read.
-    Text(Refusal),
-    /// It was read, and the rules forbid it: the move as we write it, and the reason.
-    Illegal(String, String),
-    /// There are no moves any more.
-    Over,
+/// Another way to name the cells of a board, with the board as it is then drawn.
+#[derive(Clone, Debug)]
+pub struct Spelling {
+    /// What it is called, as it is typed.
+    pub name: &'static str,
+    /// The board, its sites in the same order and with other names.
+    pub layout: Layout,
+    /// Reads the cells that a text names in this way.
+    pub read: ReadCells,
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Text(refusal) => refusal.fmt(f),
-            MoveError::Illegal(mv, reason) => write!(f, "{mv} is not legal: {reason}"),
-            MoveError::Over => f.write_str("the game is over, there are no moves any more"),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
-
-impl From<Refusal> for MoveError {
-    fn from(refusal: Refusal) -> Self {
-        MoveError::Text(refusal)
-    }
-}
+/// Reads the cells that a text names, one or several; `None` if it names none so.
+pub type ReadCells = fn(&str) -> Option<Result<Vec<Site>, Refusal>>;
 
 /// A symmetry of the rules: a rearrangement of the sites, perhaps with the sides exchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -291,7 +323,14 @@ pub struct Symmetry {
 }
 
 /// All that a user interface or a text needs.
+///
+/// A move is a sequence of picks. For any prefix of picks a game says which sites continue it and what each would do
+/// ([`Present::next`]), which stage of the move that is ([`Present::prompt`]), what a continuation is called where it is more
+/// than a cell ([`Present::name`]), and what speaks against any other site ([`Present::objection`]).
 pub trait Present: Game {
+    /// The sentences of the game.
+    fn words(&self) -> &'static Catalogue;
+
     /// The board; ask once a game.
     fn layout(&self) -> Layout;
 
@@ -309,8 +348,33 @@ pub trait Present: Game {
         next_from_moves(self, state, picks)
     }
 
-    /// The canonical text of a move.
-    fn write_move(&self, mv: Self::Move) -> String;
+    /// What is to be picked behind a prefix that leads on, as a clause: "stone 2 of 3", "now put the captured pawn down".
+    fn prompt(&self, _: &Self::State, picks: &[Site]) -> Message {
+        if picks.is_empty() { say!(HOUSE, "prompt-piece") } else { say!(HOUSE, "prompt-target") }
+    }
+
+    /// What a site that continues a prefix is called, if it is more than a cell there: a direction.
+    fn name(&self, _: &Self::State, _: &[Site], _: Site) -> Option<Message> {
+        None
+    }
+
+    /// Why a site does not continue a prefix that leads on, as a clause: whose piece it is, what is in the way.
+    fn objection(&self, state: &Self::State, picks: &[Site], site: Site) -> Message {
+        crate::told::objection(self, state, picks, site)
+    }
+
+    /// What the game is about, in one line.
+    fn aim(&self) -> Message {
+        Message::new(self.words(), "aim")
+    }
+
+    /// What the side to move has to reckon with at once, if there is such a thing: "red holds both gold tiles".
+    fn threat(&self, _: &Self::State) -> Option<Message> {
+        None
+    }
+
+    /// The canonical text of a legal move.
+    fn write_move(&self, state: &Self::State, mv: Self::Move) -> String;
 
     /// Reads a move as people type it and makes sure that it is legal here.
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError>;
@@ -324,10 +388,17 @@ pub trait Present: Game {
     /// Reads the name of a cell as people type it.
     fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
         let layout = self.layout();
-        let first = layout.sites.first().map_or("", |site| site.label.as_str());
-        let last = layout.sites.last().map_or("", |site| site.label.as_str());
-        let expected = || format!("a cell of the board, from {first} to {last}");
-        layout.site(&text::tidy(text)).ok_or_else(|| Refusal::new("cell", text, expected()))
+        layout.site(&text::tidy(text)).ok_or_else(|| {
+            let label = |site: Option<&SiteSpec>| site.map_or(String::new(), |site| site.label.clone());
+            let (first, last) = (label(layout.sites.first()), label(layout.sites.last()));
+            let expected = say!(HOUSE, "expected-cell", first = first, last = last);
+            Refusal::new(say!(HOUSE, "place-cell"), text, expected)
+        })
+    }
+
+    /// Other ways to name the cells.
+    fn spellings(&self) -> Vec<Spelling> {
+        Vec::new()
     }
 
     /// The symmetries of the rules, without the identity.

@@ -8,7 +8,8 @@
 //! 1. d6-c6 b1-c1 {a quiet start} 2. c6-b6 (2. e6-d6) *
 //! ```
 
-use crate::{MoveError, Outcome, Present, Refusal, Side, calm, text};
+use crate::{MoveError, Refusal};
+use ludoteca_words::{HOUSE, Message, Quoted, say};
 use std::fmt;
 
 /// The names a header may have, in the order they are written.
@@ -39,13 +40,13 @@ impl fmt::Display for GameResult {
 
 /// A move with what was said about it and what else might have been played instead.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Node {
+pub struct RecordMove {
     /// The move as it was written.
     pub text: String,
     /// The comments behind it.
     pub comments: Vec<String>,
     /// Lines that begin with another move in its place.
-    pub variations: Vec<Vec<Node>>,
+    pub variations: Vec<Vec<RecordMove>>,
 }
 
 /// A game as text says it, not yet held against any rules.
@@ -56,29 +57,40 @@ pub struct Record {
     /// What was said before the first move.
     pub comments: Vec<String>,
     /// The moves.
-    pub line: Vec<Node>,
+    pub line: Vec<RecordMove>,
     /// How it ended.
     pub result: GameResult,
 }
 
 /// Why a record was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {
     /// It could not be read.
     Text(Refusal),
     /// A move at this ply (from 1) is wrong.
     Move(usize, String, MoveError),
-    /// The result it states is not the one of the last position.
-    Result(String),
+    /// The result it states is not the one of the last position: which it states, and how that ended.
+    Result(GameResult, Box<Message>),
+}
+
+impl RecordError {
+    /// What is to be told.
+    pub fn message(&self) -> Message {
+        match self {
+            RecordError::Text(refusal) => refusal.message().clone(),
+            RecordError::Move(ply, text, error) => {
+                say!(HOUSE, "record-move", ply = *ply, text = Quoted(text.clone()), error = error.message())
+            }
+            RecordError::Result(stated, ending) => {
+                say!(HOUSE, "record-result", found = stated.to_string(), ending = (**ending).clone())
+            }
+        }
+    }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordError::Text(refusal) => refusal.fmt(f),
-            RecordError::Move(ply, text, error) => write!(f, "ply {ply}, {}: {error}", text::quote(text)),
-            RecordError::Result(sentence) => f.write_str(sentence),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -121,20 +133,17 @@ impl Record {
         }
         let stated = match record.header("Result") {
             None => None,
-            Some(text) => Some(
-                result(text)
-                    .ok_or_else(|| Refusal::new("header Result", text, "the winner's letter, draw or *"))?,
-            ),
+            Some(text) => Some(result(text).ok_or_else(|| {
+                let place = say!(HOUSE, "place-header", name = "Result");
+                Refusal::new(place, text, say!(HOUSE, "expected-result"))
+            })?),
         };
         let mut reader = Reader { rest, depth: 0 };
         (record.comments, record.line) = reader.line()?;
         record.result = match (stated, reader.result()?) {
             (Some(stated), Some(end)) if stated != end => {
-                return Err(Refusal::new(
-                    "end of the record",
-                    end.to_string(),
-                    format!("{stated}, as its header says"),
-                ));
+                let expected = say!(HOUSE, "expected-result-of-header", result = stated.to_string());
+                return Err(Refusal::of(say!(HOUSE, "place-record-end"), Quoted(end.to_string()), expected));
             }
             (stated, end) => end.or(stated).unwrap_or_default(),
         };
@@ -142,78 +151,22 @@ impl Record {
     }
 
     fn read_header(&mut self, line: &str, number: usize) -> Result<(), Refusal> {
-        let place = format!("line {number}");
+        let place = say!(HOUSE, "place-line", number = number);
         let inner = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
         let parts = inner.and_then(|inner| inner.trim().split_once(char::is_whitespace));
         let value = parts.and_then(|(_, value)| value.trim().strip_prefix('"')?.strip_suffix('"'));
         let (Some((name, _)), Some(value)) = (parts, value) else {
-            return Err(Refusal::new(place, line, "a header [Name \"value\"]"));
+            return Err(Refusal::new(place, line, say!(HOUSE, "expected-header")));
         };
         if !HEADERS.contains(&name) {
-            return Err(Refusal::new(place, name, format!("one of {}", HEADERS.join(", "))));
+            return Err(Refusal::new(place, name, say!(HOUSE, "expected-one-of", list = HEADERS.to_vec())));
         }
         if self.header(name).is_some() {
-            return Err(Refusal::new(place, name, "each header once"));
+            return Err(Refusal::new(place, name, say!(HOUSE, "expected-header-once")));
         }
         self.set(name, unescape(value));
         Ok(())
     }
-
-    /// Replays the main line and every variation; the positions of the main line, the first one included.
-    pub fn replay<G: Present>(&self, game: &G) -> Result<Vec<G::State>, RecordError> {
-        let start = match self.header("Position") {
-            Some(text) => game.parse_state(text)?,
-            None => game.initial(),
-        };
-        let states = replay_line(game, start, &self.line, 0)?;
-        let last = states.last().expect("the first position is always there");
-        self.check_result(game, game.outcome(last))?;
-        Ok(states)
-    }
-
-    /// A game may end by resignation or by a rule about its past, so an open position allows any result; a position
-    /// that is over allows only its own.
-    fn check_result<G: Present>(&self, game: &G, outcome: Option<Outcome>) -> Result<(), RecordError> {
-        let sides = game.layout().sides;
-        if let GameResult::Won(letter) = self.result
-            && !sides.iter().any(|side| side.letter == letter)
-        {
-            let expected = format!("{}, {}, draw or *", sides[0].letter, sides[1].letter);
-            return Err(Refusal::new("result", letter.to_string(), expected).into());
-        }
-        let Some(outcome) = outcome else { return Ok(()) };
-        let known = match outcome.winner() {
-            Some(side) => GameResult::Won(sides[side.index()].letter),
-            None => GameResult::Draw,
-        };
-        if self.result == known {
-            return Ok(());
-        }
-        Err(RecordError::Result(format!("result: found {}, but the last position is {known}", self.result)))
-    }
-}
-
-fn replay_line<G: Present>(
-    game: &G,
-    start: G::State,
-    line: &[Node],
-    played: usize,
-) -> Result<Vec<G::State>, RecordError> {
-    let mut states = vec![start];
-    for (ply, node) in line.iter().enumerate() {
-        let ply = played + ply;
-        let before = states.last().expect("the first position is always there").clone();
-        for variation in &node.variations {
-            replay_line(game, before.clone(), variation, ply)?;
-        }
-        let mv = game
-            .parse_move(&before, &node.text)
-            .map_err(|error| RecordError::Move(ply + 1, node.text.clone(), error))?;
-        let mut after = before;
-        calm::play(game, &mut after, mv);
-        states.push(after);
-    }
-    Ok(states)
 }
 
 impl fmt::Display for Record {
@@ -242,7 +195,7 @@ impl fmt::Display for Record {
     }
 }
 
-fn write_line(line: &[Node], played: usize, words: &mut Vec<String>) {
+fn write_line(line: &[RecordMove], played: usize, words: &mut Vec<String>) {
     let mut again = true;
     for (ply, node) in line.iter().enumerate() {
         let ply = played + ply;
@@ -289,6 +242,10 @@ fn result(word: &str) -> Option<GameResult> {
 /// Variations within variations deeper than this are refused, because reading them takes stack.
 const DEEPEST: usize = 64;
 
+fn refuse_moves(found: &str, expected: Message) -> Refusal {
+    Refusal::new(say!(HOUSE, "place-moves"), found, expected)
+}
+
 struct Reader<'a> {
     rest: &'a str,
     depth: usize,
@@ -296,9 +253,9 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Comments and moves up to a result, a closing bracket or the end.
-    fn line(&mut self) -> Result<(Vec<String>, Vec<Node>), Refusal> {
+    fn line(&mut self) -> Result<(Vec<String>, Vec<RecordMove>), Refusal> {
         let mut before = Vec::new();
-        let mut line: Vec<Node> = Vec::new();
+        let mut line: Vec<RecordMove> = Vec::new();
         loop {
             self.rest = self.rest.trim_start();
             match self.rest.chars().next() {
@@ -310,11 +267,11 @@ impl<'a> Reader<'a> {
                 Some('(') => {
                     let variation = self.variation()?;
                     let Some(node) = line.last_mut() else {
-                        return Err(Refusal::new("moves", "(", "a move before its variation"));
+                        return Err(refuse_moves("(", say!(HOUSE, "expected-move-before")));
                     };
                     node.variations.push(variation);
                 }
-                Some('}') => return Err(Refusal::new("moves", "}", "a comment opened by {")),
+                Some('}') => return Err(refuse_moves("}", say!(HOUSE, "expected-comment"))),
                 // A number is one only with its period: `3-4` is a move of somebody.
                 Some('0'..='9') if self.skip_number() => {}
                 Some(_) => {
@@ -323,7 +280,7 @@ impl<'a> Reader<'a> {
                         break;
                     }
                     self.rest = &self.rest[word.len()..];
-                    line.push(Node { text: word.to_string(), ..Node::default() });
+                    line.push(RecordMove { text: word.to_string(), ..RecordMove::default() });
                 }
             }
         }
@@ -351,15 +308,19 @@ impl<'a> Reader<'a> {
     }
 
     fn comment(&mut self) -> Result<String, Refusal> {
-        let end = self.rest.find('}').ok_or_else(|| Refusal::new("comment", self.rest, "a closing }"))?;
+        let refuse = || {
+            Refusal::new(say!(HOUSE, "place-comment"), self.rest, say!(HOUSE, "expected-closing", sign = "}"))
+        };
+        let end = self.rest.find('}').ok_or_else(refuse)?;
         let comment = self.rest[1..end].to_string();
         self.rest = &self.rest[end + 1..];
         Ok(comment)
     }
 
-    fn variation(&mut self) -> Result<Vec<Node>, Refusal> {
+    fn variation(&mut self) -> Result<Vec<RecordMove>, Refusal> {
+        let refuse = |found, expected| Refusal::new(say!(HOUSE, "place-variation"), found, expected);
         if self.depth == DEEPEST {
-            return Err(Refusal::new("variation", self.rest, format!("at most {DEEPEST} inside each other")));
+            return Err(refuse(self.rest, say!(HOUSE, "expected-nesting", most = DEEPEST)));
         }
         let whole = self.rest;
         self.rest = &self.rest[1..];
@@ -367,11 +328,11 @@ impl<'a> Reader<'a> {
         let (comments, mut line) = self.line()?;
         self.depth -= 1;
         let Some(rest) = self.rest.strip_prefix(')') else {
-            return Err(Refusal::new("variation", whole, "a closing )"));
+            return Err(refuse(whole, say!(HOUSE, "expected-closing", sign = ")")));
         };
         self.rest = rest;
         let Some(first) = line.first_mut() else {
-            return Err(Refusal::new("variation", whole, "at least one move"));
+            return Err(refuse(whole, say!(HOUSE, "expected-some-move")));
         };
         first.comments.splice(0..0, comments);
         Ok(line)
@@ -388,32 +349,12 @@ impl<'a> Reader<'a> {
         let rest = self.rest[word.len()..].trim_start();
         match found {
             Some(found) if rest.is_empty() => Ok(Some(found)),
-            Some(_) => Err(Refusal::new("after the result", rest, "the end of the record")),
-            None => Err(Refusal::new("moves", self.rest, "a move, a comment, a variation or a result")),
+            Some(_) => {
+                Err(Refusal::new(say!(HOUSE, "place-after-result"), rest, say!(HOUSE, "expected-record-end")))
+            }
+            None => Err(refuse_moves(self.rest, say!(HOUSE, "expected-movetext"))),
         }
     }
-}
-
-/// A record of a finished or unfinished line, ready to be written.
-pub fn from_moves<G: Present>(game: &G, game_string: &str, start: &G::State, moves: &[G::Move]) -> Record {
-    let mut record = Record::default();
-    record.set("Game", game_string);
-    if *start != game.initial() {
-        record.set("Position", game.write_state(start));
-    }
-    let mut state = start.clone();
-    for &mv in moves {
-        record.line.push(Node { text: game.write_move(mv), ..Node::default() });
-        calm::play(game, &mut state, mv);
-    }
-    if let Some(outcome) = calm::outcome(game, &state) {
-        let sides = game.layout().sides;
-        let letter = |side: Side| sides[side.index()].letter;
-        record.result = outcome.winner().map_or(GameResult::Draw, |side| GameResult::Won(letter(side)));
-        record.set("Reason", outcome.reason().word);
-    }
-    record.set("Result", record.result.to_string());
-    record
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Match settings: the rules about the past of a game, which are not part of a position.
 
 use crate::Refusal;
+use ludoteca_words::{HOUSE, say};
 use std::fmt;
 
 /// Which history rules a game knows.
@@ -60,41 +61,54 @@ impl Settings {
     pub fn parse(rules: &HistoryRules, text: &str) -> Result<Self, Refusal> {
         let mut settings = Settings::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (name, value) = part
-                .split_once('=')
-                .ok_or_else(|| Refusal::new("settings", part, "name=value, several joined by commas"))?;
+            let refuse =
+                || Refusal::new(say!(HOUSE, "place-settings"), part, say!(HOUSE, "expected-assignments"));
+            let (name, value) = part.split_once('=').ok_or_else(refuse)?;
             settings.set(rules, name.trim(), value.trim())?;
         }
         Ok(settings)
     }
 
+    /// Whether a game with these rules knows them.
+    pub fn fit(&self, rules: &HistoryRules) -> bool {
+        let Settings { repetition, limit, starts } = Settings::default();
+        (rules.official_repetition
+            || self.repetition != Repetition::Official
+            || repetition == self.repetition)
+            && (rules.limit || self.limit == limit)
+            && (rules.starts || self.starts == starts)
+    }
+
     fn set(&mut self, rules: &HistoryRules, name: &str, value: &str) -> Result<(), Refusal> {
         let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
+        let refuse =
+            |expected| Err(Refusal::new(say!(HOUSE, "place-setting-named", name = &*name), &value, expected));
         match (name.as_str(), value.as_str()) {
             ("repetition", "draw") => self.repetition = Repetition::Draw,
             ("repetition", "none") => self.repetition = Repetition::None,
             ("repetition", "official") if rules.official_repetition => self.repetition = Repetition::Official,
             ("repetition", _) => {
-                let expected =
-                    if rules.official_repetition { "draw, official or none" } else { "draw or none" };
-                return Err(Refusal::new("setting repetition", value, expected));
+                let known = ["draw", "official", "none"];
+                let known = known.into_iter().filter(|word| rules.official_repetition || *word != "official");
+                return refuse(say!(HOUSE, "expected-any", list = known.collect::<Vec<_>>()));
             }
             ("limit", "none") if rules.limit => self.limit = None,
             ("limit", _) if rules.limit => match value.parse() {
                 Ok(plies) if plies > 0 => self.limit = Some(plies),
-                _ => return Err(Refusal::new("setting limit", value, "a number of plies from 1, or none")),
+                _ => return refuse(say!(HOUSE, "expected-limit")),
             },
             ("starts", "first") if rules.starts => self.starts = Starts::First,
             ("starts", "second") if rules.starts => self.starts = Starts::Second,
             ("starts", "random") if rules.starts => self.starts = Starts::Random,
             ("starts", _) if rules.starts => {
-                return Err(Refusal::new("setting starts", value, "first, second or random"));
+                return refuse(say!(HOUSE, "expected-any", list = vec!["first", "second", "random"]));
             }
             _ => {
                 let mut known = vec!["repetition"];
                 known.extend(rules.limit.then_some("limit"));
                 known.extend(rules.starts.then_some("starts"));
-                return Err(Refusal::new("setting", name, format!("one of {}", known.join(", "))));
+                let expected = say!(HOUSE, "expected-one-of", list = known);
+                return Err(Refusal::new(say!(HOUSE, "place-setting"), &name, expected));
             }
         }
         Ok(())

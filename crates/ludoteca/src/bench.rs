@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use ludoteca_arena::{Brain, Effort, Question};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Shelf, Visit, calm};
+use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Registry, Visit, calm};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 

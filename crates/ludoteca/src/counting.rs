@@ -5,7 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Shelf, Visit, calm};
+use ludoteca_kit::{Advise, Registry, Visit, calm};
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -7,7 +7,7 @@ use crate::target::Target;
 use anyhow::{Context, Result, bail};
 use ludoteca_arena::{Brain, Effort, Question, Verdict};
 use ludoteca_games::Games;
-use ludoteca_kit::{Repetition, Settings, Shelf};
+use ludoteca_kit::{Repetition, Settings, Registry};
 use ludoteca_solver::spare_memory;
 use serde_json::{Value, json};
 use std::io::{self, ErrorKind};

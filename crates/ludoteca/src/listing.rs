@@ -5,7 +5,7 @@ use crate::output;
 use anyhow::Result;
 use clap::CommandFactory;
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, Shelf, Value};
+use ludoteca_kit::{Meta, Registry, Value};
 use serde_json::json;
 use std::fmt::Write;
 

@@ -6,7 +6,7 @@ use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Indexed, Rng, Shelf, Visit};
+use ludoteca_kit::{Advise, Indexed, Rng, Registry, Visit};
 use ludoteca_solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
 use serde_json::{Map, Value as Json, json};
 use std::io::ErrorKind;

@@ -6,7 +6,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Shelf, Tactics, Visit};
+use ludoteca_kit::{Advise, Registry, Tactics, Visit};
 use ludoteca_solver::proof::{self, Adding, Fate, Proved, Pursuit, Settings, Verdict};
 use serde_json::{Map, Value as Json, json};
 

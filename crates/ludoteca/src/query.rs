@@ -8,7 +8,7 @@ use crate::perfect::Tables;
 use crate::target::{Target, reach, refused};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Evaluation, Meta, Outcome, Present, Shelf, Side, Visit, calm};
+use ludoteca_kit::{Advise, Evaluation, Meta, Outcome, Present, Registry, Side, Visit, calm};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, Write};

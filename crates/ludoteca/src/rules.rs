@@ -7,7 +7,7 @@ use anyhow::Result;
 use ludoteca_draw::{Glyphs, Marks, View};
 use ludoteca_games::Games;
 use ludoteca_kit::rulebook::{Block, Diagram, blocks};
-use ludoteca_kit::{Advise, Options, Shelf, Visit};
+use ludoteca_kit::{Advise, Options, Registry, Visit};
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;

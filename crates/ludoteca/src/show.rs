@@ -7,7 +7,7 @@ use crate::target::{Target, reach};
 use anyhow::{Result, bail};
 use ludoteca_draw::{Marks, Theme, View};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Choice, Layout, Shelf, Site, Visit};
+use ludoteca_kit::{Advise, Choice, Layout, Registry, Site, Visit};
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;

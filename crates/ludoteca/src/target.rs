@@ -3,7 +3,7 @@
 use crate::cli::GameArgs;
 use anyhow::{Result, anyhow, bail};
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, MoveError, Options, Present, Shelf, calm};
+use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, calm};
 
 /// A game of the house under one set of options.
 #[derive(Clone, Debug)]

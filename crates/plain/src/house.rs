@@ -8,7 +8,7 @@ use crate::{Coordinates, Ended, Session, SessionError, Start, files, rules, tell
 use ludoteca_arena::store::{Saved, Slot, Store};
 use ludoteca_arena::{ArenaError, Match, NodeId, Player, Setup, Tables};
 use ludoteca_draw::{Glyphs, View};
-use ludoteca_kit::{Meta, Options, Settings, Shelf, Side};
+use ludoteca_kit::{Meta, Options, Settings, Registry, Side};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -43,7 +43,7 @@ struct Ready {
 }
 
 impl<'io> House<'io> {
-    pub(crate) fn new<S: Shelf + 'static>(
+    pub(crate) fn new<S: Registry + 'static>(
         session: Session,
         input: &'io mut dyn BufRead,
         output: &'io mut dyn Write,
@@ -66,7 +66,7 @@ impl<'io> House<'io> {
         }
     }
 
-    pub(crate) fn run<S: Shelf + 'static>(mut self) -> Result<Ended, SessionError> {
+    pub(crate) fn run<S: Registry + 'static>(mut self) -> Result<Ended, SessionError> {
         let mut step = match std::mem::replace(&mut self.session.start, Start::Menu) {
             Start::Menu => self.greet(),
             Start::Game(setup) => {
@@ -123,7 +123,7 @@ impl<'io> House<'io> {
     }
 
     /// Begins with the game of the command line, once it is known who plays it.
-    fn begin<S: Shelf + 'static>(&mut self, game: Match, named: [Option<Player>; 2]) -> Told {
+    fn begin<S: Registry + 'static>(&mut self, game: Match, named: [Option<Player>; 2]) -> Told {
         if named == [None, None] {
             return self.greet();
         }
@@ -141,7 +141,7 @@ impl<'io> House<'io> {
     }
 
     /// Says that a game that was asked for by its name is there already, unfinished.
-    fn remind<S: Shelf + 'static>(&mut self, meta: &Meta) -> Told {
+    fn remind<S: Registry + 'static>(&mut self, meta: &Meta) -> Told {
         let saved = self.saved::<S>()?;
         let alike = saved.iter().filter(|saved| saved.game.split('(').next() == Some(meta.id)).count();
         if alike == 0 {
@@ -156,7 +156,7 @@ impl<'io> House<'io> {
     }
 
     /// The menu, once.
-    fn menu<S: Shelf + 'static>(&mut self) -> Told {
+    fn menu<S: Registry + 'static>(&mut self) -> Told {
         let saved = self.saved::<S>()?;
         let mut items = vec![
             Item::new(&["human-human", "human/human", "human against human"], "human against human"),
@@ -199,7 +199,7 @@ impl<'io> House<'io> {
     }
 
     /// Asks for everything a new game needs and plays it.
-    fn set_up<S: Shelf + 'static>(&mut self, computers: [bool; 2]) -> Told {
+    fn set_up<S: Registry + 'static>(&mut self, computers: [bool; 2]) -> Told {
         let mut setup = match self.fixed.clone() {
             Some(setup) => setup,
             None => self.ask_setup::<S>()?,
@@ -214,7 +214,7 @@ impl<'io> House<'io> {
     }
 
     /// Plays games until somebody wants something else.
-    fn play<S: Shelf + 'static>(&mut self, ready: Ready) -> Told {
+    fn play<S: Registry + 'static>(&mut self, ready: Ready) -> Told {
         let Ready { mut game, mut players, mut slot } = ready;
         loop {
             self.begun += 1;
@@ -291,7 +291,7 @@ impl<'io> House<'io> {
     }
 
     /// The unfinished games that nobody is playing just now.
-    fn saved<S: Shelf + 'static>(&mut self) -> Told<Vec<Saved>> {
+    fn saved<S: Registry + 'static>(&mut self) -> Told<Vec<Saved>> {
         let Some(store) = self.store() else { return Ok(Vec::new()) };
         match store.list::<S>() {
             Ok(listing) => Ok(listing.games.into_iter().filter(|saved| saved.over.is_none()).collect()),
@@ -302,7 +302,7 @@ impl<'io> House<'io> {
         }
     }
 
-    fn resume<S: Shelf + 'static>(&mut self, saved: &[Saved]) -> Told {
+    fn resume<S: Registry + 'static>(&mut self, saved: &[Saved]) -> Told {
         let item = |saved: &Saved| {
             let [first, second] = &saved.players;
             let text =
@@ -329,7 +329,7 @@ impl<'io> House<'io> {
     }
 
     /// Goes on with the game in a file.
-    fn open<S: Shelf + 'static>(&mut self, file: &str) -> Told {
+    fn open<S: Registry + 'static>(&mut self, file: &str) -> Told {
         let file = file.trim().trim_matches(['"', '\'']);
         if file.is_empty() {
             return self.talk.refuse("open: found nothing, expected the name of a file: open game.txt");
@@ -360,7 +360,7 @@ fn sitting(game: &Match, named: [Option<Player>; 2]) -> [Player; 2] {
 }
 
 /// What it takes to begin a game anew from where it began.
-fn setup_of<S: Shelf + 'static>(game: &mut Match) -> Setup {
+fn setup_of<S: Registry + 'static>(game: &mut Match) -> Setup {
     let place = S::metas().iter().position(|meta| meta.id == game.meta().id);
     let mut setup = Setup {
         game: place.expect("the game was opened from this shelf"),

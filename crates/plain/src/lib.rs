@@ -36,7 +36,7 @@ mod words;
 
 use ludoteca_arena::{ArenaError, Setup};
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::{Meta, Options, Refusal, Shelf, Site};
+use ludoteca_kit::{Meta, Options, Refusal, Registry, Site};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -175,7 +175,7 @@ impl std::error::Error for SessionError {
 }
 
 /// Runs a session to its end.
-pub fn run<S: Shelf + 'static>(
+pub fn run<S: Registry + 'static>(
     session: Session,
     input: &mut dyn BufRead,
     output: &mut dyn Write,

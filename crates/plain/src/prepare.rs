@@ -5,7 +5,7 @@ use crate::talk::{Chosen, Item, List, Told, capital};
 use ludoteca_arena::{Player, Setup};
 use ludoteca_kit::text::tidy;
 use ludoteca_kit::{
-    HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Shelf, Side, Starts, Value, Values,
+    HistoryRules, Meta, OptionSpec, Options, Repetition, Settings, Registry, Side, Starts, Value, Values,
 };
 
 impl House<'_> {
@@ -26,7 +26,7 @@ impl House<'_> {
     }
 
     /// Asks for a game with its options and settings. A full game string says all options at once.
-    pub(crate) fn ask_setup<S: Shelf>(&mut self) -> Told<Setup> {
+    pub(crate) fn ask_setup<S: Registry>(&mut self) -> Told<Setup> {
         let items = self.game_items();
         let title = "Which game? A name with options, as in claustro(size=6), answers their questions too.";
         let list = List { title, items: &items, default: None, back: true, other: |line| line.contains('(') };

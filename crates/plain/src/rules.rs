@@ -3,10 +3,10 @@
 use ludoteca_arena::{Match, Setup};
 use ludoteca_draw::{Marks, View};
 use ludoteca_kit::rulebook::{Block, blocks};
-use ludoteca_kit::{Options, Settings, Shelf};
+use ludoteca_kit::{Options, Settings, Registry};
 
 /// The rules of the game at this place of the shelf.
-pub(crate) fn book<S: Shelf + 'static>(game: usize, view: &View) -> String {
+pub(crate) fn book<S: Registry + 'static>(game: usize, view: &View) -> String {
     let meta = S::metas()[game];
     // The first diagram explains the signs; the others need not repeat it.
     let mut view = View { legend: true, ..*view };

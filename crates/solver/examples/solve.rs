@@ -1,7 +1,7 @@
 //! Solves a game and says what it took: `cargo run --release -p solver --example solve -- GAME FOLDER THREADS`.
 
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Indexed, Shelf, Visit};
+use ludoteca_kit::{Advise, Indexed, Registry, Visit};
 use ludoteca_solver::{Need, Progress, Task};
 use std::path::Path;
 use std::time::{Duration, Instant};

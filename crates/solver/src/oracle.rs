@@ -2,7 +2,7 @@
 
 use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit, best_first, calm};
+use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Registry, Visit, best_first, calm};
 use std::fmt;
 use std::path::Path;
 
@@ -134,7 +134,7 @@ impl From<TableError> for OracleError {
 
 impl Oracle {
     /// Opens the table of a game of a shelf in a folder.
-    pub fn open<S: Shelf>(game: usize, options: &Options, folder: &Path) -> Result<Oracle, SolveError> {
+    pub fn open<S: Registry>(game: usize, options: &Options, folder: &Path) -> Result<Oracle, SolveError> {
         let name = S::metas()[game].game_string(options);
         S::open(game, options, Open { name: &name, folder })
     }

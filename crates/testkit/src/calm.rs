@@ -3,9 +3,10 @@
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
 //! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
 
+use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
-    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Stage,
-    Symmetry, Tactics, Terms, Traces,
+    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Spelling,
+    Stage, Symmetry, Tactics, Terms, Traces,
 };
 
 /// The same game, never inlined.
@@ -86,8 +87,29 @@ impl<G: Present> Present for Calm<G> {
     fn next(&self, state: &G::State, picks: &[Site]) -> Next<G::Move> {
         self.0.next(state, picks)
     }
-    fn write_move(&self, mv: G::Move) -> String {
-        self.0.write_move(mv)
+    fn words(&self) -> &'static Catalogue {
+        self.0.words()
+    }
+    fn prompt(&self, state: &G::State, picks: &[Site]) -> Message {
+        self.0.prompt(state, picks)
+    }
+    fn name(&self, state: &G::State, picks: &[Site], site: Site) -> Option<Message> {
+        self.0.name(state, picks, site)
+    }
+    fn objection(&self, state: &G::State, picks: &[Site], site: Site) -> Message {
+        self.0.objection(state, picks, site)
+    }
+    fn aim(&self) -> Message {
+        self.0.aim()
+    }
+    fn threat(&self, state: &G::State) -> Option<Message> {
+        self.0.threat(state)
+    }
+    fn spellings(&self) -> Vec<Spelling> {
+        self.0.spellings()
+    }
+    fn write_move(&self, state: &G::State, mv: G::Move) -> String {
+        self.0.write_move(state, mv)
     }
     fn parse_move(&self, state: &G::State, text: &str) -> Result<G::Move, MoveError> {
         self.0.parse_move(state, text)

@@ -5,7 +5,7 @@
 
 use crate::Calm;
 use ludoteca_kit::record::Record;
-use ludoteca_kit::{Advise, Game, Options, Present, Settings, Shelf, Site, Visit};
+use ludoteca_kit::{Advise, Game, Options, Present, Registry, Settings, Site, Visit};
 
 /// What somebody might type into the line mode, sense or not. There is no slash among them, so that nothing is saved
 /// outside a test's own folder, and no hint, which takes an engine half a second.
@@ -96,7 +96,7 @@ pub const WORDS: &[&str] = &[
 ];
 
 /// The rest as the text of everything that has a text.
-pub fn text<S: Shelf>(data: &[u8]) {
+pub fn text<S: Registry>(data: &[u8]) {
     with_game::<S, _>(data, |rest| Text(String::from_utf8_lossy(rest).into_owned()));
     let text = String::from_utf8_lossy(data);
     if let Ok((game, options)) = S::find(&text) {
@@ -111,16 +111,16 @@ pub fn text<S: Shelf>(data: &[u8]) {
 }
 
 /// The rest as a record.
-pub fn record<S: Shelf>(data: &[u8]) {
+pub fn record<S: Registry>(data: &[u8]) {
     with_game::<S, _>(data, |rest| Recorded(String::from_utf8_lossy(rest).into_owned()));
 }
 
 /// The rest as picks, one after the other: any site, lit or not, on the board or not.
-pub fn picks<S: Shelf>(data: &[u8]) {
+pub fn picks<S: Registry>(data: &[u8]) {
     with_game::<S, _>(data, |rest| Picks(rest.to_vec()));
 }
 
-fn with_game<S: Shelf, V: Visit<Out = ()>>(data: &[u8], visit: impl FnOnce(&[u8]) -> V) {
+fn with_game<S: Registry, V: Visit<Out = ()>>(data: &[u8], visit: impl FnOnce(&[u8]) -> V) {
     let [game, options, rest @ ..] = data else { return };
     let game = usize::from(*game) % S::metas().len();
     let all = Options::every(S::metas()[game].options);
@@ -148,7 +148,7 @@ impl Visit for Text {
         }
         if let Ok(mv) = game.parse_move(&start, &self.0) {
             assert!(game.legal(&start, mv), "{} is read as a legal move", self.0);
-            assert_eq!(game.parse_move(&start, &game.write_move(mv)), Ok(mv), "{}", self.0);
+            assert_eq!(game.parse_move(&start, &game.write_move(&start, mv)), Ok(mv), "{}", self.0);
         }
         if let Ok(site) = game.parse_cell(&self.0) {
             assert_eq!(game.parse_cell(game.layout().label(site)), Ok(site), "{}", self.0);
@@ -166,7 +166,7 @@ impl Visit for Recorded {
         let Ok(record) = Record::parse(&self.0) else { return };
         let again = Record::parse(&record.to_string());
         assert_eq!(again.as_ref(), Ok(&record), "a record is read as it is written");
-        let _ = record.replay(&game);
+        let _ = crate::records::replay(&game, &record);
     }
 }
 
@@ -201,7 +201,7 @@ impl Visit for Picks {
 }
 
 /// The data as lines for an engine: many of its bytes are words of the protocol, the rest is noise.
-pub fn script<S: Shelf>(data: &[u8]) -> Vec<u8> {
+pub fn script<S: Registry>(data: &[u8]) -> Vec<u8> {
     const WORDS: [&str; 40] = [
         "\n",
         "\ngo ",
@@ -287,6 +287,6 @@ impl Visit for Beginnings<'_> {
         let start = game.initial();
         self.0.push(game.write_state(&start));
         let few = game.count(&start).min(6);
-        self.0.extend((0..few).map(|n| game.write_move(game.nth(&start, n))));
+        self.0.extend((0..few).map(|n| game.write_move(&start, game.nth(&start, n))));
     }
 }

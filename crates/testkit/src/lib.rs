@@ -6,6 +6,7 @@ pub mod data;
 pub mod hostile;
 mod lively;
 pub mod noughts;
+pub mod records;
 pub mod slow;
 
 pub use calm::Calm;

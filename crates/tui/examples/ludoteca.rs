@@ -2,7 +2,7 @@
 
 use ludoteca_arena::{Player, Setup};
 use ludoteca_games::Games;
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use ludoteca_tui::{Options, Start};
 use std::error::Error;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! The games of a shelf with the type of the shelf forgotten.
 
 use ludoteca_arena::{ArenaError, Match, Setup};
-use ludoteca_kit::{Meta, Shelf};
+use ludoteca_kit::{Meta, Registry};
 
 /// The games that can be played.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    pub(crate) fn of<S: Shelf + 'static>() -> Library {
+    pub(crate) fn of<S: Registry + 'static>() -> Library {
         Library { metas: S::metas(), open: Match::open::<S>, read: Match::read::<S> }
     }
 

@@ -81,7 +81,7 @@ fn winner<G: Tactics>(
 mod tests {
     use super::*;
     use ludoteca_games::Games;
-    use ludoteca_kit::{Advise, Shelf as _, Visit};
+    use ludoteca_kit::{Advise, Registry as _, Visit};
 
     struct Versus(fn(i16) -> i16);
 

@@ -208,7 +208,7 @@ mod tests {
     use super::*;
     use ludoteca_games::Games;
     use ludoteca_games::claustro::Claustro;
-    use ludoteca_kit::{Portable, Shelf as _, Terms as _};
+    use ludoteca_kit::{Portable, Registry as _, Terms as _};
 
     fn meta() -> &'static Meta {
         Games::metas().iter().find(|meta| meta.id == "claustro").unwrap()

@@ -9,7 +9,7 @@ use crate::search::{Running, Task, tell_troubles};
 use crate::voice::Voice;
 use crate::{Bounds, Start, clock};
 use ludoteca_arena::{ArenaError, Brain, Effort, Match, Perfect, Setup, Tables};
-use ludoteca_kit::{Options, Refusal, Settings, Shelf, Side, mix};
+use ludoteca_kit::{Options, Refusal, Settings, Registry, Side, mix};
 use std::io::Write;
 use std::marker::PhantomData;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(crate) struct Desk<'scope, 'env, S, W> {
     shelf: PhantomData<S>,
 }
 
-impl<'scope, 'env, S: Shelf + 'static, W: Write + Send> Desk<'scope, 'env, S, W> {
+impl<'scope, 'env, S: Registry + 'static, W: Write + Send> Desk<'scope, 'env, S, W> {
     pub(crate) fn new(scope: &'scope Scope<'scope, 'env>, voice: &'scope Voice<W>, start: &Start) -> Self {
         let Start { game, options, seed, bounds } = start.clone();
         let bout = open::<S>(game, &options, None).expect("every game has a start");
@@ -315,7 +315,7 @@ fn to_bytes(mebibytes: u64) -> usize {
     usize::try_from(mebibytes << 20).unwrap_or(usize::MAX)
 }
 
-fn open<S: Shelf + 'static>(
+fn open<S: Registry + 'static>(
     game: usize,
     options: &Options,
     position: Option<String>,

@@ -22,7 +22,7 @@ mod options;
 mod search;
 mod voice;
 
-use ludoteca_kit::{Options, Refusal, Shelf};
+use ludoteca_kit::{Options, Refusal, Registry};
 use std::io::{self, BufRead, Write};
 
 /// What a conversation begins with.
@@ -55,14 +55,14 @@ impl Default for Bounds {
 
 impl Start {
     /// A game id or a full game string, seed 0 and the usual bounds.
-    pub fn new<S: Shelf>(game: &str) -> Result<Start, Refusal> {
+    pub fn new<S: Registry>(game: &str) -> Result<Start, Refusal> {
         let (game, options) = S::find(game)?;
         Ok(Start { game, options, seed: 0, bounds: Bounds::default() })
     }
 }
 
 /// Answers line by line until `quit` or the end of the input. It fails only if a line cannot be read or written.
-pub fn run<S: Shelf + 'static>(
+pub fn run<S: Registry + 'static>(
     mut input: impl BufRead,
     output: impl Write + Send,
     start: &Start,

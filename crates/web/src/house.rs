@@ -1,7 +1,7 @@
 //! The shelf behind plain functions: from here on nothing is generic over it, and no game is named.
 
 use ludoteca_arena::{ArenaError, Engines, Match, Setup, Tables};
-use ludoteca_kit::{Meta, Options, Refusal, Shelf};
+use ludoteca_kit::{Meta, Options, Refusal, Registry};
 use std::path::Path;
 
 /// What the server asks of the shelf it was opened with.
@@ -15,7 +15,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn of<S: Shelf + 'static>() -> House {
+    pub(crate) fn of<S: Registry + 'static>() -> House {
         House {
             metas: S::metas(),
             find: S::find,

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::{Config, Server};
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use ludoteca_store::StoreError;
 use std::fmt;
 use std::io;
@@ -50,7 +50,7 @@ impl From<StoreError> for ServeError {
 }
 
 /// Serves the games of a shelf until the process is asked to end. `told` learns the address once it listens.
-pub fn serve<S: Shelf + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub fn serve<S: Registry + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     run(House::of::<S>(), serve, Box::new(told))
 }
 

@@ -6,7 +6,7 @@ use crate::shared::Shared;
 use crate::table::Ask;
 use crate::{accept, heads, http, limits, timing};
 use axum::Router;
-use ludoteca_kit::{Shelf, Side};
+use ludoteca_kit::{Registry, Side};
 use ludoteca_store::{Game, Outage, Seat, Store, StoreError};
 use std::future::Future;
 use std::io;
@@ -35,7 +35,7 @@ pub struct Server {
 impl Server {
     /// Opens a server for the games of a shelf. What was going on when it last went down goes on: the time since then is
     /// charged to nobody, clocks run again, and computers that have to move begin to think.
-    pub async fn open<S: Shelf + 'static>(
+    pub async fn open<S: Registry + 'static>(
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {

@@ -5,14 +5,17 @@ use crate::{Language, Message};
 use fluent_syntax::ast;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 /// The sentences of one part of the program. They are read when the first of them is told.
 pub struct Catalogue {
     name: &'static str,
     texts: &'static [(Language, &'static str)],
-    read: OnceLock<Vec<(Language, Read)>>,
 }
+
+/// What was read of every catalogue, by name. It is kept here and not in the catalogues, because constants may refer only to
+/// statics that never change.
+static READ: RwLock<BTreeMap<&'static str, &'static [(Language, Read)]>> = RwLock::new(BTreeMap::new());
 
 /// What was read of a file.
 #[derive(Debug, Default)]
@@ -23,13 +26,23 @@ pub(crate) struct Read {
 }
 
 /// The general sentences, behind every other catalogue.
-pub static HOUSE: Catalogue =
-    Catalogue::new("house", &[(Language::English, concat!(include_str!("../en/kit.ftl"),))]);
+pub static HOUSE: Catalogue = Catalogue::new(
+    "house",
+    &[(
+        Language::English,
+        concat!(
+            include_str!("../en/kit.ftl"),
+            include_str!("../en/session.ftl"),
+            include_str!("../en/draw.ftl"),
+        ),
+    )],
+);
 
 impl Catalogue {
-    /// A catalogue of texts in Fluent's format. What it does not have is looked for in [`HOUSE`].
+    /// A catalogue of texts in Fluent's format. What it does not have is looked for in [`HOUSE`]. No two catalogues of a
+    /// program have the same name.
     pub const fn new(name: &'static str, texts: &'static [(Language, &'static str)]) -> Catalogue {
-        Catalogue { name, texts, read: OnceLock::new() }
+        Catalogue { name, texts }
     }
 
     /// What it is called.
@@ -44,14 +57,14 @@ impl Catalogue {
 
     /// The sentence of a key: in this language or else in English, here or else in the house's catalogue. An attribute
     /// follows its message after a full stop: `option-size.meaning`.
-    pub fn pattern(&self, language: Language, key: &str) -> Option<&Pattern> {
+    pub fn pattern(&self, language: Language, key: &str) -> Option<&'static Pattern> {
         let here = |language| self.read(language).and_then(|read| read.patterns.get(key));
         let found = here(language).or_else(|| here(Language::English));
         found.or_else(|| if self.is_house() { None } else { HOUSE.pattern(language, key) })
     }
 
     /// Every sentence of its own with its key, in one language.
-    pub fn patterns(&self, language: Language) -> impl Iterator<Item = (&str, &Pattern)> {
+    pub fn patterns(&self, language: Language) -> impl Iterator<Item = (&'static str, &'static Pattern)> {
         let read = self.read(language).into_iter();
         read.flat_map(|read| read.patterns.iter().map(|(key, pattern)| (key.as_str(), pattern)))
     }
@@ -63,13 +76,18 @@ impl Catalogue {
     }
 
     fn is_house(&self) -> bool {
-        std::ptr::eq(self, &HOUSE)
+        self == &HOUSE
     }
 
-    pub(crate) fn read(&self, language: Language) -> Option<&Read> {
-        let all = self
-            .read
-            .get_or_init(|| self.texts.iter().map(|&(language, text)| (language, Read::of(text))).collect());
+    pub(crate) fn read(&self, language: Language) -> Option<&'static Read> {
+        let known = READ.read().unwrap_or_else(PoisonError::into_inner).get(self.name).copied();
+        let all = known.unwrap_or_else(|| {
+            let mut kept = READ.write().unwrap_or_else(PoisonError::into_inner);
+            // Catalogues are few and last as long as the program, so what is read of them may as well.
+            kept.entry(self.name).or_insert_with(|| {
+                Vec::leak(self.texts.iter().map(|&(language, text)| (language, Read::of(text))).collect())
+            })
+        });
         all.iter().find(|(known, _)| *known == language).map(|(_, read)| read)
     }
 }
@@ -111,10 +129,9 @@ impl Read {
     }
 }
 
-/// Catalogues are statics: each is only equal to itself.
 impl PartialEq for Catalogue {
     fn eq(&self, other: &Catalogue) -> bool {
-        std::ptr::eq(self, other)
+        self.name == other.name
     }
 }
 

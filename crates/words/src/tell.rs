@@ -99,23 +99,23 @@ impl<'a> Teller<'a> {
     fn fits(&self, arg: &Arg, key: &str) -> bool {
         match arg {
             Arg::Number(number) => self.language.plural(*number) == key,
-            Arg::Text(text) | Arg::Quoted(text) | Arg::Cell(text) => text == key,
+            Arg::Text(text) | Arg::Quoted(text) | Arg::Cell(text) | Arg::Move(MoveText { text, .. }) => {
+                text == key
+            }
             Arg::Message(message) => message.key == key,
             Arg::List(list) => self.language.plural(list.len() as i64) == key,
-            Arg::Move(MoveText { text, .. }) => text == key,
         }
     }
 
     fn gap(&self, arg: &Arg, function: Option<Function>, depth: u32, out: &mut String) {
         match (function, arg) {
-            (None, arg) => self.fill(arg, depth, out),
             (Some(Function::Capital), arg) => {
                 let mut told = String::new();
                 self.fill(arg, depth, &mut told);
                 out.push_str(&capital(&told));
             }
             (Some(function), Arg::List(list)) => out.push_str(&self.joined(list, function, depth)),
-            (Some(Function::And | Function::Or), arg) => self.fill(arg, depth, out),
+            (None | Some(Function::And | Function::Or), arg) => self.fill(arg, depth, out),
         }
     }
 
@@ -271,7 +271,7 @@ list-and = { $first } & { $last }
 
     #[test]
     fn what_has_no_words_is_told_by_its_key() {
-        assert_eq!(told(&Message::new(&WORDS, "nothing")), "<nothing>");
+        assert_eq!(told(&Message::new(&WORDS, "no-such-key")), "<no-such-key>");
         assert_eq!(told(&Message::new(&WORDS, "moves")), "<side> has <count> moves");
     }
 

@@ -7,7 +7,7 @@ use super::TourneyError;
 use super::opening::{judge, stroll};
 use crate::{Brain, Match, Setup};
 use ludoteca_engine::Verdict;
-use ludoteca_kit::{Advise, Options, Shelf, Visit, mix};
+use ludoteca_kit::{Advise, Options, Registry, Visit, mix};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -41,7 +41,7 @@ pub struct Wish {
 /// Draws openings until there are as many as wanted, all different up to the symmetries of the board: random plies, kept
 /// where the engine sees neither a forced win nor more than a small advantage. `watch` is told how many there are after
 /// every draw. Fewer come back if `stop` was set, or if thousands of draws in a row have found none.
-pub fn balanced<S: Shelf + 'static>(
+pub fn balanced<S: Registry + 'static>(
     setup: &Setup,
     wish: &Wish,
     stop: &AtomicBool,
@@ -76,7 +76,7 @@ pub fn balanced<S: Shelf + 'static>(
 }
 
 /// The text that a position shares with all its mirror images, and with no other position.
-fn face<S: Shelf>(game: usize, options: &Options, at: &Match) -> Result<String, TourneyError> {
+fn face<S: Registry>(game: usize, options: &Options, at: &Match) -> Result<String, TourneyError> {
     S::open(game, options, Face(&at.position())).map_err(|refusal| TourneyError::Arena(refusal.into()))
 }
 

@@ -6,7 +6,7 @@
 use super::TourneyError;
 use crate::{Brain, Effort, Match, Player, Setup};
 use ludoteca_engine::Verdict;
-use ludoteca_kit::{Rng, Settings, Shelf, Starts, mix};
+use ludoteca_kit::{Rng, Settings, Registry, Starts, mix};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Where pairs begin.
@@ -48,14 +48,14 @@ pub(crate) struct Drawer<'a> {
 }
 
 impl<'a> Drawer<'a> {
-    pub(crate) fn new<S: Shelf + 'static>(setup: &'a Setup, openings: &'a Openings) -> Self {
+    pub(crate) fn new<S: Registry + 'static>(setup: &'a Setup, openings: &'a Openings) -> Self {
         // Each question is asked afresh, so the table that is kept is never used.
         let brain = Brain::open::<S>(setup.game, &setup.options, 1 << 12, 1);
         Drawer { setup, openings, brain }
     }
 
     /// The opening of a pair; it depends on nothing but its number and the seed. `None` if it was halted.
-    pub(crate) fn draw<S: Shelf + 'static>(
+    pub(crate) fn draw<S: Registry + 'static>(
         &self,
         pair: u64,
         halt: &AtomicBool,
@@ -87,7 +87,7 @@ impl<'a> Drawer<'a> {
 }
 
 /// A match after so many random plies; `None` if it was over before.
-pub(crate) fn stroll<S: Shelf + 'static>(setup: &Setup, plies: u32) -> Result<Option<Match>, TourneyError> {
+pub(crate) fn stroll<S: Registry + 'static>(setup: &Setup, plies: u32) -> Result<Option<Match>, TourneyError> {
     let mut game = Match::open::<S>(setup)?;
     for _ in 0..plies {
         if game.ending().is_some() {

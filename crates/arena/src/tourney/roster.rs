@@ -31,7 +31,7 @@ pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_kit::Shelf;
+    use ludoteca_kit::Registry;
     use ludoteca_testkit::noughts::Examples;
 
     #[test]

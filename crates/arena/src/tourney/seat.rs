@@ -5,7 +5,7 @@ use crate::engines::TABLE;
 use crate::player::{Player, Strength};
 use crate::table::ply_seed;
 use crate::{Brain, Effort, Engines, Match, Setup};
-use ludoteca_kit::{Outcome, Reason, Shelf, Side};
+use ludoteca_kit::{Outcome, Reason, Registry, Side};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A game that was broken off because it had become too long.
@@ -27,7 +27,7 @@ struct Search {
 }
 
 impl Seat {
-    pub(crate) fn new<S: Shelf + 'static>(setup: &Setup, player: Player) -> Seat {
+    pub(crate) fn new<S: Registry + 'static>(setup: &Setup, player: Player) -> Seat {
         let search = match player {
             Player::Engine(strength) | Player::Mcts(strength) => {
                 let engines = Engines::new::<S>(setup.game, &setup.options);
@@ -68,7 +68,7 @@ impl Seat {
 }
 
 /// Plays a game from an opening to its end; `None` if it was halted. `seats` are in the order of the sides.
-pub(crate) fn play<S: Shelf + 'static>(
+pub(crate) fn play<S: Registry + 'static>(
     setup: &Setup,
     opening: &Opening,
     seats: [&Seat; 2],

@@ -3,12 +3,12 @@
 use crate::game_on;
 use ludoteca_arena::{ArenaError, Match, Player};
 use ludoteca_games::Games;
-use ludoteca_kit::{MoveError, Rng, Shelf, Site};
+use ludoteca_kit::{MoveError, Rng, Registry, Site};
 use ludoteca_testkit::noughts::Examples;
 use std::collections::BTreeSet;
 
 /// Texts and picks lead to the same match, and all of it can be undone, redone and written down.
-fn check<S: Shelf + 'static>(name: &str, settings: &str, seed: u64) {
+fn check<S: Registry + 'static>(name: &str, settings: &str, seed: u64) {
     let mut by_text = game_on::<S>(name, settings, seed);
     let mut by_picks = game_on::<S>(name, settings, seed);
     let mut rng = Rng::new(seed);

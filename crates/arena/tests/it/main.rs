@@ -13,14 +13,14 @@ mod tourney;
 
 use ludoteca_arena::{Match, Setup};
 use ludoteca_games::Games;
-use ludoteca_kit::{Settings, Shelf};
+use ludoteca_kit::{Settings, Registry};
 
 /// A match of a game of the house under these settings.
 fn game(name: &str, settings: &str) -> Match {
     game_on::<Games>(name, settings, 0)
 }
 
-fn game_on<S: Shelf + 'static>(name: &str, settings: &str, seed: u64) -> Match {
+fn game_on<S: Registry + 'static>(name: &str, settings: &str, seed: u64) -> Match {
     let mut setup = Setup::new::<S>(name).unwrap();
     setup.settings = Settings::parse(&S::metas()[setup.game].history, settings).unwrap();
     setup.seed = seed;

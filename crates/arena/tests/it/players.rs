@@ -3,11 +3,11 @@
 use crate::game_on;
 use ludoteca_arena::{ArenaError, Effort, Match, Player};
 use ludoteca_games::Games;
-use ludoteca_kit::{Shelf, Side};
+use ludoteca_kit::{Registry, Side};
 use ludoteca_testkit::noughts::Examples;
 
 /// A whole match between two players, by its record.
-fn contest<S: Shelf + 'static>(name: &str, players: [&str; 2], seed: u64) -> Match {
+fn contest<S: Registry + 'static>(name: &str, players: [&str; 2], seed: u64) -> Match {
     let mut game = game_on::<S>(name, "", seed);
     let players = players.map(|name| Player::parse(game.meta(), name).unwrap());
     while game.ending().is_none() {

@@ -7,18 +7,18 @@ use ludoteca_arena::tourney::{computer, run, split};
 use ludoteca_arena::{Match, Player, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::record::Record;
-use ludoteca_kit::{Settings, Shelf, Side};
+use ludoteca_kit::{Settings, Registry, Side};
 use ludoteca_testkit::noughts::Examples;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-fn contest<S: Shelf>(game: &str, players: [&str; 2], pairs: u64) -> Contest {
+fn contest<S: Registry>(game: &str, players: [&str; 2], pairs: u64) -> Contest {
     let setup = Setup { seed: 7, ..Setup::new::<S>(game).unwrap() };
     let players = players.map(|name| computer(S::metas()[setup.game], name).unwrap());
     Contest { pairs, ..Contest::new(setup, players) }
 }
 
-fn played<S: Shelf + 'static>(contest: &Contest) -> (Vec<Pair>, Report) {
+fn played<S: Registry + 'static>(contest: &Contest) -> (Vec<Pair>, Report) {
     let mut pairs = Vec::new();
     let report = run::<S>(contest, &AtomicBool::new(false), &mut |pair, _| {
         pairs.push(pair.clone());

@@ -4,9 +4,10 @@ use super::paper::{Paper, outline, pen};
 use super::{ground, marks, pieces};
 use crate::geometry::{Geometry, HALF, Point};
 use crate::glyphs;
-use crate::subject::{Hint, Subject};
+use crate::subject::Subject;
 use crate::words;
-use ludoteca_kit::{PieceSpec, Zone};
+use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::{EffectKind, Piece, PieceSpec, Site, Zone};
 
 /// A picture in the legend.
 enum Item<'a> {
@@ -14,7 +15,7 @@ enum Item<'a> {
     Ground(&'a Zone),
     Last,
     Picked,
-    Lit(Hint),
+    Lit(EffectKind),
 }
 
 /// Draws below `area` and returns how much height that took.
@@ -75,21 +76,21 @@ fn legend(
 
 fn items<'a>(subject: &Subject<'a>) -> Vec<(Item<'a>, String)> {
     let mut items = Vec::new();
-    for spec in &subject.layout.pieces {
-        let owner = spec.side.map_or(String::new(), |side| format!("{} ", subject.side_name(side)));
-        items.push((Item::Piece(spec), format!("{owner}{}", spec.name)));
+    for (kind, spec) in subject.layout.pieces.iter().enumerate() {
+        let piece = Piece { site: Site(0), kind, pips: 0 };
+        items.push((Item::Piece(spec), subject.tell(&subject.layout.piece(&piece))));
     }
     for zone in subject.named_zones() {
-        items.push((Item::Ground(zone), zone.name.to_string()));
+        items.push((Item::Ground(zone), subject.tell(&subject.layout.zone_name(zone))));
     }
     if subject.any(|marked| marked.last) {
-        items.push((Item::Last, "last move".to_string()));
+        items.push((Item::Last, subject.tell(&say!(HOUSE, "mark-last"))));
     }
     if subject.any(|marked| marked.picked) {
-        items.push((Item::Picked, "picked".to_string()));
+        items.push((Item::Picked, subject.tell(&say!(HOUSE, "mark-picked"))));
     }
-    for hint in subject.hints() {
-        items.push((Item::Lit(hint), hint.name().to_string()));
+    for kind in subject.effects() {
+        items.push((Item::Lit(kind), subject.tell(&subject.layout.effect_name(kind))));
     }
     items
 }

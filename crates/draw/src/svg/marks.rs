@@ -2,7 +2,8 @@
 
 use super::paper::{Paper, outline, pen};
 use crate::geometry::{Geometry, Point, number};
-use crate::subject::{Hint, Subject};
+use crate::subject::Subject;
+use ludoteca_kit::EffectKind;
 
 /// A star of five points, the inner corners at 0.42 of the outer ones.
 const STAR: &str = "M0 -1L.25 -.34L.95 -.31L.4 .13L.59 .81L0 .42L-.59 .81L-.4 .13L-.95 -.31L-.25 -.34Z";
@@ -46,58 +47,58 @@ pub(crate) fn picked(subject: &Subject, cell: &[Point], scale: f64, paper: &mut 
 /// What lies above the pieces: the lit cells.
 pub(crate) fn above(subject: &Subject, geometry: &Geometry, centres: &[Point], paper: &mut Paper) {
     for site in subject.sites() {
-        let Some(hint) = subject.marked(site).lit else { continue };
+        let Some(effect) = subject.marked(site).lit else { continue };
         let centre = centres[site];
         if subject.piece(site).is_none() {
-            sign(subject, hint, centre, 21.0, paper);
+            sign(subject, effect, centre, 21.0, paper);
             continue;
         }
         // A piece is not covered: a capture goes round it, everything else is a badge beside it.
-        if matches!(hint, Hint::Capture | Hint::Trade) {
+        if matches!(effect, EffectKind::Capture | EffectKind::Trade) {
             ring(subject, centre, 42.0, 5.0, paper);
         }
-        if hint != Hint::Capture {
+        if effect != EffectKind::Capture {
             let badge = geometry.badge();
             let at = (centre.0 + badge.0, centre.1 + badge.1);
             let theme = &subject.view.theme;
             let edge = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", theme.page, theme.lit);
             paper.circle(at, 16.0, &edge);
-            match hint {
+            match effect {
                 // The badge is already round.
-                Hint::Trade => paper.shape(CROSS, at, 11.0, &pen(theme.lit, 0.3)),
-                _ => sign(subject, hint, at, 11.0, paper),
+                EffectKind::Trade => paper.shape(CROSS, at, 11.0, &pen(theme.lit, 0.3)),
+                _ => sign(subject, effect, at, 11.0, paper),
             }
         }
     }
 }
 
-/// The sign of a hint; `size` is half its height.
-pub(crate) fn sign(subject: &Subject, hint: Hint, at: Point, size: f64, paper: &mut Paper) {
+/// The sign of a effect; `size` is half its height.
+pub(crate) fn sign(subject: &Subject, effect: EffectKind, at: Point, size: f64, paper: &mut Paper) {
     let theme = &subject.view.theme;
     let fill = format!("fill=\"{}\"", theme.lit);
     let halo =
         format!("fill=\"{0}\" stroke=\"{0}\" stroke-width=\"0.3\" stroke-linejoin=\"round\"", theme.page);
     let strokes = |width: f64, colour: &str| pen(colour, width);
-    match hint {
-        Hint::Quiet => {
+    match effect {
+        EffectKind::Quiet => {
             paper.circle(at, 0.62 * size + 3.0, &format!("fill=\"{}\" opacity=\"0.7\"", theme.page));
             paper.circle(at, 0.62 * size, &fill);
         }
-        Hint::Capture => ring(subject, at, size, 0.26 * size, paper),
-        Hint::Trade => {
+        EffectKind::Capture => ring(subject, at, size, 0.26 * size, paper),
+        EffectKind::Trade => {
             ring(subject, at, size, 0.2 * size, paper);
             paper.shape(CROSS, at, 0.8 * size, &strokes(0.3, theme.lit));
         }
-        Hint::Win | Hint::Wake => {
-            let data = if hint == Hint::Win { STAR } else { FLAME };
+        EffectKind::Win | EffectKind::Wake => {
+            let data = if effect == EffectKind::Win { STAR } else { FLAME };
             paper.shape(data, at, 1.1 * size, &halo);
             paper.shape(data, at, 1.1 * size, &fill);
         }
-        Hint::Draw => {
+        EffectKind::Draw => {
             paper.shape(BARS, at, size, &strokes(0.6, theme.page));
             paper.shape(BARS, at, size, &strokes(0.32, theme.lit));
         }
-        Hint::Loss => {
+        EffectKind::Loss => {
             paper.shape(LOST, at, size, &format!("{halo} opacity=\"0.8\""));
             paper.shape(LOST, at, size, &format!("{} stroke-linejoin=\"round\"", strokes(0.26, theme.lit)));
         }

@@ -1,6 +1,7 @@
 //! Small boards made by hand, one for each way cells can lie, with everything in them that a layout can have.
 
 use ludoteca_draw::Marks;
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::*;
 
 /// A board, a position on it and something pointed out.
@@ -21,7 +22,42 @@ const ARCH: &str = "M-.7 .6V-.1A.7 .7 0 0 1 .7 -.1V.6Z";
 const DRAGON: &str = "M-.7 .5C-.9 -.4 -.2 -.9 .3 -.6L.8 -.7L.5 -.3C.9 .1 .6 .6 .1 .5C.4 .2 .1 -.1 -.1 .1C-.3 .4 -.4 .6 -.7 .5Z";
 
 const PLAIN: Zone = Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" };
-const REASON: Reason = Reason { word: "goal", sentence: "{winner} has reached its goal before {loser}" };
+const REASON: Reason = Reason::new("goal");
+
+static WORDS: Catalogue = Catalogue::new(
+    "boards",
+    &[(
+        Language::English,
+        "
+title = Test
+side-green = green
+side-blue = blue
+side-red = red
+side-white = white
+side-black = black
+piece-pawn = pawn
+piece-stone = stone
+piece-die = die
+piece-circle = circle
+piece-triangle = triangle
+piece-square = square
+piece-pentagon = pentagon
+piece-sleeping-dragon = sleeping dragon
+zone-goal-of-green = goal of green
+zone-goal-of-blue = goal of blue
+zone-home-of-white = home of white
+zone-home-of-black = home of black
+zone-gold-tile = gold tile
+zone-blocked = blocked
+zone-mountain = mountain
+zone-cave = cave
+counter-captured = captured
+counter-power = power
+counter-stones = stones
+reason-goal = { $winner } has reached its goal before { $loser }
+",
+    )],
+);
 
 fn zone(name: &'static str, swatch: Swatch, ascii: char, unicode: char, shape: &'static str) -> Zone {
     Zone { name, swatch, ascii, unicode, shape }
@@ -61,8 +97,8 @@ fn sites(layout: &Layout, labels: &str) -> Vec<Site> {
 pub(crate) fn goals(size: i32) -> Sample {
     let zones = vec![
         PLAIN,
-        zone("goal of green", Swatch::First, 'G', '◇', "M0 -.7L.7 0L0 .7L-.7 0Z"),
-        zone("goal of blue", Swatch::Second, 'B', '◆', "M0 -.7L.7 0L0 .7L-.7 0Z"),
+        zone("goal-of-green", Swatch::First, 'G', '◇', "M0 -.7L.7 0L0 .7L-.7 0Z"),
+        zone("goal-of-blue", Swatch::Second, 'B', '◆', "M0 -.7L.7 0L0 .7L-.7 0Z"),
         zone("blocked", Swatch::Rock, '#', '▒', ""),
     ];
     let mut specs = Vec::new();
@@ -85,7 +121,7 @@ pub(crate) fn goals(size: i32) -> Sample {
         labels.push(label(letter(n), -2, 2 * n));
     }
     let layout = Layout {
-        title: "Test",
+        words: &WORDS,
         tiling: Tiling::Squares,
         sides: [side('g', "green", Ink::Green), side('b', "blue", Ink::Blue)],
         sites: specs,
@@ -146,7 +182,7 @@ pub(crate) fn dice() -> Sample {
         labels.extend([-2, 18].map(|x| label(n + 1, x, 2 * n)));
     }
     let layout = Layout {
-        title: "Test",
+        words: &WORDS,
         tiling: Tiling::Squares,
         sides: [side('w', "white", Ink::White), side('b', "black", Ink::Black)],
         sites: specs,
@@ -155,7 +191,7 @@ pub(crate) fn dice() -> Sample {
         pieces: vec![
             kind(Some(Side::First), "die", 'W', '□', SQUARE),
             kind(Some(Side::Second), "die", 'B', '■', SQUARE),
-            kind(None, "sleeping dragon", 'z', 'ᶻ', DRAGON),
+            kind(None, "sleeping-dragon", 'z', 'ᶻ', DRAGON),
         ],
         diamond: false,
     };
@@ -220,15 +256,15 @@ pub(crate) fn rows(n: i32) -> Sample {
         labels.push(label(column + 1, -(n - 1) + 2 * column + 1, 2));
     }
     let layout = Layout {
-        title: "Test",
+        words: &WORDS,
         tiling: Tiling::HexRows,
         sides: [side('w', "white", Ink::White), side('b', "black", Ink::Black)],
         sites: specs,
         labels,
         zones: vec![
             PLAIN,
-            zone("home of white", Swatch::First, '.', '·', ""),
-            zone("home of black", Swatch::Second, ':', ':', ""),
+            zone("home-of-white", Swatch::First, '.', '·', ""),
+            zone("home-of-black", Swatch::Second, ':', ':', ""),
         ],
         pieces: vec![
             kind(Some(Side::First), "stone", 'w', '○', CIRCLE),
@@ -289,12 +325,12 @@ pub(crate) fn columns() -> Sample {
         }
     }
     let layout = Layout {
-        title: "Test",
+        words: &WORDS,
         tiling: Tiling::HexColumns,
         sides: [side('r', "red", Ink::Red), side('b', "blue", Ink::Blue)],
         sites: specs,
         labels,
-        zones: vec![PLAIN, zone("gold tile", Swatch::Gold, '$', '◈', "M0 -.7L.6 0L0 .7L-.6 0Z")],
+        zones: vec![PLAIN, zone("gold-tile", Swatch::Gold, '$', '◈', "M0 -.7L.6 0L0 .7L-.6 0Z")],
         pieces,
         diamond: false,
     };

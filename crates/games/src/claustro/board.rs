@@ -231,6 +231,11 @@ impl<B: Word> Board<B> {
         format!("{}{}", self.row_letter(row), column + 1)
     }
 
+    /// A cell as it is told.
+    pub(super) fn told(&self, cell: Cell) -> ludoteca_kit::words::Cell {
+        ludoteca_kit::words::Cell(self.name(cell))
+    }
+
     /// The letter of a row, `a` at the top.
     pub fn row_letter(&self, row: u32) -> char {
         char::from(b'a' + row as u8)

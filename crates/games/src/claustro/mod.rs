@@ -22,52 +22,49 @@ pub use board::{Board, Cell, Word};
 pub use index::ClaustroIndex;
 pub use rules::{Claustro, Move, State};
 
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
+    Portable, Sample, SideSpec, Visit,
 };
+
+/// What is said about Claustro.
+static WORDS: Catalogue = Catalogue::new("claustro", &[(Language::English, include_str!("en.ftl"))]);
+
+/// Green and Blue; Green moves first.
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'g', name: "green", ink: Ink::Green },
+    SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
+];
 
 /// Claustro with all its sizes and both rules of movement.
 #[derive(Debug)]
-pub struct ClaustroRoom;
+pub struct ClaustroFamily;
 
-impl Room for ClaustroRoom {
+impl GameFamily for ClaustroFamily {
     const META: Meta = Meta {
         id: "claustro",
-        title: "Claustro",
-        sentence: "Walk one pawn past the other army into your goal; whom you capture, you put back on the board.",
-        sides: [
-            SideSpec { letter: 'g', name: "green", ink: Ink::Green },
-            SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
-        ],
+        words: &WORDS,
+        sides: SIDES,
         options: &[
             OptionSpec {
                 name: "size",
-                values: Values::Numbers(&[5, 6, 7, 8, 9, 10]),
-                default: Value::Number(5),
-                meaning: "rows and columns of the board",
+                values: OptionValues::Numbers(&[5, 6, 7, 8, 9, 10]),
+                default: OptionValue::Number(5),
             },
             OptionSpec {
                 name: "moves",
-                values: Values::Words(&["orthogonal", "forward"]),
-                default: Value::Word("orthogonal"),
-                meaning: "steps in all four directions, or only in the two towards the own goal",
+                values: OptionValues::Words(&["orthogonal", "forward"]),
+                default: OptionValue::Word("orthogonal"),
             },
         ],
         history: HistoryRules { official_repetition: true, limit: false, starts: false },
         samples: &[
-            Sample {
-                name: "intermediate",
-                position: "1b2#/b4/2bg1/g3g/#b1g1 g",
-                note: "the middle of a game, as the student program's description shows it",
-            },
-            Sample {
-                name: "final",
-                position: "gb2#/2g2/b2g1/g3b/#b3 b",
-                note: "a game that Green has won, from the same description",
-            },
+            Sample { name: "intermediate", position: "1b2#/b4/2bg1/g3g/#b1g1 g" },
+            Sample { name: "final", position: "gb2#/2g2/b2g1/g3b/#b3 b" },
         ],
         players: players::PLAYERS,
-        levels: ludoteca_kit::Level::ten([
+        levels: Level::ten([
             (1, 0, 100),
             (150, 48, 160),
             (150, 47, 195),
@@ -79,6 +76,8 @@ impl Room for ClaustroRoom {
             (25_000, 8, 0),
             (200_000, 3, 0),
         ]),
+        bench_depth: 9,
+        bench_variants: &[],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
     };

@@ -16,11 +16,7 @@ use super::rules::{Claustro, Move, State};
 use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
 
 /// The player of the document.
-pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec {
-    name: "greedy",
-    sentence: "Brings its foremost pawn as near to its goal as one move can and never defends; a captured pawn it puts \
-               as far as it can from that pawn's own goal (its document, to its harm, from the captor's).",
-}];
+pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec { name: "greedy" }];
 
 impl<B: Word, I: Isa> Claustro<B, I> {
     /// How far the foremost pawn of a side is from its goal.
@@ -76,8 +72,9 @@ mod tests {
     /// The candidates that begin with `from`, sorted.
     fn check(position: &str, from: &str, expected: &[&str]) {
         let game = five();
-        let advice = game.advise("greedy", &game.parse_state(position).unwrap()).unwrap();
-        let texts = advice.moves.into_iter().map(|mv| game.write_move(mv));
+        let state = game.parse_state(position).unwrap();
+        let advice = game.advise("greedy", &state).unwrap();
+        let texts = advice.moves.into_iter().map(|mv| game.write_move(&state, mv));
         let mut moves: Vec<String> = texts.filter(|mv| mv.starts_with(from)).collect();
         moves.sort();
         assert_eq!(

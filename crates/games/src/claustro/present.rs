@@ -2,10 +2,11 @@
 
 use super::board::Word;
 use super::rules::{Claustro, Move, State};
-use super::{ClaustroRoom, text};
+use super::{SIDES, WORDS, text};
+use ludoteca_kit::words::{self, Catalogue, Message, say};
 use ludoteca_kit::{
-    Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Room,
-    Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+    Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Scene,
+    Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
 
 const PLAIN: usize = 0;
@@ -16,14 +17,14 @@ const GOALS: usize = 2;
 const ZONES: [Zone; 4] = [
     Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" },
     Zone {
-        name: "blocked corner",
+        name: "blocked",
         swatch: Swatch::Rock,
         ascii: '#',
         unicode: '▒',
         shape: "M-.6-.8L0-.2.6-.8.8-.6.2 0 .8.6.6.8 0 .2-.6.8-.8.6-.2 0-.8-.6Z",
     },
-    Zone { name: "green's goal", swatch: Swatch::First, ascii: 'G', unicode: '★', shape: STAR },
-    Zone { name: "blue's goal", swatch: Swatch::Second, ascii: 'B', unicode: '☆', shape: STAR },
+    Zone { name: "green-goal", swatch: Swatch::First, ascii: 'G', unicode: '★', shape: STAR },
+    Zone { name: "blue-goal", swatch: Swatch::Second, ascii: 'B', unicode: '☆', shape: STAR },
 ];
 
 const STAR: &str = "M0-.85.2-.27.81-.26.32.1.5.69 0 .34-.5.69-.32.1-.81-.26-.2-.27Z";
@@ -47,6 +48,10 @@ const PIECES: [PieceSpec; 2] = [
 ];
 
 impl<B: Word, I: Isa> Present for Claustro<B, I> {
+    fn words(&self) -> &'static Catalogue {
+        &WORDS
+    }
+
     fn layout(&self) -> Layout {
         let board = &self.board;
         let at = |row: u32, column: u32| Place { x: 2 * column as i32, y: 2 * row as i32 };
@@ -67,9 +72,9 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         let columns = (0..board.size)
             .map(|column| Label { text: (column + 1).to_string(), at: Place { y: -2, ..at(0, column) } });
         Layout {
-            title: ClaustroRoom::META.title,
+            words: &WORDS,
             tiling: Tiling::Squares,
-            sides: ClaustroRoom::META.sides,
+            sides: SIDES,
             sites: sites.collect(),
             labels: rows.chain(columns).collect(),
             zones: ZONES.to_vec(),
@@ -87,7 +92,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         Scene {
             pieces: self.board.cells().filter_map(piece).collect(),
             counters: vec![Counter {
-                name: "steps to goal",
+                name: "steps",
                 values: Side::BOTH.map(|side| steps(side).unwrap_or_default().to_string()),
             }],
             turn: state.turn(),
@@ -113,7 +118,28 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         Effect { falls, outcome: self.outcome(&after), ..Effect::default() }
     }
 
-    fn write_move(&self, mv: Move) -> String {
+    fn prompt(&self, _: &State<B>, picks: &[Site]) -> Message {
+        match picks {
+            [] => say!(WORDS, "prompt-pawn"),
+            [from] => say!(WORDS, "prompt-target", from = self.named(*from)),
+            _ => say!(WORDS, "prompt-place"),
+        }
+    }
+
+    fn objection(&self, state: &State<B>, picks: &[Site], site: Site) -> Message {
+        text::objection(self, state, picks, site)
+    }
+
+    fn threat(&self, state: &State<B>) -> Option<Message> {
+        let other = state.turn().other();
+        let near = self.board.cells().find(|cell| {
+            state.pawns(other).has(cell.bit()) && self.board.distance(B::bit(cell.bit()), other) == Some(1)
+        });
+        let told = |cell| say!(WORDS, "threat", side = text::name(other), cell = self.board.told(cell));
+        near.filter(|_| self.outcome(state).is_none()).map(told)
+    }
+
+    fn write_move(&self, _: &State<B>, mv: Move) -> String {
         text::write_move(&self.board, mv)
     }
 
@@ -166,6 +192,14 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
     }
 }
 
+impl<B: Word, I: Isa> Claustro<B, I> {
+    /// A site as it is told; one that the board does not have is nowhere.
+    fn named(&self, site: Site) -> words::Cell {
+        let cell = self.board.cell_at(site);
+        cell.map_or_else(|| words::Cell("?".to_string()), |cell| self.board.told(cell))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,10 +218,10 @@ mod tests {
         let Next { choices, done } = game.next(&state, &picks);
         let layout = game.layout();
         let word = |choice: &ludoteca_kit::Choice| {
-            format!("{}:{}", layout.label(choice.site), choice.effect.word(game.turn(&state)))
+            format!("{}:{}", layout.label(choice.site), choice.effect.kind(game.turn(&state)).word())
         };
         let mut words: Vec<String> = choices.iter().map(word).collect();
-        words.extend(done.map(|mv| game.write_move(mv)));
+        words.extend(done.map(|mv| game.write_move(&state, mv)));
         words.join(" ")
     }
 
@@ -251,7 +285,7 @@ mod tests {
             let scene = game.scene(&game.parse_state(position).unwrap());
             assert_eq!(
                 (scene.counters[0].name, &scene.counters[0].values),
-                ("steps to goal", &expected.map(String::from))
+                ("steps", &expected.map(String::from))
             );
             assert_eq!(scene.pieces.len(), 8);
         };

@@ -5,10 +5,9 @@ use super::eval::Rings;
 use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
-pub(super) const GOAL: Reason = Reason { word: "goal", sentence: "{winner} has walked a pawn into its goal" };
+pub(super) const GOAL: Reason = Reason::new("goal");
 /// The side to move has no move.
-pub(super) const STUCK: Reason =
-    Reason { word: "stuck", sentence: "{winner} cannot move any more, and the player who is shut in wins" };
+pub(super) const STUCK: Reason = Reason::new("stuck");
 
 /// Bits after the point in the share of a place: enough for any number of captures, which are at most 4 for each of 8
 /// pawns, with 81 places each.

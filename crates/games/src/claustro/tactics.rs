@@ -197,14 +197,16 @@ mod tests {
 
     fn winning(forward: bool, position: &str) -> Option<String> {
         let game = five(forward);
-        game.winning(&game.parse_state(position).unwrap()).map(|mv| game.write_move(mv))
+        let state = game.parse_state(position).unwrap();
+        game.winning(&state).map(|mv| game.write_move(&state, mv))
     }
 
     /// The moves of a stage, in order of the alphabet.
     fn stage(position: &str, stage: Stage) -> Vec<String> {
         let (game, mut moves) = (five(false), Vec::new());
-        game.stage(&game.parse_state(position).unwrap(), stage, usize::MAX, &mut moves);
-        let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+        let state = game.parse_state(position).unwrap();
+        game.stage(&state, stage, usize::MAX, &mut moves);
+        let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
         texts.sort();
         texts
     }

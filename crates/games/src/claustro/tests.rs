@@ -1,9 +1,9 @@
 //! The rules and rulings, one by one, on positions made for them; expected values come from the rules' text.
 
-use super::ClaustroRoom;
+use super::ClaustroFamily;
 use super::rules::{Claustro, GOAL, Move, STUCK};
 use ludoteca_kit::{
-    Advise, Game, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Room, Side, Visit,
+    Advise, Game, GameFamily, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Side, Visit,
 };
 
 const START: &str = "1bb1#/b4/b3g/4g/#1gg1 g";
@@ -15,9 +15,9 @@ fn five(forward: bool) -> Claustro<u32, Portable> {
 }
 
 fn moves<G: Present>(game: &G, position: &str) -> Vec<String> {
-    let mut list = Vec::new();
-    game.moves(&game.parse_state(position).unwrap(), &mut list);
-    let mut texts: Vec<String> = list.into_iter().map(|mv| game.write_move(mv)).collect();
+    let (state, mut list) = (game.parse_state(position).unwrap(), Vec::new());
+    game.moves(&state, &mut list);
+    let mut texts: Vec<String> = list.into_iter().map(|mv| game.write_move(&state, mv)).collect();
     texts.sort();
     texts
 }
@@ -66,8 +66,8 @@ impl<L: Law> Visit for Opened<'_, L> {
 }
 
 fn everywhere(law: &mut impl Law) {
-    for options in Options::every(ClaustroRoom::META.options) {
-        ClaustroRoom::open(Portable, &options, Opened(law, &options));
+    for options in Options::every(ClaustroFamily::META.options) {
+        ClaustroFamily::open(Portable, &options, Opened(law, &options));
     }
 }
 
@@ -196,7 +196,7 @@ fn nothing_is_for_good() {
 
 #[test]
 fn the_samples_are_what_they_are_called() {
-    let [middle, end] = ClaustroRoom::META.samples else { panic!("two samples") };
+    let [middle, end] = ClaustroFamily::META.samples else { panic!("two samples") };
     assert_eq!(outcome(false, middle.position), None);
     assert_eq!(moves(&five(false), middle.position).iter().filter(|mv| mv.contains('@')).count(), 14);
     assert_eq!(outcome(false, end.position), Some((Side::First, GOAL)));
@@ -206,10 +206,11 @@ fn the_samples_are_what_they_are_called() {
 #[test]
 fn every_diagram_of_the_rules_is_a_position() {
     let mut diagrams = 0;
-    let mut lines = ClaustroRoom::META.rules.lines();
+    let mut lines = ClaustroFamily::META.rules.lines();
     while let Some(line) = lines.next() {
         let Some(options) = line.strip_prefix("```position") else { continue };
-        let options = Options::parse(ClaustroRoom::META.options, &options.trim().replace(' ', ",")).unwrap();
+        let options =
+            Options::parse(ClaustroFamily::META.options, &options.trim().replace(' ', ",")).unwrap();
         struct Parses<'a>(&'a str);
         impl Visit for Parses<'_> {
             type Out = ();
@@ -219,7 +220,7 @@ fn every_diagram_of_the_rules_is_a_position() {
                 assert_eq!(game.write_state(&state), self.0);
             }
         }
-        ClaustroRoom::open(Portable, &options, Parses(lines.next().unwrap()));
+        ClaustroFamily::open(Portable, &options, Parses(lines.next().unwrap()));
         diagrams += 1;
     }
     assert_eq!(diagrams, 6);
@@ -318,7 +319,11 @@ fn what_is_typed_is_judged_as_the_list_is() {
                     let mut all = vec![Move::Step { from, to }];
                     all.extend(names.iter().map(|place| Move::Capture { from, to, place: cell(place) }));
                     for mv in all {
-                        assert_eq!(game.legal(&state, mv), listed.contains(&game.write_move(mv)), "{mv:?}");
+                        assert_eq!(
+                            game.legal(&state, mv),
+                            listed.contains(&game.write_move(&state, mv)),
+                            "{mv:?}"
+                        );
                     }
                 }
             }

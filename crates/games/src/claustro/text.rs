@@ -1,13 +1,14 @@
 //! The game in writing: cells, moves and positions, both ways, and why a move is refused.
 
-use super::ClaustroRoom;
 use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, Move, State};
+use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
-use ludoteca_kit::{Game, Isa, MoveError, Refusal, Room, Side};
+use ludoteca_kit::words::{Message, say};
+use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side, Site};
 
 /// The letters of the sides in positions.
-const LETTERS: [char; 2] = [ClaustroRoom::META.sides[0].letter, ClaustroRoom::META.sides[1].letter];
+const LETTERS: [char; 2] = [SIDES[0].letter, SIDES[1].letter];
 const BLOCKED: char = '#';
 
 /// What is written at a cell of a position.
@@ -46,22 +47,24 @@ pub(super) fn parse_state<B: Word>(board: &Board<B>, text: &str) -> Result<State
         let cell = board.cell(row as u32, column as u32);
         let bit = B::bit(cell.bit());
         let on = |ground: B| !(ground & bit).is_empty();
-        let refuse = |expected: &str| {
-            let found = match symbol {
-                Symbol::Pawn(side) => format!("a pawn of {}", name(side)),
-                Symbol::Blocked => format!("\"{BLOCKED}\""),
-            };
-            Err(Refusal::of(format!("position, {}", board.name(cell)), found, expected))
+        let refuse = |expected: Message| {
+            let place = say!(WORDS, "place-position-cell", cell = board.told(cell));
+            Err(match symbol {
+                Symbol::Pawn(side) => {
+                    Refusal::of(place, say!(WORDS, "found-pawn", side = name(side)), expected)
+                }
+                Symbol::Blocked => Refusal::new(place, BLOCKED.to_string(), expected),
+            })
         };
         match symbol {
-            Symbol::Blocked if !on(board.blocked) => refuse("a cell: only the two blocked corners are \"#\""),
+            Symbol::Blocked if !on(board.blocked) => refuse(say!(WORDS, "expected-corners")),
             Symbol::Blocked => {
                 blocked |= bit;
                 Ok(())
             }
-            Symbol::Pawn(_) if on(board.blocked) => refuse("\"#\", a blocked corner"),
+            Symbol::Pawn(_) if on(board.blocked) => refuse(say!(WORDS, "expected-corner")),
             Symbol::Pawn(side) if on(board.goals[side.other().index()]) => {
-                refuse(&format!("no such pawn on {}'s goal", name(side.other())))
+                refuse(say!(WORDS, "expected-no-pawn-on-goal", side = name(side.other())))
             }
             Symbol::Pawn(side) => {
                 pawns[side.index()] |= bit;
@@ -72,23 +75,20 @@ pub(super) fn parse_state<B: Word>(board: &Board<B>, text: &str) -> Result<State
     let text = text.trim().trim_matches(['"', '\'', '`', '(', ')', '[', ']', '{', '}']).trim_end_matches('.');
     let turn = read_board(text, &widths, LETTERS, "g, b, #", &symbol, &mut put)?;
     if let Some(corner) = (board.blocked & !blocked).ones().next() {
-        let place = format!("position, {}", board.name(Cell::of_bit(corner)));
-        return Err(Refusal::of(place, "an empty cell", "\"#\", a blocked corner"));
+        let place = say!(WORDS, "place-position-cell", cell = board.told(Cell::of_bit(corner)));
+        return Err(Refusal::of(place, say!(WORDS, "found-empty"), say!(WORDS, "expected-corner")));
     }
     for side in Side::BOTH {
         let found = pawns[side.index()].count();
         if found != board.pawns() {
-            let found = format!("{found} pawns of {}", name(side));
-            return Err(Refusal::of(
-                "position",
-                found,
-                format!("{}: pawns never leave the board", board.pawns()),
-            ));
+            let found = say!(WORDS, "found-pawns", count = found, side = name(side));
+            let expected = say!(WORDS, "expected-pawns", count = board.pawns());
+            return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
         }
     }
     if Side::BOTH.into_iter().all(|side| !(pawns[side.index()] & board.goals[side.index()]).is_empty()) {
-        let expected = "one at most: the first pawn to arrive ends the game";
-        return Err(Refusal::of("position", "pawns on both goals", expected));
+        let (found, expected) = (say!(WORDS, "found-both-goals"), say!(WORDS, "expected-one-goal"));
+        return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
     }
     let [green, blue] = pawns;
     Ok(State::new(green, blue, turn))
@@ -106,8 +106,8 @@ pub(super) fn write_move<B: Word>(board: &Board<B>, mv: Move) -> String {
 pub(super) fn parse_cell<B: Word>(board: &Board<B>, text: &str) -> Result<Cell, Refusal> {
     let text = tidy(text);
     let mut reader = Reader { board, rest: &text };
-    let cell = reader.cell("cell")?;
-    reader.end("cell")?;
+    let cell = reader.cell(&say!(WORDS, "place-cell"))?;
+    reader.end(say!(WORDS, "place-after-cell"))?;
     Ok(cell)
 }
 
@@ -126,8 +126,35 @@ pub(super) fn parse_move<B: Word, I: Isa>(
     Ok(mv)
 }
 
-fn name(side: Side) -> &'static str {
-    ClaustroRoom::META.sides[side.index()].name
+/// What people call a side.
+pub(super) fn name(side: Side) -> Message {
+    match side {
+        Side::First => say!(WORDS, "side-green"),
+        Side::Second => say!(WORDS, "side-blue"),
+    }
+}
+
+/// Why a site does not continue some picks that lead on.
+pub(super) fn objection<B: Word, I: Isa>(
+    game: &Claustro<B, I>,
+    state: &State<B>,
+    picks: &[Site],
+    site: Site,
+) -> Message {
+    let cells: Option<Vec<Cell>> =
+        picks.iter().chain([&site]).map(|&site| game.board.cell_at(site)).collect();
+    let typed = |from, to, place| Typed { from, to, crossed: false, place };
+    let found = match cells.as_deref() {
+        Some([from]) => typed(*from, *from, None)
+            .wrong_pawn(&game.board, state)
+            .or_else(|| Some(say!(WORDS, "wrong-stuck", cell = game.board.told(*from)))),
+        Some([from, to]) if from == to => Some(say!(WORDS, "wrong-chosen", cell = game.board.told(*to))),
+        Some([from, to]) => typed(*from, *to, None).wrong_target(game, state),
+        Some([from, to, place]) => typed(*from, *to, Some(*place)).wrong_place(game, state, *place),
+        _ => None,
+    };
+    // What the rules do not forbid would have continued the picks; only a site that is none is left.
+    found.unwrap_or_else(|| ludoteca_kit::objection(game, state, picks, site))
 }
 
 /// A move as it was typed: legal or not, complete or not.
@@ -147,35 +174,36 @@ struct Reader<'a, B> {
 
 impl<B: Word> Reader<'_, B> {
     fn typed(mut self) -> Result<Typed, Refusal> {
-        let from = self.cell("move, the pawn's cell")?;
+        let from = self.cell(&say!(WORDS, "place-pawn"))?;
         let crossed = match self.mark(&["->", "-", "x", ">", ","]) {
             Some(mark) => mark == "x",
             None => {
-                let expected = "\"-\" for a step or \"x\" for a capture, as in c3-c4 or c3xd4@b2";
-                return Err(Refusal::new("move, after the pawn's cell", self.rest, expected));
+                let place = say!(WORDS, "place-after-pawn");
+                return Err(Refusal::new(place, self.rest, say!(WORDS, "expected-mark")));
             }
         };
-        let to = self.cell("move, the target")?;
+        let to = self.cell(&say!(WORDS, "place-target"))?;
         if self.rest.trim().is_empty() {
             return Ok(Typed { from, to, crossed, place: None });
         }
         if self.mark(&["@", ","]).is_none() {
-            let expected = "\"@\" and the place of the captured pawn, as in c3xd4@b2, or the end";
-            return Err(Refusal::new("move, after the target", self.rest, expected));
+            let place = say!(WORDS, "place-after-target");
+            return Err(Refusal::new(place, self.rest, say!(WORDS, "expected-place-mark")));
         }
-        let place = self.cell("move, the place of the captured pawn")?;
-        self.end("move")?;
+        let place = self.cell(&say!(WORDS, "place-drop"))?;
+        self.end(say!(WORDS, "place-after-move"))?;
         Ok(Typed { from, to, crossed, place: Some(place) })
     }
 
     /// A letter and a number; a blank, a comma or a hyphen may stand between them.
-    fn cell(&mut self, place: &str) -> Result<Cell, Refusal> {
+    fn cell(&mut self, place: &Message) -> Result<Cell, Refusal> {
         let size = self.board.size;
         let last = self.board.row_letter(size - 1);
-        let refuse = |found: &str, expected: String| Err(Refusal::new(place, found, expected));
+        let refuse = |found: &str, expected: Message| Err(Refusal::new(place.clone(), found, expected));
+        let any = || say!(WORDS, "expected-cell", first = "a1", last = format!("{last}{size}"));
         let text = self.rest.trim_start();
         let Some(letter) = text.chars().next().filter(char::is_ascii_lowercase) else {
-            return refuse(text, format!("a cell from a1 to {last}{size}"));
+            return refuse(text, any());
         };
         let digits = text[1..].trim_start_matches([' ', ',', '-']);
         let length = digits.bytes().take_while(u8::is_ascii_digit).count();
@@ -183,14 +211,14 @@ impl<B: Word> Reader<'_, B> {
         let row = u32::from(letter) - u32::from('a');
         let column = number.parse::<u32>().ok().filter(|_| !number.starts_with('0'));
         match column {
-            _ if length == 0 => refuse(text, format!("a cell from a1 to {last}{size}")),
+            _ if length == 0 => refuse(text, any()),
             Some(column @ 1..) if row < size && column <= size => {
                 self.rest = rest;
                 Ok(self.board.cell(row, column - 1))
             }
             _ => refuse(
                 &format!("{letter}{number}"),
-                format!("a row from a to {last} and a column from 1 to {size}"),
+                say!(WORDS, "expected-row-and-column", letter = last, size = size),
             ),
         }
     }
@@ -212,10 +240,10 @@ impl<B: Word> Reader<'_, B> {
         }
     }
 
-    fn end(&self, what: &str) -> Result<(), Refusal> {
+    fn end(&self, place: Message) -> Result<(), Refusal> {
         match self.rest.trim() {
             "" => Ok(()),
-            more => Err(Refusal::new(format!("{what}, after its end"), more, "nothing more")),
+            more => Err(Refusal::new(place, more, say!(WORDS, "expected-nothing-more"))),
         }
     }
 }
@@ -224,25 +252,22 @@ impl Typed {
     /// The move, if it is legal; the first thing that is wrong with it, if not.
     fn judge<B: Word, I: Isa>(&self, game: &Claustro<B, I>, state: &State<B>) -> Result<Move, MoveError> {
         let board = &game.board;
-        let refuse = |reason: String| Err(MoveError::Illegal(self.write(board), reason));
+        let refuse = |reason| Err(MoveError::illegal(self.write(board), self.cells(board), reason));
         if let Some(reason) = self.wrong_pawn(board, state).or_else(|| self.wrong_target(game, state)) {
             return refuse(reason);
         }
         let (from, to) = (self.from, self.to);
-        let to_name = board.name(to);
+        let step = || format!("{}-{}", board.name(from), board.name(to));
         match (state.other().has(to.bit()), self.place) {
-            (false, Some(_)) => {
-                refuse(format!("a step to {to_name} captures nothing, so there is no pawn to put back"))
+            (false, Some(_)) => refuse(say!(WORDS, "wrong-nothing-put", cell = board.told(to))),
+            (false, None) if self.crossed => {
+                refuse(say!(WORDS, "wrong-nobody-there", cell = board.told(to), step = step()))
             }
-            (false, None) if self.crossed => refuse(format!(
-                "there is nobody to capture on {to_name}; the step is {}-{to_name}",
-                board.name(from)
-            )),
             (false, None) => Ok(Move::Step { from, to }),
             (true, None) => {
-                let from = board.name(from);
-                let expected = format!("the place of the captured pawn too, as in {from}x{to_name}@{from}");
-                Err(Refusal::new("move", self.write(board), expected).into())
+                let example = Move::Capture { from, to, place: from };
+                let expected = say!(WORDS, "expected-place", example = write_move(board, example));
+                Err(Refusal::new(say!(WORDS, "place-move"), self.write(board), expected).into())
             }
             (true, Some(place)) => match self.wrong_place(game, state, place) {
                 Some(reason) => refuse(reason),
@@ -251,53 +276,51 @@ impl Typed {
         }
     }
 
-    fn wrong_pawn<B: Word>(&self, board: &Board<B>, state: &State<B>) -> Option<String> {
-        let (from, cell) = (self.from.bit(), board.name(self.from));
+    fn wrong_pawn<B: Word>(&self, board: &Board<B>, state: &State<B>) -> Option<Message> {
+        let (from, cell) = (self.from.bit(), board.told(self.from));
         let (mover, opponent) = (name(state.turn()), name(state.turn().other()));
         let reason = if state.own().has(from) {
             return None;
         } else if state.other().has(from) {
-            format!("the pawn on {cell} is {opponent}'s, and it is {mover}'s turn")
+            say!(WORDS, "wrong-owner", cell = cell, owner = opponent, turn = mover)
         } else if board.blocked.has(from) {
-            format!("{cell} is a blocked corner, nobody stands there")
+            say!(WORDS, "wrong-corner", cell = cell)
         } else {
-            format!("there is no pawn on {cell}")
+            say!(WORDS, "wrong-empty", cell = cell)
         };
         Some(reason)
     }
 
-    fn wrong_target<B: Word, I: Isa>(&self, game: &Claustro<B, I>, state: &State<B>) -> Option<String> {
+    fn wrong_target<B: Word, I: Isa>(&self, game: &Claustro<B, I>, state: &State<B>) -> Option<Message> {
         let board = &game.board;
-        let (to, cell, turn) = (self.to.bit(), board.name(self.to), state.turn());
+        let (to, cell, turn) = (self.to.bit(), board.told(self.to), state.turn());
         let ((row, column), (to_row, to_column)) = (board.place(self.from), board.place(self.to));
         let distances = (row.abs_diff(to_row), column.abs_diff(to_column));
         let straight = matches!(distances, (0, 1) | (1, 0));
         let onwards = (to_row, to_column) > (row, column);
         let reason = if distances == (0, 0) {
-            "a pawn has to leave its cell".to_string()
+            say!(WORDS, "wrong-stays")
         } else if !straight && distances != (1, 1) {
-            let reach = "a pawn steps to the next cell of its row or column, or captures one cell diagonally";
-            format!("{cell} is out of reach; {reach}")
+            say!(WORDS, "wrong-reach", cell = cell)
         } else if board.blocked.has(to) {
-            format!("{cell} is a blocked corner, nobody can enter it")
+            say!(WORDS, "wrong-into-corner", cell = cell)
         } else if board.goals[turn.other().index()].has(to) {
-            format!("{cell} is {}'s goal, closed to {}", name(turn.other()), name(turn))
+            say!(WORDS, "wrong-goal", cell = cell, owner = name(turn.other()), turn = name(turn))
         } else if state.own().has(to) {
-            format!("a pawn of your own stands on {cell}")
+            say!(WORDS, "wrong-own", cell = cell)
         } else if straight && state.other().has(to) {
-            format!("an opposing pawn stands on {cell}, and pawns capture only diagonally")
+            say!(WORDS, "wrong-straight-capture", cell = cell)
         } else if straight && game.forward && onwards != (turn == Side::Second) {
-            let ways = match turn {
-                Side::First => "green's up or to the left",
-                Side::Second => "blue's down or to the right",
-            };
-            format!("pawns step only towards their goal, {ways}")
+            match turn {
+                Side::First => say!(WORDS, "wrong-way-green"),
+                Side::Second => say!(WORDS, "wrong-way-blue"),
+            }
         } else if straight || state.other().has(to) {
             return None;
         } else if board.goals[turn.index()].has(to) {
-            format!("the goal {cell} is entered only by a step")
+            say!(WORDS, "wrong-diagonal-goal", cell = cell)
         } else {
-            format!("a pawn moves diagonally only to capture, and {cell} is empty")
+            say!(WORDS, "wrong-diagonal", cell = cell)
         };
         Some(reason)
     }
@@ -307,20 +330,28 @@ impl Typed {
         game: &Claustro<B, I>,
         state: &State<B>,
         place: Cell,
-    ) -> Option<String> {
-        let (board, cell) = (&game.board, game.board.name(place));
+    ) -> Option<Message> {
+        let (board, cell) = (&game.board, game.board.told(place));
         let reason = if game.places(state, B::bit(self.from.bit())).has(place.bit()) {
             return None;
         } else if place == self.to {
-            format!("your own pawn goes to {cell}")
+            say!(WORDS, "wrong-place-captor", cell = cell)
         } else if board.blocked.has(place.bit()) {
-            format!("{cell} is a blocked corner, nobody can be put there")
+            say!(WORDS, "wrong-place-corner", cell = cell)
         } else if board.goals.iter().any(|goal| goal.has(place.bit())) {
-            format!("{cell} is a goal, nobody can be put there")
+            say!(WORDS, "wrong-place-goal", cell = cell)
         } else {
-            format!("{cell} is not empty, so nobody can be put there")
+            say!(WORDS, "wrong-place-taken", cell = cell)
         };
         Some(reason)
+    }
+
+    fn cells<B: Word>(&self, board: &Board<B>) -> Vec<String> {
+        [Some(self.from), Some(self.to), self.place]
+            .into_iter()
+            .flatten()
+            .map(|cell| board.name(cell))
+            .collect()
     }
 
     fn write<B: Word>(&self, board: &Board<B>) -> String {
@@ -347,7 +378,7 @@ mod tests {
     fn read(forward: bool, position: &str, text: &str) -> Result<String, String> {
         let game = game(forward);
         let state = game.parse_state(position).unwrap();
-        game.parse_move(&state, text).map(|mv| game.write_move(mv)).map_err(|error| error.to_string())
+        game.parse_move(&state, text).map(|mv| game.write_move(&state, mv)).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -41,11 +41,6 @@ impl Direction {
         ["e", "se", "sw", "w", "nw", "ne"][self as usize]
     }
 
-    /// As it is told to people.
-    pub const fn name(self) -> &'static str {
-        ["east", "south-east", "south-west", "west", "north-west", "north-east"][self as usize]
-    }
-
     /// How many rows a step climbs.
     pub(super) const fn climb(self) -> i32 {
         -self.offset().0

@@ -103,7 +103,7 @@ mod tests {
     use ludoteca_kit::{Portable, Present};
 
     fn three(forward: bool) -> Taacoca<u64, 0, Portable> {
-        Taacoca::new(3, forward, Portable)
+        Taacoca::new(Portable, 3, forward)
     }
 
     #[test]
@@ -144,8 +144,8 @@ mod tests {
 
     #[test]
     fn large_boards_are_refused() {
-        let refused = Taacoca::<u64, 0, Portable>::new(4, true, Portable).index().unwrap_err();
+        let refused = Taacoca::<u64, 0, Portable>::new(Portable, 4, true).index().unwrap_err();
         assert_eq!(refused.to_string(), "it has about 3.2e13 positions, too many for a table");
-        assert!(Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, true, Portable).index().is_err());
+        assert!(Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, true).index().is_err());
     }
 }

@@ -6,6 +6,7 @@
 
 mod board;
 mod eval;
+mod explain;
 mod index;
 mod notation;
 mod plane;
@@ -24,55 +25,49 @@ pub use index::TaacocaIndex;
 pub use plane::Plane;
 pub use rules::{Move, State, Taacoca};
 
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values,
-    Visit, Words,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
+    Portable, Sample, SideSpec, Visit, Words,
 };
 
-/// The room of Taacoca.
-#[derive(Debug)]
-pub struct TaacocaRoom;
+/// What is said about Taacoca.
+static WORDS: Catalogue = Catalogue::new("taacoca", &[(Language::English, include_str!("en.ftl"))]);
 
+/// White goes up and moves first.
 const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'w', name: "white", ink: Ink::White },
     SideSpec { letter: 'b', name: "black", ink: Ink::Black },
 ];
 
-impl Room for TaacocaRoom {
+/// Taacoca with all its boards and both sets of directions.
+#[derive(Debug)]
+pub struct TaacocaFamily;
+
+impl GameFamily for TaacocaFamily {
     const META: Meta = Meta {
         id: "taacoca",
-        title: "Taacoca",
-        sentence: "March three stones at a time across a hexagon, to the opponent's home row.",
+        words: &WORDS,
         sides: SIDES,
         options: &[
             OptionSpec {
                 name: "side",
-                values: Values::Numbers(&[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
-                default: Value::Number(5),
-                meaning: "cells per side of the hexagon",
+                values: OptionValues::Numbers(&[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
+                default: OptionValue::Number(5),
             },
             OptionSpec {
                 name: "directions",
-                values: Values::Words(&["all", "forward"]),
-                default: Value::Word("all"),
-                meaning: "all six directions, or only the two forward ones of the published game",
+                values: OptionValues::Words(&["all", "forward"]),
+                default: OptionValue::Word("all"),
             },
         ],
         history: HistoryRules { official_repetition: false, limit: false, starts: false },
         samples: &[
-            Sample {
-                name: "intermediate",
-                position: "1b1bb/6/7/8/bw5ww/3b4/2w4/3w2/4w w",
-                note: "the middle of a game, from the student program's description",
-            },
-            Sample {
-                name: "final",
-                position: "bbbbb/1bbbb1/2bbb2/8/w6ww/8/7/6/5 w",
-                note: "White is blocked, from the student program's description",
-            },
+            Sample { name: "intermediate", position: "1b1bb/6/7/8/bw5ww/3b4/2w4/3w2/4w w" },
+            Sample { name: "final", position: "bbbbb/1bbbb1/2bbb2/8/w6ww/8/7/6/5 w" },
         ],
         players: players::PLAYERS,
-        levels: ludoteca_kit::Level::ten([
+        levels: Level::ten([
             (1, 0, 100),
             (150, 46, 220),
             (150, 43, 400),
@@ -84,6 +79,8 @@ impl Room for TaacocaRoom {
             (3600, 8, 0),
             (13_000, 3, 0),
         ]),
+        bench_depth: 3,
+        bench_variants: &["directions=forward"],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
     };
@@ -91,12 +88,12 @@ impl Room for TaacocaRoom {
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {
         let (side, forward) = (options.number("side"), options.word("directions") == "forward");
         match side {
-            5 if I::BEST => visit.visit(Taacoca::<u64, 5, I>::new(side, forward, isa)),
+            5 if I::BEST => visit.visit(Taacoca::<u64, 5, I>::new(isa, side, forward)),
             // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
-            3..=5 => visit.visit(Taacoca::<u64, 0, Portable>::new(side, forward, Portable)),
-            6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(side, forward, Portable)),
-            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(side, forward, Portable)),
-            _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(side, forward, Portable)),
+            3..=5 => visit.visit(Taacoca::<u64, 0, Portable>::new(Portable, side, forward)),
+            6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(Portable, side, forward)),
+            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(Portable, side, forward)),
+            _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(Portable, side, forward)),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The texts of cells, moves and positions, both ways.
 
-use super::SIDES;
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
+use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::words::{Message, Teller, say};
 use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side, Site};
 
 /// What may stand between the parts of a move.
@@ -15,6 +16,11 @@ pub(super) fn row_letter(row: u32) -> char {
     char::from(b'a' + row as u8)
 }
 
+/// The canonical text of a move; the names of its stones are ascending.
+pub(super) fn move_text(stones: &[String], direction: Direction) -> String {
+    format!("{}>{}", stones.join(","), direction.word())
+}
+
 impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     /// The name of a cell.
     pub(super) fn cell_name(&self, site: Site) -> String {
@@ -22,9 +28,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         format!("{}{}", row_letter(cell.row), cell.column + 1)
     }
 
+    /// The names of several cells.
+    pub(super) fn names(&self, sites: &[Site]) -> Vec<String> {
+        sites.iter().map(|&site| self.cell_name(site)).collect()
+    }
+
     /// Reads a cell: a row letter and a number, with anything that joins parts of a move between them, as in the
     /// student program's `'A',1`. `text` is tidy.
-    pub(super) fn read_cell(&self, place: impl Into<String>, text: &str) -> Result<Site, Refusal> {
+    pub(super) fn read_cell(&self, place: Message, text: &str) -> Result<Site, Refusal> {
         let found = text.split_at_checked(1).and_then(|(letter, number)| {
             let row = letter.bytes().next()?.checked_sub(b'a')?;
             let number = number.trim_start_matches(BETWEEN);
@@ -33,16 +44,10 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             self.board.find(u32::from(row), column)
         });
         found.map(|index| Site(index as u16)).ok_or_else(|| {
-            let last = self.board.cells.len() - 1;
-            let last = self.cell_name(Site(last as u16));
-            Refusal::new(place, text, format!("a cell of the board, from a1 to {last}"))
+            let last = Site(self.board.cells.len() as u16 - 1);
+            let [first, last] = [Site(0), last].map(|site| self.cell_name(site));
+            Refusal::new(place, text, say!(WORDS, "expected-cell", first = first, last = last))
         })
-    }
-
-    /// The canonical text of a move; the sites are ascending.
-    pub(super) fn move_text(&self, sites: &[Site], direction: Direction) -> String {
-        let names: Vec<String> = sites.iter().map(|&site| self.cell_name(site)).collect();
-        format!("{}>{}", names.join(","), direction.word())
     }
 
     /// Reads a move and makes sure that it is legal.
@@ -52,8 +57,11 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             return Err(MoveError::Over);
         }
         sites.sort();
-        match self.objection(state, &sites, direction) {
-            Some(reason) => Err(MoveError::Illegal(self.move_text(&sites, direction), reason)),
+        match self.wrong_move(state, &sites, direction) {
+            Some(reason) => {
+                let stones = self.names(&sites);
+                Err(MoveError::illegal(move_text(&stones, direction), stones, reason))
+            }
             None => Ok(Move { stones: self.union(&sites), direction }),
         }
     }
@@ -66,12 +74,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         let (stones, direction) = text.split_once('>').unwrap_or_else(|| text.split_at(after_numbers));
         let sites = self.read_stones(stones)?;
         if sites.is_empty() {
-            let expected = "stones and a direction, as in a1,a2,b3>ne";
-            return Err(if text.is_empty() {
-                Refusal::of("move", "nothing", expected)
-            } else {
-                Refusal::new("move", text, expected)
-            });
+            let expected = say!(WORDS, "expected-move", example = "a1,a2,b3>ne");
+            return Err(Refusal::or_nothing(say!(WORDS, "place-move"), &text, expected));
         }
         Ok((sites, read_direction(direction)?))
     }
@@ -83,55 +87,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             let number = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
             let digits = rest[number..].bytes().take_while(u8::is_ascii_digit).count();
             let (stone, more) = rest.split_at(number + digits);
-            sites.push(self.read_cell(format!("move, stone {}", sites.len() + 1), stone)?);
+            sites.push(self.read_cell(say!(WORDS, "place-stone", number = sites.len() + 1), stone)?);
             rest = more.trim_start_matches(BETWEEN);
         }
         Ok(sites)
     }
 
-    /// Why these stones, ascending, must not step so; `None` if they may.
-    fn objection(&self, state: &State<B>, sites: &[Site], direction: Direction) -> Option<String> {
-        let names = SIDES.map(|side| side.name);
-        let (own, enemy) = (names[state.turn.index()], names[state.turn.other().index()]);
-        if let Some(twice) = sites.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Some(format!("{} is named twice", self.cell_name(twice[0])));
-        }
-        for &site in sites {
-            let stone = self.union(&[site]);
-            if !(stone & state.enemy).is_empty() {
-                return Some(format!("the stone on {} is {enemy}'s", self.cell_name(site)));
-            }
-            if (stone & state.own).is_empty() {
-                return Some(format!("there is no stone on {}", self.cell_name(site)));
-            }
-        }
-        let together = self.together(state);
-        if sites.len() != together as usize {
-            return Some(match together {
-                1 => format!("{own} has one stone left and moves that one"),
-                2 => format!("{own} has two stones left and moves both"),
-                _ => format!("{own} moves three stones at a time, not {}", sites.len()),
-            });
-        }
-        let directions = self.directions(state.turn);
-        if !directions.contains(&direction) {
-            let names: Vec<_> = directions.iter().map(|direction| direction.name()).collect();
-            return Some(format!("{own}'s stones only move {}", names.join(" or ")));
-        }
-        let stones = self.union(sites);
-        sites.iter().find_map(|&site| {
-            let (stone, name) = (self.union(&[site]), self.cell_name(site));
-            if (stone & self.board.inside(direction)).is_empty() {
-                return Some(format!("{name} would step off the board"));
-            }
-            let target = self.board.step(stone, direction);
-            let blocked = !(target & state.own & !stones).is_empty();
-            let blocker = || self.cell_name(self.site(target.lowest()));
-            blocked.then(|| format!("{own}'s own stone on {} is in the way of {name}", blocker()))
-        })
-    }
-
-    fn union(&self, sites: &[Site]) -> B {
+    /// The set of several cells.
+    pub(super) fn union(&self, sites: &[Site]) -> B {
         sites.iter().filter_map(|&site| self.set(site)).fold(B::EMPTY, |set, one| set | one)
     }
 
@@ -170,25 +133,27 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
             Ok(())
         })?;
         if stones.iter().all(|stones| stones.is_empty()) {
-            return Err(Refusal::of("position", "no stones", "at least one stone"));
+            let (found, expected) = (say!(WORDS, "found-no-stones"), say!(WORDS, "expected-stone"));
+            return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
         }
         Ok(State::new(stones, turn))
     }
 }
 
-/// Reads a direction: `ne`, `north-east`, `northeast`.
+/// Reads a direction: `ne`, `north-east`, `northeast`. The names are understood in every language; their short forms are
+/// not, because one language's north-east may be another's north-west.
 fn read_direction(text: &str) -> Result<Direction, Refusal> {
     let plain = text.replace(BETWEEN, "");
-    let means =
-        |direction: &Direction| plain == direction.word() || plain == direction.name().replace('-', "");
-    Direction::ALL.into_iter().find(means).ok_or_else(|| {
-        let words: Vec<_> = Direction::ALL.into_iter().map(Direction::word).collect();
-        let (place, expected) = ("move, direction", format!("one of {}", words.join(", ")));
-        if plain.is_empty() {
-            Refusal::of(place, "nothing", expected)
-        } else {
-            Refusal::new(place, text.trim_matches(BETWEEN), expected)
-        }
+    let written = |direction: &Direction| plain == direction.word();
+    let named = |direction: &Direction| {
+        let told = |language| Teller::new(language).tell(&direction.told());
+        WORDS.languages().any(|language| plain == told(language).to_lowercase().replace(BETWEEN, ""))
+    };
+    let all = || Direction::ALL.into_iter();
+    all().find(written).or_else(|| all().find(named)).ok_or_else(|| {
+        let words: Vec<_> = all().map(Direction::word).collect();
+        let expected = say!(WORDS, "expected-one-of", list = words);
+        Refusal::or_nothing(say!(WORDS, "place-direction"), text.trim_matches(BETWEEN), expected)
     })
 }
 
@@ -202,7 +167,7 @@ mod tests {
     const FIGHT: &str = "5/2b3/7/3bb3/3ww4/8/7/6/w4 w";
 
     fn game(forward: bool) -> Small {
-        Taacoca::new(5, forward, Portable)
+        Taacoca::new(Portable, 5, forward)
     }
 
     #[test]
@@ -211,7 +176,7 @@ mod tests {
             let game = game(false);
             let start = game.initial();
             let mv = game.parse_move(&start, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(game.write_move(mv), expected);
+            assert_eq!(game.write_move(&start, mv), expected);
         };
         check("c3,c4,c5>ne", "c3,c4,c5>ne");
         check("c5,c3,c4>ne", "c3,c4,c5>ne");
@@ -316,7 +281,7 @@ mod tests {
             let game = game(false);
             assert_eq!(game.write_state(&game.parse_state(position).unwrap()), position);
         }
-        let wide = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, false, Portable);
+        let wide = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, false);
         let start = wide.write_state(&wide.initial());
         assert!(start.starts_with("bbbbbbbbbbbbb/1bbbbbbbbbbbb1/"), "{start}");
         assert!(start.contains("/10bbb10/24/25/24/10www10/"), "{start}");

@@ -20,11 +20,7 @@ use super::rules::{Move, State, Taacoca};
 use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
 
 /// The player of the document.
-pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec {
-    name: "greedy",
-    sentence: "Looks one move ahead: captures what it can and otherwise brings its stones forward, the \
-               foremost first; it may overlook a win on the home row, but takes the last stone when it can.",
-}];
+pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec { name: "greedy" }];
 
 /// Values that differ by no more than this are equal.
 const TIE: f64 = 1e-9;
@@ -167,10 +163,10 @@ mod tests {
     use ludoteca_kit::{Game, Portable, Present, Words};
 
     fn check<B: Plane>(side: u32, position: Option<&str>, expected: &[&str]) {
-        let game = Taacoca::<B, 0, Portable>::new(side, false, Portable);
+        let game = Taacoca::<B, 0, Portable>::new(Portable, side, false);
         let state = position.map_or(game.initial(), |text| game.parse_state(text).unwrap());
         let advice = game.advise("greedy", &state).unwrap();
-        let mut moves: Vec<String> = advice.moves.into_iter().map(|mv| game.write_move(mv)).collect();
+        let mut moves: Vec<String> = advice.moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
         moves.sort();
         assert_eq!(moves, expected, "side {side} {position:?}");
     }
@@ -202,7 +198,7 @@ mod tests {
 
     #[test]
     fn values_add_up_to_the_stones() {
-        let game = Taacoca::<u64, 5, Portable>::new(5, false, Portable);
+        let game = Taacoca::<u64, 5, Portable>::new(Portable, 5, false);
         let sides = |text: &str| game.values(&game.parse_state(text).unwrap())[0].sides;
         assert_eq!(game.values(&game.initial())[0].sides, [Some(12.0), Some(12.0)]);
         let [white, black] = sides("1b1bb/6/7/8/bw5ww/3b4/2w4/3w2/4w w").map(Option::unwrap);

@@ -3,10 +3,12 @@
 //! A move is picked stone by stone, in any order, and then by the target of the stone picked last. With many stones
 //! there are hundreds of thousands of moves, so what may be picked next is found without listing them.
 
-use super::SIDES;
 use super::board::Direction;
+use super::notation::{move_text, row_letter};
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
+use super::{SIDES, WORDS};
+use ludoteca_kit::words::{Catalogue, Message, say};
 use ludoteca_kit::{
     Choice, Counter, Effect, Game, Isa, Label, Layout, MoveError, Next, Piece, PieceSpec, Place, Present,
     Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
@@ -14,22 +16,12 @@ use ludoteca_kit::{
 
 const ZONES: [Zone; 3] = [
     Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" },
-    Zone {
-        name: "white's goal",
-        swatch: Swatch::First,
-        ascii: '^',
-        unicode: '▵',
-        shape: "M0-.34.36.28H-.36Z",
-    },
-    Zone {
-        name: "black's goal",
-        swatch: Swatch::Second,
-        ascii: 'v',
-        unicode: '▿',
-        shape: "M0 .34.36-.28H-.36Z",
-    },
+    Zone { name: "white-goal", swatch: Swatch::First, ascii: '^', unicode: '▵', shape: UP },
+    Zone { name: "black-goal", swatch: Swatch::Second, ascii: 'v', unicode: '▿', shape: DOWN },
 ];
 
+const UP: &str = "M0-.34.36.28H-.36Z";
+const DOWN: &str = "M0 .34.36-.28H-.36Z";
 const DISC: &str = "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z";
 
 const PIECES: [PieceSpec; 2] = [
@@ -43,8 +35,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         Site(self.board.place(bit) as u16)
     }
 
-    /// The sites of a set of cells, ascending.
-    pub(super) fn sites(&self, set: B) -> Vec<Site> {
+    /// The sites of a set of cells, ascending: those of the stones of a move or of a side.
+    pub fn sites(&self, set: B) -> Vec<Site> {
         let mut sites: Vec<Site> = set.ones().map(|bit| self.site(bit)).collect();
         sites.sort();
         sites
@@ -70,7 +62,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         for row in 0..=top {
             let length = self.board.row_length(row);
             let (first, last) = (self.centre(row, 0), self.centre(row, length - 1));
-            let letter = super::notation::row_letter(row).to_string();
+            let letter = row_letter(row).to_string();
             labels.push(Label { text: letter, at: Place { x: first.x - 2, y: first.y } });
             labels.push(Label { text: length.to_string(), at: Place { x: last.x + 2, y: last.y } });
         }
@@ -84,7 +76,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     }
 
     /// The stones spelled by picks, if they are different stones of the side to move.
-    fn picked(&self, state: &State<B>, picks: &[Site]) -> Option<B> {
+    pub(super) fn picked(&self, state: &State<B>, picks: &[Site]) -> Option<B> {
         picks.iter().try_fold(B::EMPTY, |stones, &site| {
             let stone = self.set(site)?;
             (!(stone & state.own & !stones).is_empty()).then_some(stones | stone)
@@ -160,6 +152,10 @@ fn sort_choices(choices: &mut [Choice]) {
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
+    fn words(&self) -> &'static Catalogue {
+        &WORDS
+    }
+
     fn layout(&self) -> Layout {
         let spec = |(place, cell): (usize, &super::board::Cell)| SiteSpec {
             label: self.cell_name(Site(place as u16)),
@@ -171,7 +167,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
             },
         };
         Layout {
-            title: "Taacoca",
+            words: &WORDS,
             tiling: Tiling::HexRows,
             sides: SIDES,
             sites: self.board.cells.iter().enumerate().map(spec).collect(),
@@ -241,8 +237,24 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
         }
     }
 
-    fn write_move(&self, mv: Move<B>) -> String {
-        self.move_text(&self.sites(mv.stones), mv.direction)
+    fn prompt(&self, state: &State<B>, picks: &[Site]) -> Message {
+        self.stage_told(state, picks)
+    }
+
+    fn name(&self, state: &State<B>, picks: &[Site], site: Site) -> Option<Message> {
+        self.direction_told(state, picks, site)
+    }
+
+    fn objection(&self, state: &State<B>, picks: &[Site], site: Site) -> Message {
+        self.wrong_pick(state, picks, site)
+    }
+
+    fn threat(&self, state: &State<B>) -> Option<Message> {
+        self.threat_told(state)
+    }
+
+    fn write_move(&self, _: &State<B>, mv: Move<B>) -> String {
+        move_text(&self.names(&self.sites(mv.stones)), mv.direction)
     }
 
     fn parse_move(&self, state: &State<B>, text: &str) -> Result<Move<B>, MoveError> {
@@ -258,7 +270,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
     }
 
     fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
-        self.read_cell("cell", &ludoteca_kit::text::tidy(text))
+        self.read_cell(say!(WORDS, "place-cell"), &ludoteca_kit::text::tidy(text))
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

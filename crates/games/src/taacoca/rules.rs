@@ -6,11 +6,11 @@ use super::sets::Front;
 use ludoteca_kit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// The mover has reached the opponent's home row.
-pub(super) const HOME: Reason = Reason { word: "home", sentence: "{winner} has reached {loser}'s home row" };
+pub(super) const HOME: Reason = Reason::new("home");
 /// The loser has lost its last stone.
-pub(super) const STONES: Reason = Reason { word: "stones", sentence: "{loser} has no stones left" };
+pub(super) const STONES: Reason = Reason::new("stones");
 /// The loser has stones but no legal move.
-pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
+pub(super) const BLOCKED: Reason = Reason::new("blocked");
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +35,8 @@ impl<B: Bits> State<B> {
     }
 }
 
-/// A move: some stones and the direction in which they step together.
+/// A move: some stones and the direction in which they step together. [`Taacoca::sites`] tells which cells the stones
+/// are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<B> {
     /// The stones that step.
@@ -54,8 +55,8 @@ pub struct Taacoca<B, const SIDE: u32, I> {
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
-    /// The rules on the board with `side` cells a side.
-    pub fn new(side: u32, forward: bool, isa: I) -> Self {
+    /// The rules on the board with `side` cells a side; `forward` forbids all directions but two.
+    pub fn new(isa: I, side: u32, forward: bool) -> Self {
         Taacoca { board: Board::new(side), forward, isa }
     }
 

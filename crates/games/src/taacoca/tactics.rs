@@ -245,14 +245,14 @@ mod tests {
     type Five = Taacoca<u64, 5, Portable>;
 
     fn five(forward: bool) -> Five {
-        Taacoca::new(5, forward, Portable)
+        Taacoca::new(Portable, 5, forward)
     }
 
     /// The reason for which the winning move wins.
     fn wins(game: &Five, position: &str) -> &'static str {
         let mut state = game.parse_state(position).unwrap();
         let Some(mv) = game.winning(&state) else { return "none" };
-        assert!(game.legal(&state, mv), "{position}: {}", game.write_move(mv));
+        assert!(game.legal(&state, mv), "{position}: {}", game.write_move(&state, mv));
         game.play(&mut state, mv);
         game.outcome(&state).map_or("nothing", |outcome| outcome.reason().word)
     }
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn a_known_side_promises_the_same() {
         for forward in [false, true] {
-            let (game, free) = (five(forward), Taacoca::<u64, 0, Portable>::new(5, forward, Portable));
+            let (game, free) = (five(forward), Taacoca::<u64, 0, Portable>::new(Portable, 5, forward));
             for state in positions(&game, 100) {
                 let mut moves = Vec::new();
                 game.moves(&state, &mut moves);
@@ -385,7 +385,7 @@ mod tests {
         // Five stones have eight rows to go, four have seven, three have six; and so has the other side.
         assert_eq!(five(true).plies_left(&five(true).initial()), Some(2 * (5 * 8 + 4 * 7 + 3 * 6)));
         assert_eq!(five(false).plies_left(&five(false).initial()), None);
-        let large = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(13, true, Portable);
+        let large = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, true);
         let rows: u32 = (0..11).map(|row| (13 - row) * (24 - row)).sum();
         assert_eq!(large.plies_left(&large.initial()), Some(2 * rows));
         // The conformance kit asks the same of random games; here captures make the armies small.

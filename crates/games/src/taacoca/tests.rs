@@ -1,24 +1,24 @@
 //! The rules as the rule book states them, and what is picked against what is legal.
 
-use super::TaacocaRoom;
+use super::TaacocaFamily;
 use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
 use ludoteca_kit::text::write_board;
 use ludoteca_kit::{
-    Advise, Bits, Effect, Game, Isa, Next, Options, Outcome, Portable, Present, Rng, Room, Side, Site, Visit,
-    playout,
+    Advise, Bits, Effect, Game, GameFamily, Isa, Next, Options, Outcome, Portable, Present, Rng, Side, Site,
+    Visit, playout,
 };
 use std::collections::BTreeSet;
 
 type Small = Taacoca<u64, 0, Portable>;
 
 fn small(side: u32) -> Small {
-    Taacoca::new(side, false, Portable)
+    Taacoca::new(Portable, side, false)
 }
 
 fn forward(side: u32) -> Small {
-    Taacoca::new(side, true, Portable)
+    Taacoca::new(Portable, side, true)
 }
 
 fn state(game: &Small, position: &str) -> State<u64> {
@@ -27,8 +27,8 @@ fn state(game: &Small, position: &str) -> State<u64> {
 
 /// Runs `visit` for every combination of options.
 fn everywhere<V: Visit + Clone>(visit: &V) {
-    for options in Options::every(TaacocaRoom::META.options) {
-        TaacocaRoom::open(Portable, &options, visit.clone());
+    for options in Options::every(TaacocaFamily::META.options) {
+        TaacocaFamily::open(Portable, &options, visit.clone());
     }
 }
 
@@ -59,7 +59,7 @@ fn random_state<G: Present>(game: &G, rng: &mut Rng) -> G::State {
 #[test]
 fn the_start_is_the_one_of_the_table() {
     let check = |side, position: &str| {
-        let game = Taacoca::<u128, 0, Portable>::new(side, false, Portable);
+        let game = Taacoca::<u128, 0, Portable>::new(Portable, side, false);
         assert_eq!(game.write_state(&game.initial()), position);
     };
     check(3, "bbb/4/5/4/www w");
@@ -106,9 +106,9 @@ fn enemies_on_the_targets_are_captured() {
 fn fewer_than_three_stones_all_move() {
     let check = |position: &str, expected: &[&str]| {
         let game = small(3);
-        let mut moves = Vec::new();
-        game.moves(&state(&game, position), &mut moves);
-        let texts: BTreeSet<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+        let (now, mut moves) = (state(&game, position), Vec::new());
+        game.moves(&now, &mut moves);
+        let texts: BTreeSet<String> = moves.into_iter().map(|mv| game.write_move(&now, mv)).collect();
         assert_eq!(texts, expected.iter().map(ToString::to_string).collect(), "{position}");
     };
     check("3/b3/1ww2/4/3 w", &["c2,c3>e", "c2,c3>ne", "c2,c3>nw", "c2,c3>se", "c2,c3>sw", "c2,c3>w"]);
@@ -422,7 +422,7 @@ fn a_won_game_is_announced_with_the_pick() {
     let game = forward(3);
     let now = state(&game, "1b1/w3/5/3b/3 w");
     let [choice] = &game.next(&now, &[]).choices[..] else { panic!("one stone can be picked") };
-    assert_eq!(choice.effect.word(Side::First), "win");
+    assert_eq!(choice.effect.kind(Side::First).word(), "win");
     let stones = small(3);
     let now = state(&stones, "3/4/1wb2/4/3 w");
     let site = |name| stones.parse_cell(name).unwrap();
@@ -538,13 +538,13 @@ impl Visit for Diagram<'_> {
 
 #[test]
 fn the_diagrams_of_the_rules_are_positions() {
-    let mut blocks = TaacocaRoom::META.rules.split("```").skip(1).step_by(2);
+    let mut blocks = TaacocaFamily::META.rules.split("```").skip(1).step_by(2);
     let mut diagrams = 0;
     for block in blocks.by_ref() {
         let mut lines = block.lines();
         let Some(options) = lines.next().and_then(|info| info.strip_prefix("position")) else { continue };
-        let options = Options::parse(TaacocaRoom::META.options, options).unwrap();
-        TaacocaRoom::open(Portable, &options, Diagram(lines.next().unwrap()));
+        let options = Options::parse(TaacocaFamily::META.options, options).unwrap();
+        TaacocaFamily::open(Portable, &options, Diagram(lines.next().unwrap()));
         diagrams += 1;
     }
     assert_eq!(diagrams, 8);
@@ -552,7 +552,11 @@ fn the_diagrams_of_the_rules_are_positions() {
 
 #[test]
 fn the_samples_are_positions() {
-    for sample in TaacocaRoom::META.samples {
-        TaacocaRoom::open(Portable, &Options::defaults(TaacocaRoom::META.options), Diagram(sample.position));
+    for sample in TaacocaFamily::META.samples {
+        TaacocaFamily::open(
+            Portable,
+            &Options::defaults(TaacocaFamily::META.options),
+            Diagram(sample.position),
+        );
     }
 }

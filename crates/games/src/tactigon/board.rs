@@ -223,6 +223,11 @@ impl Order {
     pub fn place(&self, site: Site) -> u32 {
         u32::from(self.places[site.index()])
     }
+
+    /// The place of a site, if the board has it.
+    pub fn find(&self, site: Site) -> Option<u32> {
+        (site.index() < self.len).then(|| self.place(site))
+    }
 }
 
 /// A board: what is known about it when the program is compiled.

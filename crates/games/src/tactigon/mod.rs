@@ -18,7 +18,9 @@
 
 mod board;
 mod eval;
+mod explain;
 mod index;
+mod matrix;
 mod measure;
 mod players;
 mod present;
@@ -29,12 +31,17 @@ mod weights;
 
 pub use board::{Board, Eleven, Fifteen, Thirteen};
 pub use index::TactigonIndex;
+pub use matrix::matrix_cell;
 pub use rules::{Combat, Kind, Move, State, Tactigon};
-pub use text::matrix_cell;
 
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
+    Portable, Sample, SideSpec, Visit,
 };
+
+/// What is said about Tactigon.
+static WORDS: Catalogue = Catalogue::new("tactigon", &[(Language::English, include_str!("en.ftl"))]);
 
 /// Red and Blue, whom one of the documents calls cian.
 const SIDES: [SideSpec; 2] = [
@@ -44,65 +51,32 @@ const SIDES: [SideSpec; 2] = [
 
 /// Tactigon with all its boards and advanced rules.
 #[derive(Debug)]
-pub struct TactigonRoom;
+pub struct TactigonFamily;
 
-impl Room for TactigonRoom {
+impl GameFamily for TactigonFamily {
     const META: Meta = Meta {
         id: "tactigon",
-        title: "Tactigon",
-        sentence: "The fewer sides a piece has, the shorter it moves and the better it fights: \
-                   capture the pentagon or hold both gold tiles.",
+        words: &WORDS,
         sides: SIDES,
         options: &[
             OptionSpec {
                 name: "board",
-                values: Values::Numbers(&[11, 13, 15]),
-                default: Value::Number(11),
-                meaning: "rows of the board: 11 (7 columns, official), 13 (8 columns) or 15 (10 columns)",
+                values: OptionValues::Numbers(&[11, 13, 15]),
+                default: OptionValue::Number(11),
             },
-            OptionSpec {
-                name: "jump",
-                values: Values::Flag,
-                default: Value::Flag(false),
-                meaning: "advanced rule 1: squares jump over pieces, except opposing squares",
-            },
-            OptionSpec {
-                name: "gold_bonus",
-                values: Values::Flag,
-                default: Value::Flag(false),
-                meaning: "advanced rule 2: a piece that starts its turn on a gold tile may move one step more",
-            },
+            OptionSpec { name: "jump", values: OptionValues::Flag, default: OptionValue::Flag(false) },
+            OptionSpec { name: "gold_bonus", values: OptionValues::Flag, default: OptionValue::Flag(false) },
         ],
         history: HistoryRules { official_repetition: false, limit: true, starts: true },
         samples: &[
-            Sample {
-                name: "a-intermediate",
-                position: "1p1/4c/2C1t/1C3/7/tC1Pcc1/4S/4s/5/2T2/1 r",
-                note: "the middle of a game, from the first of the two documents",
-            },
-            Sample {
-                name: "a-final",
-                position: "3/4c/5/5/7/3C3/4p/5/5/5/1 r",
-                note: "Blue has captured the pentagon, from the first document",
-            },
-            Sample {
-                name: "b-middle",
-                position: "3/1st2/ctp2/2ss1/1cc2c1/7/CC2S/SCSTC/2P2/2T2/1 b",
-                note: "the middle of a game, from the second document",
-            },
-            Sample {
-                name: "b-final-pentagon",
-                position: "3/S4/s4/5/1tc4/5c1/CTC2/4C/2P2/5/1 b",
-                note: "Red has captured the pentagon, from the second document",
-            },
-            Sample {
-                name: "b-final-gold",
-                position: "3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r",
-                note: "Red has held both gold tiles through Blue's turn, from the second document",
-            },
+            Sample { name: "a-intermediate", position: "1p1/4c/2C1t/1C3/7/tC1Pcc1/4S/4s/5/2T2/1 r" },
+            Sample { name: "a-final", position: "3/4c/5/5/7/3C3/4p/5/5/5/1 r" },
+            Sample { name: "b-middle", position: "3/1st2/ctp2/2ss1/1cc2c1/7/CC2S/SCSTC/2P2/2T2/1 b" },
+            Sample { name: "b-final-pentagon", position: "3/S4/s4/5/1tc4/5c1/CTC2/4C/2P2/5/1 b" },
+            Sample { name: "b-final-gold", position: "3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r" },
         ],
         players: players::PLAYERS,
-        levels: ludoteca_kit::Level::ten([
+        levels: Level::ten([
             (1, 0, 100),
             (150, 43, 480),
             (150, 38, 1400),
@@ -114,6 +88,8 @@ impl Room for TactigonRoom {
             (18_000, 8, 0),
             (150_000, 3, 0),
         ]),
+        bench_depth: 4,
+        bench_variants: &[],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
     };

@@ -1,21 +1,21 @@
-//! How a game is shown, picked and explained.
+//! How a game is shown and picked.
 
-use super::SIDES;
-use super::board::Board;
+use super::board::{Board, Eleven};
 use super::rules::{Combat, Kind, Move, State, Tactigon};
-use super::text::{
-    column_name, letter, name, read_move, read_state, read_tile, side_name, tile_name, write_state,
-};
+use super::text::{column_name, letter, name, read_move, read_state, read_tile, tile_name, write_state};
+use super::{SIDES, WORDS, matrix};
+use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
     Bits, Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal,
-    Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+    Scene, Side, Site, SiteSpec, Spelling, Swatch, Symmetry, Tiling, Zone,
 };
+use std::any::TypeId;
 
 /// The kinds of ground: ordinary tiles and gold ones.
 const ZONES: [Zone; 2] = [
     Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" },
     Zone {
-        name: "gold tile",
+        name: "gold",
         swatch: Swatch::Gold,
         ascii: '*',
         unicode: '✦',
@@ -24,6 +24,10 @@ const ZONES: [Zone; 2] = [
 ];
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED> {
+    fn words(&self) -> &'static Catalogue {
+        &WORDS
+    }
+
     fn layout(&self) -> Layout {
         let sites = B::ORDER.tiles().map(|(x, y)| SiteSpec {
             label: tile_name((x, y)),
@@ -32,7 +36,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         });
         let pieces = Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| piece(side, kind)));
         Layout {
-            title: "Tactigon",
+            words: &WORDS,
             tiling: Tiling::HexColumns,
             sides: SIDES,
             sites: sites.collect(),
@@ -57,7 +61,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         let gold = |side: Side| (state.side(side) & B::GOLD).count().to_string();
         let counters = vec![
             Counter { name: "captured", values: Side::BOTH.map(captured) },
-            Counter { name: "gold tiles", values: Side::BOTH.map(gold) },
+            Counter { name: "gold", values: Side::BOTH.map(gold) },
         ];
         Scene { pieces, counters, turn: state.turn(), outcome: self.outcome(state) }
     }
@@ -80,8 +84,20 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         }
     }
 
-    fn write_move(&self, mv: Move) -> String {
-        write_move::<B>(u32::from(mv.from), u32::from(mv.to))
+    fn prompt(&self, state: &Self::State, picks: &[Site]) -> Message {
+        self.stage_told(state, picks)
+    }
+
+    fn objection(&self, state: &Self::State, picks: &[Site], site: Site) -> Message {
+        self.wrong_pick(state, picks, site)
+    }
+
+    fn threat(&self, state: &Self::State) -> Option<Message> {
+        self.threat_told(state)
+    }
+
+    fn write_move(&self, _: &Self::State, mv: Move) -> String {
+        move_names::<B>(mv.from(), mv.to()).join("-")
     }
 
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Move, MoveError> {
@@ -93,7 +109,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         if self.legal(state, mv) {
             Ok(mv)
         } else {
-            Err(MoveError::Illegal(write_move::<B>(from, to), self.objection(state, from, to)))
+            let names = move_names::<B>(from, to);
+            Err(MoveError::illegal(names.join("-"), names.to_vec(), self.wrong_move(state, from, to)))
         }
     }
 
@@ -109,6 +126,12 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
         read_tile::<B>(text).map(|place| B::ORDER.site(place))
     }
 
+    fn spellings(&self) -> Vec<Spelling> {
+        // The document has the official board only.
+        let official = TypeId::of::<B>() == TypeId::of::<Eleven>();
+        official.then(|| matrix::spelling(self.layout())).into_iter().collect()
+    }
+
     fn symmetries(&self) -> Vec<Symmetry> {
         symmetries::<B>()
     }
@@ -122,41 +145,6 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED
             }
         }
         image
-    }
-}
-
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
-    /// Why a move is not legal while the game goes on.
-    fn objection(&self, state: &State<B::Set>, from: u32, to: u32) -> String {
-        let (origin, target) = (tile_name(B::ORDER.tile(from)), tile_name(B::ORDER.tile(to)));
-        let Some((side, kind)) = state.at(from) else {
-            return format!("there is no piece on {origin}");
-        };
-        let piece = name(kind);
-        if side != state.turn() {
-            let (owner, mover) = (side_name(side), side_name(state.turn()));
-            return format!("the {piece} on {origin} is {owner}, and it is the turn of {mover}");
-        }
-        if from == to {
-            return format!("the {piece} must leave its tile");
-        }
-        match state.at(to) {
-            Some((owner, friend)) if owner == side => {
-                return format!("a {} of the same side stands on {target}", name(friend));
-            }
-            Some((_, defender)) if kind.attacks(defender) == Combat::NotAllowed => {
-                return format!("a {piece} may not attack a {}", name(defender));
-            }
-            _ => {}
-        }
-        let range = self.range(kind, from);
-        let steps = if range == 1 { "1 step".to_string() } else { format!("{range} steps") };
-        let away = (1..).find(|&steps| self.reach(from, steps, B::TILES).has(to)).unwrap_or(range);
-        if away > range {
-            return format!("a {piece} on {origin} moves at most {steps}, and {target} is {away} away");
-        }
-        let others = if kind == Kind::Square && self.jump() { "opposing squares" } else { "other pieces" };
-        format!("{others} block every way from {origin} to {target} of at most {steps}")
     }
 }
 
@@ -235,6 +223,7 @@ fn image<B: Board>(mirrored: bool, upended: bool) -> Option<Vec<Site>> {
     symmetric.then(|| places.iter().map(|&place| B::ORDER.site(place)).collect())
 }
 
-fn write_move<B: Board>(from: u32, to: u32) -> String {
-    format!("{}-{}", tile_name(B::ORDER.tile(from)), tile_name(B::ORDER.tile(to)))
+/// The names of the two tiles of a move.
+fn move_names<B: Board>(from: u32, to: u32) -> [String; 2] {
+    [from, to].map(|place| tile_name(B::ORDER.tile(place)))
 }

@@ -12,13 +12,11 @@ use super::board::{Board, back, forwards, spread};
 use ludoteca_kit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A side without pentagon has lost.
-pub(super) const PENTAGON: Reason =
-    Reason { word: "pentagon", sentence: "{winner} has captured the pentagon of {loser}" };
+pub(super) const PENTAGON: Reason = Reason::new("pentagon");
 /// A side that still holds both gold tiles after the opponent's turn has won.
-pub(super) const GOLD: Reason =
-    Reason { word: "gold", sentence: "{winner} has held both gold tiles through the turn of {loser}" };
+pub(super) const GOLD: Reason = Reason::new("gold");
 /// A side that cannot move has lost.
-pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
+pub(super) const BLOCKED: Reason = Reason::new("blocked");
 
 /// No side has more pieces.
 const PIECES: usize = 13;
@@ -256,6 +254,19 @@ struct Mover<S> {
 pub struct Move {
     pub(super) from: u8,
     pub(super) to: u8,
+}
+
+impl Move {
+    /// The place of the tile that the piece leaves. [`State::at`] knows what stands there, and [`Board::ORDER`] which
+    /// tile it is.
+    pub const fn from(self) -> u32 {
+        self.from as u32
+    }
+
+    /// The place of the tile where it goes.
+    pub const fn to(self) -> u32 {
+        self.to as u32
+    }
 }
 
 /// Tactigon on one board. Under `ADVANCED` the fields say which of the two advanced rules hold; without it neither

@@ -259,7 +259,7 @@ mod tests {
 
     fn winning<G: Present + Tactics>(game: &G, position: &str) -> String {
         let state = game.parse_state(position).unwrap();
-        game.winning(&state).map_or("none".to_string(), |mv| game.write_move(mv))
+        game.winning(&state).map_or("none".to_string(), |mv| game.write_move(&state, mv))
     }
 
     #[test]
@@ -334,7 +334,7 @@ mod tests {
             let state = game.parse_state(position).unwrap();
             let mut moves = Vec::new();
             game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
-            let mut texts: Vec<_> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+            let mut texts: Vec<_> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
             texts.sort();
             assert_eq!(texts.join(" "), expected, "{position}");
         };

@@ -1,7 +1,7 @@
 //! Every rule and every ruling, one case a line. What is expected comes from the rule book.
 
 use super::*;
-use ludoteca_kit::{Advise, Bits, Game, Outcome, Portable, Present, Rng, Shelf, Side, Visit, perft};
+use ludoteca_kit::{Advise, Bits, Game, Outcome, Present, Registry, Rng, Side, Site, Visit, perft};
 
 fn with<V: Visit>(options: &str, visit: V) -> V::Out {
     let (game, options) = crate::Games::find(&format!("tactigon({options})")).unwrap();
@@ -17,7 +17,7 @@ impl Visit for Targets<'_> {
         let state = game.parse_state(self.0).unwrap();
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
-        let texts = moves.into_iter().map(|mv| game.write_move(mv));
+        let texts = moves.into_iter().map(|mv| game.write_move(&state, mv));
         let mut targets: Vec<String> = texts
             .filter_map(|text| Some(text.strip_prefix(self.1)?.strip_prefix('-')?.to_string()))
             .collect();
@@ -385,7 +385,7 @@ fn every_tile_has_its_place_in_the_matrix() {
         }
     }
     seen.sort();
-    assert_eq!(seen, (0..53).map(ludoteca_kit::Site).collect::<Vec<_>>());
+    assert_eq!(seen, (0..53).map(Site).collect::<Vec<_>>());
 }
 
 #[test]
@@ -411,7 +411,7 @@ fn impossible_positions_are_refused() {
         "position, side to move: found \"w\", expected the side to move, r or b",
     );
     check("1p1/5/5/5/7/7/5/5/2P2/5 r", "position: found 10 rows, expected 11 rows joined by \"/\"");
-    check("1p1/5/5/5/7/7/5/5/2P2/5/2 r", "position, row 11: found \"2\", expected 1 cells in the row");
+    check("1p1/5/5/5/7/7/5/5/2P2/5/2 r", "position, row 11: found \"2\", expected 1 cell in the row");
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn an_effect_says_what_falls_and_who_wins() {
         let effect = game.effect(&state, mv);
         let layout = game.layout();
         assert_eq!(effect.falls.iter().map(|&site| layout.label(site)).collect::<Vec<_>>(), falls);
-        assert_eq!(effect.word(game.turn(&state)), word, "{position}");
+        assert_eq!(effect.kind(game.turn(&state)).word(), word, "{position}");
     };
     check(FULL, "d8-c4", &[], "quiet");
     check("1p1/5/5/5/3s3/3C3/5/5/2P2/5/1 r", "d6-d5", &["d5"], "capture");
@@ -456,12 +456,21 @@ fn only_the_official_board_is_symmetric() {
 }
 
 #[test]
+fn a_move_tells_its_tiles() {
+    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let mv = game.parse_move(&game.initial(), "d8-c4").unwrap();
+    assert_eq!(game.initial().at(mv.from()), Some((Side::First, Kind::Square)));
+    let sites = [mv.from(), mv.to()].map(|place| Eleven::ORDER.site(place));
+    assert_eq!(sites, ["d8", "c4"].map(|tile| game.parse_cell(tile).unwrap()));
+}
+
+#[test]
 fn the_scene_counts_what_players_watch() {
     let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
     let state = game.parse_state("3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r").unwrap();
     let scene = game.scene(&state);
     let counters: Vec<_> = scene.counters.iter().map(|c| (c.name, c.values.join(" "))).collect();
-    assert_eq!(counters, [("captured", "3 3".to_string()), ("gold tiles", "2 0".to_string())]);
+    assert_eq!(counters, [("captured", "3 3".to_string()), ("gold", "2 0".to_string())]);
     assert_eq!(scene.pieces.len(), 20);
 }
 
@@ -509,8 +518,8 @@ fn the_list_its_length_its_entries_and_a_sample_agree() {
             }
         }
     }
-    for options in Options::every(TactigonRoom::META.options) {
-        TactigonRoom::open(Portable, &options, Agree);
+    for options in Options::every(TactigonFamily::META.options) {
+        TactigonFamily::open(Portable, &options, Agree);
     }
 }
 
@@ -524,11 +533,11 @@ fn the_samples_and_the_diagrams_of_the_rules_are_positions() {
             assert_eq!(game.write_state(&state), self.0);
         }
     }
-    for sample in TactigonRoom::META.samples {
+    for sample in TactigonFamily::META.samples {
         with("", Read(sample.position));
     }
     let mut diagrams = 0;
-    let mut lines = TactigonRoom::META.rules.lines();
+    let mut lines = TactigonFamily::META.rules.lines();
     while let Some(line) = lines.next() {
         if let Some(options) = line.strip_prefix("```position") {
             with(options.trim(), Read(lines.next().unwrap()));

@@ -1,12 +1,15 @@
 //! How tiles, moves and positions are written and read.
 
-use super::board::{Board, Eleven};
+use super::board::Board;
+use super::explain::{kind_name, side_name};
 use super::rules::{Kind, State};
+use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
-use ludoteca_kit::{Bits, Refusal, Side, Site};
+use ludoteca_kit::words::{MoveText, say};
+use ludoteca_kit::{Bits, Refusal, Side};
 
 /// The letters of the sides in positions.
-const SIDES: [char; 2] = ['r', 'b'];
+const LETTERS: [char; 2] = [SIDES[0].letter, SIDES[1].letter];
 
 /// The letter of a piece: upper case Red, lower case Blue.
 pub(super) fn letter(side: Side, kind: Kind) -> char {
@@ -19,21 +22,13 @@ pub(super) fn letter(side: Side, kind: Kind) -> char {
     if side == Side::First { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// What a kind is called.
+/// The name of a kind in the catalogue.
 pub(super) fn name(kind: Kind) -> &'static str {
     match kind {
         Kind::Circle => "circle",
         Kind::Triangle => "triangle",
         Kind::Square => "square",
         Kind::Pentagon => "pentagon",
-    }
-}
-
-/// What a side is called.
-pub(super) fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::First => "red",
-        Side::Second => "blue",
     }
 }
 
@@ -52,14 +47,17 @@ pub(super) fn read_tile<B: Board>(text: &str) -> Result<u32, Refusal> {
     let plain = tidy(text);
     match tile_at_start::<B>(&plain) {
         Some((place, "")) => place.ok_or_else(|| no_tile::<B>(text)),
-        _ => Err(Refusal::new("tile", text, "a letter and a number as in d5, or two numbers as in 3-4")),
+        _ => Err(Refusal::new(say!(WORDS, "place-tile"), text, say!(WORDS, "expected-tile"))),
     }
 }
 
 /// The places a move goes from and to: two tiles with a hyphen, a blank or another sign between them.
 pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
     let plain = tidy(text);
-    let refuse = || Refusal::new("move", text, "two tiles as in d5-d6");
+    let refuse = || {
+        let example = MoveText { text: "d5-d6".to_string(), cells: vec!["d5".to_string(), "d6".to_string()] };
+        Refusal::new(say!(WORDS, "place-move"), text, say!(WORDS, "expected-move", r#move = example))
+    };
     let (from, rest) = tile_at_start::<B>(&plain).ok_or_else(refuse)?;
     let (to, rest) = tile_at_start::<B>(rest.trim_start_matches([' ', '-', '>', ',', ';', ':', '–', '→']))
         .ok_or_else(refuse)?;
@@ -70,11 +68,9 @@ pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
 }
 
 fn no_tile<B: Board>(text: &str) -> Refusal {
-    let tiles = B::ORDER.len();
-    let (columns, rows) = (column_name(B::SHAPE.columns() - 1), B::SHAPE.rows().len());
-    let expected =
-        format!("tiles of the board, which has {tiles} in columns a to {columns} and rows 1 to {rows}");
-    Refusal::new("tile", text, expected)
+    let (column, row) = (column_name(B::SHAPE.columns() - 1), B::SHAPE.rows().len());
+    let expected = say!(WORDS, "expected-tiles", count = B::ORDER.len(), column = column, row = row);
+    Refusal::new(say!(WORDS, "place-tile"), text, expected)
 }
 
 /// Reads what looks like a tile at the start of a tidied text. The place is missing if the board has no such tile.
@@ -92,34 +88,16 @@ fn tile_at_start<B: Board>(text: &str) -> Option<(Option<u32>, &str)> {
 }
 
 /// Reads a small number without leading zeros.
-fn number(text: &str) -> Option<(i32, &str)> {
+pub(super) fn number(text: &str) -> Option<(i32, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = text.split_at(digits);
     let plain = (1..=3).contains(&digits) && (number == "0" || !number.starts_with('0'));
     plain.then(|| number.parse().ok().map(|n| (n, rest)))?
 }
 
-/// Reads a tile of board 11 in the matrix coordinates of one of the documents, `col-row`: the board lies on its side
-/// there, Red on the left, and its columns are counted in half tiles.
-pub fn matrix_cell(text: &str) -> Result<Site, Refusal> {
-    let plain = tidy(text);
-    let numbers = number(&plain).and_then(|(column, rest)| {
-        let (row, rest) = number(rest.strip_prefix('-')?)?;
-        rest.is_empty().then_some((column, row))
-    });
-    let refuse = |expected| Refusal::new("tile", text, expected);
-    let (column, row) = numbers.ok_or_else(|| refuse("column and row of the matrix as in 8-3"))?;
-    let twice = 20 - column - i32::from(row % 2 == 0);
-    let (x, y) = (row, twice.div_euclid(2));
-    if twice % 2 != 0 || !Eleven::SHAPE.has(x, y) {
-        return Err(refuse("a tile of the matrix, which has 21 columns from 0 and 7 rows from 0"));
-    }
-    Ok(Eleven::ORDER.site(Eleven::SHAPE.place(x, y)))
-}
-
 /// The canonical text of a position.
 pub(super) fn write_state<B: Board>(state: &State<B::Set>) -> String {
-    let side = SIDES[state.turn().index()];
+    let side = LETTERS[state.turn().index()];
     write_board(&widths::<B>(), side, |row, column, out| {
         let (side, kind) = match state.at(place::<B>(row, column)) {
             Some(piece) => piece,
@@ -144,7 +122,7 @@ pub(super) fn read_state<B: Board>(text: &str) -> Result<State<B::Set>, Refusal>
         pieces.push((place::<B>(row, column), piece));
         Ok(())
     };
-    let turn = read_board(text, &widths::<B>(), SIDES, "C, T, S, P, c, t, s, p", &symbol, &mut put)?;
+    let turn = read_board(text, &widths::<B>(), LETTERS, "C, T, S, P, c, t, s, p", &symbol, &mut put)?;
     let mut state = State::<B::Set>::empty(turn);
     for (place, (side, kind)) in pieces {
         state.put(place, side, kind);
@@ -153,13 +131,16 @@ pub(super) fn read_state<B: Board>(text: &str) -> Result<State<B::Set>, Refusal>
         for kind in Kind::ALL {
             let (found, most) = ((state.side(side) & state.pieces(kind)).count(), kind.number());
             if found > most {
-                let found = format!("{found} {} {}s", side_name(side), name(kind));
-                return Err(Refusal::of("position", found, format!("at most {most} a side")));
+                let (side, piece) = (side_name(side), kind_name(kind));
+                let found = say!(WORDS, "found-pieces", count = found, side = side, piece = piece);
+                let expected = say!(WORDS, "expected-pieces", most = most);
+                return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
             }
         }
     }
     if state.pieces(Kind::Pentagon).is_empty() {
-        return Err(Refusal::of("position", "no pentagon", "a pentagon of one side at least"));
+        let (found, expected) = (say!(WORDS, "found-no-pentagon"), say!(WORDS, "expected-pentagon"));
+        return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
     }
     Ok(state)
 }

@@ -4,7 +4,7 @@
 //! words. A row is nine neighbouring bits; a column is gathered into nine neighbouring bits by one multiplication.
 //! Either way the cells a die reaches along the line come from one table of nine kilobytes.
 
-use ludoteca_kit::Isa;
+use ludoteca_kit::{Isa, Site};
 use std::ops::{BitAnd, BitOr, BitXor};
 
 /// A cell: 9 · row + column, both counted from 0, row 0 on top.
@@ -22,7 +22,7 @@ impl Cell {
 
     /// The cell of an index, if there is one.
     #[inline(always)]
-    pub(super) fn of_index(index: usize) -> Option<Cell> {
+    pub fn of_index(index: usize) -> Option<Cell> {
         (index < Self::COUNT).then_some(Cell(index as u8))
     }
 
@@ -33,20 +33,25 @@ impl Cell {
 
     /// The index, for tables.
     #[inline(always)]
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The row from 0, counted from the top.
     #[inline(always)]
-    pub(super) const fn row(self) -> usize {
+    pub const fn row(self) -> usize {
         self.index() / 9
     }
 
     /// The column from 0, counted from the left.
     #[inline(always)]
-    pub(super) const fn column(self) -> usize {
+    pub const fn column(self) -> usize {
         self.index() % 9
+    }
+
+    /// Its site: sites are numbered as cells are.
+    pub const fn site(self) -> Site {
+        Site(self.0 as u16)
     }
 
     /// The set of just this cell.

@@ -6,7 +6,7 @@
 use super::board::Direction::{self, Down, Left, Right, Up};
 use super::board::{CAVE_CELLS, CAVES, MOUNTAINS, Plane, Slide};
 use super::dice::{Army, Powers};
-use super::rules::{Level, State, ThreeDragons};
+use super::rules::{Ruleset, State, ThreeDragons};
 use super::weights::{BASE, POWER, WEIGHTS};
 use ludoteca_kit::{Isa, Terms};
 
@@ -56,20 +56,20 @@ const THREATENED_POWER: usize = 32;
 const WAKING: usize = 33;
 const THREAT_TO_FEW: usize = 35;
 
-impl<L: Level, I: Isa> ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// The dice of the player to move that the opponent could capture if it were its turn: by custody, by power. And
     /// the cells to which the opponent's dice can slide.
     #[inline(always)]
-    fn threats(&self, state: &State<L::Powers>) -> (Plane, Plane, Plane) {
+    fn threats(&self, state: &State<R::Powers>) -> (Plane, Plane, Plane) {
         let blocked = state.blocked();
         let mut reach = [Plane::EMPTY; 8];
         for (rank, from) in (0..).zip(state.opp.cells.cells()) {
-            let power = if L::POWER { usize::from(state.opp.ranked(rank)) & 7 } else { 1 };
+            let power = if R::POWER { usize::from(state.opp.ranked(rank)) & 7 } else { 1 };
             reach[power] = reach[power] | Slide::new(blocked, from).plane();
         }
         let mut prey = Plane::EMPTY;
         let mut stronger = Plane::EMPTY;
-        if L::POWER {
+        if R::POWER {
             for power in [5, 4, 3, 2] {
                 if !reach[power].is_empty() {
                     prey = prey | reach[power].around() & state.own.weaker(self.isa, power as u8);
@@ -110,7 +110,7 @@ fn by_power<P: Powers>(army: Army<P>) -> [i32; 5] {
     [all - two, two - three, three - four, four - five, five]
 }
 
-impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> Terms for ThreeDragons<R, I> {
     const TERMS: &'static [&'static str] = &[
         "tempo",
         "dice of power 1",
@@ -152,13 +152,13 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
     ];
 
     #[inline(always)]
-    fn terms(&self, state: &State<L::Powers>, mut add: impl FnMut(usize, i32)) {
+    fn terms(&self, state: &State<R::Powers>, mut add: impl FnMut(usize, i32)) {
         let (own, opp) = (state.own.cells, state.opp.cells);
         let (ours, theirs) = (own.count() as i32, opp.count() as i32);
         let free = Plane::ALL.minus(state.blocked());
         add(0, 1);
         let (our_powers, their_powers) = (by_power(state.own), by_power(state.opp));
-        for n in 0..if L::POWER { 5 } else { 1 } {
+        for n in 0..if R::POWER { 5 } else { 1 } {
             add(POWERS + n, our_powers[n] - their_powers[n]);
         }
         for n in 0..3 {
@@ -166,7 +166,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
             add(FEW + n, i32::from(ours == few) - i32::from(theirs == few));
         }
         add(SHARE, 64 * (ours - theirs) / (ours + theirs).max(1));
-        if L::POWER {
+        if R::POWER {
             let weaker = |powers: [i32; 5], than: [i32; 5]| {
                 let strongest = 4 - than.iter().rev().position(|&dice| dice > 0).unwrap_or(4);
                 powers[..strongest].iter().sum::<i32>()
@@ -180,7 +180,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
         for (n, part) in PARTS.into_iter().enumerate() {
             add(PLACES + n, (own & part).count() as i32 - (opp & part).count() as i32);
         }
-        if L::DRAGONS {
+        if R::DRAGONS {
             for (n, cave) in CAVES.iter().enumerate() {
                 if !state.sleeps(n) {
                     continue;
@@ -201,7 +201,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
         let (enclosing, overpowering) = (enclosed.count() as i32, prey.count() as i32);
         add(ENCLOSING, -enclosing.min(1));
         add(ENCLOSING + 1, 1 - enclosing.max(1));
-        if L::POWER {
+        if R::POWER {
             add(OVERPOWERING, -overpowering.min(1));
             add(OVERPOWERING + 1, 1 - overpowering.max(1));
             let threatened = (enclosed | prey).cells();
@@ -210,7 +210,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
                 -threatened.map(|cell| i32::from(state.own.power(cell.plane()))).sum::<i32>(),
             );
         }
-        if L::DRAGONS {
+        if R::DRAGONS {
             let waking = state.passed().waking_landings() & reach;
             add(WAKING, -i32::from(!waking.minus(CAVES[1].ring).is_empty()));
             add(WAKING + 1, -i32::from(!(waking & CAVES[1].ring).is_empty()));
@@ -221,7 +221,7 @@ impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
     }
 
     fn weights(&self) -> &'static [i16] {
-        match (L::POWER, L::DRAGONS) {
+        match (R::POWER, R::DRAGONS) {
             (_, true) => &WEIGHTS,
             (true, false) => &POWER,
             (false, false) => &BASE,
@@ -237,14 +237,14 @@ mod tests {
 
     type Full = ThreeDragons<Dragons, Portable>;
 
-    fn amounts<L: Level>(game: &ThreeDragons<L, Portable>, state: &State<L::Powers>) -> Vec<i32> {
+    fn amounts<R: Ruleset>(game: &ThreeDragons<R, Portable>, state: &State<R::Powers>) -> Vec<i32> {
         let mut amounts = vec![0; WEIGHTS.len()];
         game.terms(state, |term, amount| amounts[term] += amount);
         amounts
     }
 
-    fn check<L: Level>() {
-        let (game, mut rng) = (ThreeDragons::<L, Portable>::new(Portable), Rng::new(4));
+    fn check<R: Ruleset>() {
+        let (game, mut rng) = (ThreeDragons::<R, Portable>::new(Portable), Rng::new(4));
         for _ in 0..15 {
             let mut state = game.initial();
             while game.outcome(&state).is_none() {

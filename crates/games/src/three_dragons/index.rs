@@ -24,7 +24,7 @@
 //! 7·10^10 positions, and three dice can wake the dragons beside them unless those are awake.
 
 use super::board::{CAVE_CELLS, CAVES, Cell, Slide, TERRAIN};
-use super::rules::{ALL_ASLEEP, Level, State, ThreeDragons};
+use super::rules::{ALL_ASLEEP, Ruleset, State, ThreeDragons};
 use crate::orbits::{MIRRORS, Orbits};
 use ludoteca_kit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
@@ -36,8 +36,8 @@ type Die = (u8, u8);
 
 /// Numbers for all positions with two dice a side.
 #[derive(Clone, Debug)]
-pub struct ThreeDragonsIndex<L, I> {
-    game: ThreeDragons<L, I>,
+pub struct ThreeDragonsIndex<R, I> {
+    game: ThreeDragons<R, I>,
     /// By cell: its place.
     places: [u8; Cell::COUNT],
     /// By place: its cell.
@@ -52,10 +52,10 @@ pub struct ThreeDragonsIndex<L, I> {
     pairs: Vec<(u8, u8)>,
 }
 
-impl<L: Level, I: Isa> Indexed for ThreeDragons<L, I> {
-    type Index = ThreeDragonsIndex<L, I>;
+impl<R: Ruleset, I: Isa> Indexed for ThreeDragons<R, I> {
+    type Index = ThreeDragonsIndex<R, I>;
 
-    fn index(&self) -> Result<ThreeDragonsIndex<L, I>, Unsolvable> {
+    fn index(&self) -> Result<ThreeDragonsIndex<R, I>, Unsolvable> {
         Ok(ThreeDragonsIndex::new(self))
     }
 }
@@ -93,11 +93,11 @@ fn relations(highest: u8) -> (Vec<u8>, Vec<[u8; 4]>) {
     (relations, powers)
 }
 
-impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
-    fn new(game: &ThreeDragons<L, I>) -> Self {
+impl<R: Ruleset, I: Isa> ThreeDragonsIndex<R, I> {
+    fn new(game: &ThreeDragons<R, I>) -> Self {
         let mut places = [NOWHERE; Cell::COUNT];
         // Only a dragon can stand on a cave.
-        let barred = if L::DRAGONS { TERRAIN.minus(CAVE_CELLS) } else { TERRAIN };
+        let barred = if R::DRAGONS { TERRAIN.minus(CAVE_CELLS) } else { TERRAIN };
         let cells: Vec<Cell> = Cell::all().filter(|&cell| !barred.has(cell)).collect();
         for (place, cell) in (0..).zip(&cells) {
             places[cell.index()] = place;
@@ -110,7 +110,7 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
             };
             cells.iter().map(image).collect()
         });
-        let (relations, powers) = relations(if L::POWER { 5 } else { 1 });
+        let (relations, powers) = relations(if R::POWER { 5 } else { 1 });
         let pairs = (1..cells.len() as u8).flat_map(|two| (0..two).map(move |one| (one, two))).collect();
         let orbits = Orbits::new(images, false);
         ThreeDragonsIndex { game: *game, places, cells, orbits, relations, powers, pairs }
@@ -118,7 +118,7 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
 
     /// The two dice of a side; `None` if it has another number of them.
     #[inline(always)]
-    fn dice(&self, army: super::Army<L::Powers>) -> Option<[Die; 2]> {
+    fn dice(&self, army: super::Army<R::Powers>) -> Option<[Die; 2]> {
         let mut cells = army.cells.cells();
         let (one, two) = (cells.next()?, cells.next()?);
         if cells.next().is_some() {
@@ -145,7 +145,7 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
         (pair * self.powers.len() + usize::from(relation)) as u64
     }
 
-    fn state(&self, own: [Die; 2], opp: [Die; 2]) -> State<L::Powers> {
+    fn state(&self, own: [Die; 2], opp: [Die; 2]) -> State<R::Powers> {
         let mut state = State::empty(Side::First);
         for (side, dice) in [(Side::First, own), (Side::Second, opp)] {
             for (place, power) in dice {
@@ -162,7 +162,7 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
     /// Shows `visit` the mover's dice in every position from which a legal move leads to this one. What the opponent has
     /// is the same in all of them.
     #[inline(always)]
-    fn befores(&self, state: &State<L::Powers>, mut visit: impl FnMut([Die; 2])) {
+    fn befores(&self, state: &State<R::Powers>, mut visit: impl FnMut([Die; 2])) {
         let before = state.passed();
         let Some(dice) = self.dice(before.own) else { return };
         for (die, other) in [(dice[0], dice[1]), (dice[1], dice[0])] {
@@ -174,7 +174,7 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
                 continue;
             }
             let mut from = Slide::new(state.blocked(), to).plane();
-            if L::DRAGONS {
+            if R::DRAGONS {
                 let free = state.blocked().minus(to.plane());
                 let dice = state.own.cells | state.opp.cells;
                 for cave in CAVE_CELLS.minus(dice).cells() {
@@ -191,10 +191,10 @@ impl<L: Level, I: Isa> ThreeDragonsIndex<L, I> {
     }
 }
 
-impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
+impl<R: Ruleset, I: Isa> Index<ThreeDragons<R, I>> for ThreeDragonsIndex<R, I> {
     const BACKWARD: bool = true;
 
-    fn game(&self) -> &ThreeDragons<L, I> {
+    fn game(&self) -> &ThreeDragons<R, I> {
         &self.game
     }
 
@@ -217,14 +217,14 @@ impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
     }
 
     #[inline(always)]
-    fn rank(&self, state: &State<L::Powers>) -> Option<u64> {
+    fn rank(&self, state: &State<R::Powers>) -> Option<u64> {
         let (own, opp) = (self.dice(state.own)?, self.dice(state.opp)?);
         let (orbit, mirror) = self.orbits.find(own[0].0, own[1].0);
         Some(self.join(orbit, mirror, own, opp))
     }
 
     #[inline(always)]
-    fn unrank(&self, rank: u64) -> Option<State<L::Powers>> {
+    fn unrank(&self, rank: u64) -> Option<State<R::Powers>> {
         let (pair, relation) = (rank as usize / self.powers.len(), rank as usize % self.powers.len());
         let (orbit, opp) = (pair / self.pairs.len(), self.pairs[pair % self.pairs.len()]);
         let own = self.orbits.pair(orbit);
@@ -237,7 +237,7 @@ impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
 
     /// Counted without making the moves: whoever captures wins.
     #[inline(always)]
-    fn exits(&self, state: &State<L::Powers>) -> Exits {
+    fn exits(&self, state: &State<R::Powers>) -> Exits {
         let mut exits = Exits::default();
         for die in self.game.dice(state) {
             exits.inside += die.quiet.count();
@@ -253,7 +253,7 @@ impl<L: Level, I: Isa> Index<ThreeDragons<L, I>> for ThreeDragonsIndex<L, I> {
     }
 
     #[inline(always)]
-    fn sources(&self, state: &State<L::Powers>, mut visit: impl FnMut(u64)) {
+    fn sources(&self, state: &State<R::Powers>, mut visit: impl FnMut(u64)) {
         let (Some(own), Some(opp)) = (self.dice(state.own), self.dice(state.opp)) else { return };
         let (orbit, _) = self.orbits.find(own[0].0, own[1].0);
         if !self.orbits.is_mirrored(orbit) {
@@ -292,7 +292,7 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present, Rng};
 
-    fn index<L: Level>() -> ThreeDragonsIndex<L, Portable> {
+    fn index<R: Ruleset>() -> ThreeDragonsIndex<R, Portable> {
         ThreeDragonsIndex::new(&ThreeDragons::new(Portable))
     }
 
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_of_the_rules_obeys_the_laws() {
+    fn every_set_of_rules_obeys_the_laws() {
         ludoteca_testkit::conformance::numbers(&index::<Dragons>(), &mut Rng::new(1));
         ludoteca_testkit::conformance::numbers(&index::<Power>(), &mut Rng::new(2));
         ludoteca_testkit::conformance::numbers(&index::<Base>(), &mut Rng::new(3));

@@ -7,6 +7,7 @@
 mod board;
 mod dice;
 mod eval;
+mod explain;
 mod index;
 mod players;
 mod present;
@@ -22,43 +23,44 @@ mod weights;
 pub use board::Cell;
 pub use dice::{Army, Pips, Powers};
 pub use index::ThreeDragonsIndex;
-pub use rules::{Base, Dragons, Level, Move, Power, State, ThreeDragons};
+pub use rules::{Base, Dragons, Move, Power, Ruleset, State, ThreeDragons};
 
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    HistoryRules, Ink, Isa, Meta, OptionSpec, Options, Portable, Room, Sample, SideSpec, Value, Values, Visit,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
+    Portable, Sample, SideSpec, Visit,
 };
 
-/// The room of Three Dragons.
-#[derive(Debug)]
-pub struct ThreeDragonsRoom;
+/// What is said about Three Dragons.
+static WORDS: Catalogue = Catalogue::new("three-dragons", &[(Language::English, include_str!("en.ftl"))]);
 
-impl Room for ThreeDragonsRoom {
+/// White plays from the bottom of the board and moves first.
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'w', name: "white", ink: Ink::White },
+    SideSpec { letter: 'b', name: "black", ink: Ink::Black },
+];
+
+/// Three Dragons with all its sets of rules.
+#[derive(Debug)]
+pub struct ThreeDragonsFamily;
+
+impl GameFamily for ThreeDragonsFamily {
     const META: Meta = Meta {
         id: "three-dragons",
-        title: "Three Dragons",
-        sentence: "Dice that slide like rooks enclose and overpower each other, and may wake a dragon.",
+        words: &WORDS,
         sides: SIDES,
         options: &[OptionSpec {
             name: "rules",
-            values: Values::Words(&["dragons", "power", "base"]),
-            default: Value::Word("dragons"),
-            meaning: "base: custodial capture; power: capture by power too; dragons: dragons too",
+            values: OptionValues::Words(&["dragons", "power", "base"]),
+            default: OptionValue::Word("dragons"),
         }],
         history: HistoryRules { official_repetition: false, limit: true, starts: false },
         samples: &[
-            Sample {
-                name: "intermediate",
-                position: "#B3B22B21B2#/9/9/9/o3o3o/9/9/3B25/#W3W22W21W3# w",
-                note: "the students' example of a game under way; the side to move is theirs",
-            },
-            Sample {
-                name: "final",
-                position: "#7#/2W26/B28/9/o1B21o1B21o/9/9/9/#7# w",
-                note: "the students' example of a finished game; the side to move is ours",
-            },
+            Sample { name: "intermediate", position: "#B3B22B21B2#/9/9/9/o3o3o/9/9/3B25/#W3W22W21W3# w" },
+            Sample { name: "final", position: "#7#/2W26/B28/9/o1B21o1B21o/9/9/9/#7# w" },
         ],
         players: players::PLAYERS,
-        levels: ludoteca_kit::Level::ten([
+        levels: Level::ten([
             (1, 0, 100),
             (150, 48, 160),
             (150, 46, 215),
@@ -70,6 +72,8 @@ impl Room for ThreeDragonsRoom {
             (6500, 10, 0),
             (100_000, 3, 0),
         ]),
+        bench_depth: 6,
+        bench_variants: &["rules=base"],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
     };
@@ -83,9 +87,3 @@ impl Room for ThreeDragonsRoom {
         }
     }
 }
-
-/// White plays from the bottom of the board and moves first.
-const SIDES: [SideSpec; 2] = [
-    SideSpec { letter: 'w', name: "white", ink: Ink::White },
-    SideSpec { letter: 'b', name: "black", ink: Ink::Black },
-];

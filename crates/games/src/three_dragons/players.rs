@@ -22,22 +22,12 @@
 //! Without dragons nothing is invoked or approached.
 
 use super::board::{CAVES, Cell, Plane};
-use super::rules::{Level, Move, State, ThreeDragons};
+use super::rules::{Move, Ruleset, State, ThreeDragons};
 use ludoteca_kit::{Advice, Advise, Evaluation, Game, Isa, PlayerSpec, Side};
 
 /// The players of the document.
-pub(super) const PLAYERS: &[PlayerSpec] = &[
-    PlayerSpec { name: "easy", sentence: "Makes any legal move." },
-    PlayerSpec {
-        name: "medium",
-        sentence: "Invokes a dragon if it can, else encloses a die, else captures one by power, else makes any move.",
-    },
-    PlayerSpec {
-        name: "hard",
-        sentence: "Does what medium does, but rather than any move makes one that is safe: first one that prepares a \
-                   capture, then one that rescues a threatened die, then one that comes near a sleeping dragon.",
-    },
-];
+pub(super) const PLAYERS: &[PlayerSpec] =
+    &[PlayerSpec { name: "easy" }, PlayerSpec { name: "medium" }, PlayerSpec { name: "hard" }];
 
 /// Why a move is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,16 +74,16 @@ fn beside_dragons<P: super::Powers>(state: &State<P>) -> Plane {
     asleep.fold(Plane::EMPTY, |near, (_, cave)| near | cave.ring)
 }
 
-impl<L: Level, I: Isa> ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// The opposing dice that the side to move can capture, with every die of its own or only with the one on `with`.
-    fn in_reach(&self, state: &State<L::Powers>, with: Option<Cell>) -> Plane {
+    fn in_reach(&self, state: &State<R::Powers>, with: Option<Cell>) -> Plane {
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
         moves.retain(|mv| with.is_none_or(|cell| mv.from == cell));
         moves.iter().fold(Plane::EMPTY, |dice, &mv| dice | self.falls(state, mv).dice)
     }
 
-    fn follows(&self, state: &State<L::Powers>, mv: Move, rule: Rule, threatened: Plane) -> bool {
+    fn follows(&self, state: &State<R::Powers>, mv: Move, rule: Rule, threatened: Plane) -> bool {
         let after = || {
             let mut after = *state;
             self.play(&mut after, mv);
@@ -108,7 +98,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
             Prepare => !self.in_reach(&after().passed(), Some(mv.to)).is_empty() && safe(),
             Rescue => threatened.has(mv.from) && safe(),
             Approach => {
-                let near = if L::DRAGONS { beside_dragons(state) } else { Plane::EMPTY };
+                let near = if R::DRAGONS { beside_dragons(state) } else { Plane::EMPTY };
                 near.has(mv.to) && !near.has(mv.from) && safe()
             }
             Random => true,
@@ -116,8 +106,8 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     }
 }
 
-impl<L: Level, I: Isa> Advise for ThreeDragons<L, I> {
-    fn advise(&self, player: &str, state: &State<L::Powers>) -> Option<Advice<Move>> {
+impl<R: Ruleset, I: Isa> Advise for ThreeDragons<R, I> {
+    fn advise(&self, player: &str, state: &State<R::Powers>) -> Option<Advice<Move>> {
         let rules = Rule::list(player)?;
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
@@ -131,7 +121,7 @@ impl<L: Level, I: Isa> Advise for ThreeDragons<L, I> {
         Some(Advice { rule: rule.word(), moves })
     }
 
-    fn values(&self, state: &State<L::Powers>) -> Vec<Evaluation> {
+    fn values(&self, state: &State<R::Powers>) -> Vec<Evaluation> {
         let sides = Side::BOTH.map(|side| Some(f64::from(state.army(side).count())));
         vec![Evaluation { name: "pieces", whole: true, sides }]
     }
@@ -143,10 +133,11 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present};
 
-    fn check<L: Level>(player: &str, position: &str, rule: &str, expected: &[&str]) {
-        let game = ThreeDragons::<L, Portable>::new(Portable);
-        let advice = game.advise(player, &game.parse_state(position).unwrap()).unwrap();
-        let mut moves: Vec<String> = advice.moves.into_iter().map(|mv| game.write_move(mv)).collect();
+    fn check<R: Ruleset>(player: &str, position: &str, rule: &str, expected: &[&str]) {
+        let game = ThreeDragons::<R, Portable>::new(Portable);
+        let state = game.parse_state(position).unwrap();
+        let advice = game.advise(player, &state).unwrap();
+        let mut moves: Vec<String> = advice.moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
         moves.sort();
         assert_eq!(
             (advice.rule, moves),
@@ -156,8 +147,8 @@ mod tests {
     }
 
     /// Whether a move follows a rule, by itself.
-    fn follows<L: Level>(position: &str, mv: &str, rule: Rule, expected: bool) {
-        let game = ThreeDragons::<L, Portable>::new(Portable);
+    fn follows<R: Ruleset>(position: &str, mv: &str, rule: Rule, expected: bool) {
+        let game = ThreeDragons::<R, Portable>::new(Portable);
         let state = game.parse_state(position).unwrap();
         let mv = game.parse_move(&state, mv).unwrap();
         let threatened = game.in_reach(&state.passed(), None);

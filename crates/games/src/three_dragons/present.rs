@@ -1,10 +1,12 @@
 //! How the game is shown and picked, and its symmetries.
 
-use super::SIDES;
 use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS};
 use super::dice::Powers;
-use super::rules::{Level, Move, State, ThreeDragons};
+use super::explain::stage_told;
+use super::rules::{Move, Ruleset, State, ThreeDragons};
 use super::text::{DICE, read_cell, write_cell, write_move};
+use super::{SIDES, WORDS};
+use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
     Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Scene,
     Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
@@ -39,7 +41,7 @@ const DIE: &str =
 const PIECES: [PieceSpec; 3] = [
     PieceSpec { side: Some(Side::First), name: "die", ascii: 'W', unicode: '□', shape: DIE },
     PieceSpec { side: Some(Side::Second), name: "die", ascii: 'B', unicode: '■', shape: DIE },
-    PieceSpec { side: None, name: "sleeping dragon", ascii: 'o', unicode: '§', shape: DRAGON },
+    PieceSpec { side: None, name: "sleeping-dragon", ascii: 'o', unicode: '§', shape: DRAGON },
 ];
 const ASLEEP: usize = 2;
 
@@ -47,10 +49,6 @@ const ASLEEP: usize = 2;
 const DRAGON: &str = "M.2 .1L.62 .02Q.7-.3 .42-.46Q.1-.62-.2-.46Q-.5-.28-.48 .06Q-.44 .44-.06 .52Q.26 .58 .44 .42\
     L.86 .56Q.6 .88 .1 .88Q-.44 .86-.7 .46L-.94 .4L-.8 .16L-.96-.08L-.76-.2L-.8-.48L-.54-.46L-.46-.76L-.2-.64\
     L0-.9L.18-.66L.46-.8L.54-.52L.84-.46L.78-.2Q.92 .04 .86 .3L.5 .34L.14 .3Q-.02 .2 .2 .1Z";
-
-fn site(cell: Cell) -> Site {
-    Site(cell.index() as u16)
-}
 
 /// The least and the most dice a side can have lost. A position does not always tell: a used cave does not say whose
 /// dragon it gave, unless the dragon still stands there.
@@ -65,7 +63,11 @@ fn lost<P: Powers>(state: &State<P>, side: Side) -> (usize, usize) {
     ((DICE + least).saturating_sub(dice), (DICE + most).saturating_sub(dice))
 }
 
-impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
+    fn words(&self) -> &'static Catalogue {
+        &WORDS
+    }
+
     fn layout(&self) -> Layout {
         let spec = |cell: Cell| {
             let zone = match (MOUNTAINS.has(cell), CAVE_CELLS.has(cell)) {
@@ -79,7 +81,7 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
         let columns = ('A'..='I').zip(0..).map(|(letter, n)| (letter.to_string(), Place { x: 2 * n, y: -2 }));
         let rows = (1..=9).map(|row: i32| (row.to_string(), Place { x: -2, y: 2 * (row - 1) }));
         Layout {
-            title: "Three Dragons",
+            words: &WORDS,
             tiling: Tiling::Squares,
             sides: SIDES,
             sites: Cell::all().map(spec).collect(),
@@ -95,10 +97,10 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
             let side = Side::BOTH.into_iter().find(|&side| state.army(side).cells.has(cell));
             if let Some(side) = side {
                 let pips = state.army(side).power(cell.plane());
-                return Some(Piece { site: site(cell), kind: side.index(), pips });
+                return Some(Piece { site: cell.site(), kind: side.index(), pips });
             }
             let cave = CAVES.iter().position(|cave| cave.cell == cell)?;
-            state.sleeps(cave).then_some(Piece { site: site(cell), kind: ASLEEP, pips: 0 })
+            state.sleeps(cave).then_some(Piece { site: cell.site(), kind: ASLEEP, pips: 0 })
         };
         let taken = |side: Side| match lost(state, side.other()) {
             (least, most) if least == most => least.to_string(),
@@ -117,21 +119,33 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
     }
 
     fn picks(&self, _: &Self::State, mv: Move) -> Vec<Site> {
-        [Some(mv.from), Some(mv.to), mv.victim].into_iter().flatten().map(site).collect()
+        [Some(mv.from), Some(mv.to), mv.victim].into_iter().flatten().map(Cell::site).collect()
     }
 
     fn effect(&self, state: &Self::State, mv: Move) -> Effect {
         let mut after = *state;
         self.play(&mut after, mv);
         Effect {
-            falls: self.falls(state, mv).dice.cells().map(site).collect(),
+            falls: self.falls(state, mv).dice.cells().map(Cell::site).collect(),
             trade: false,
-            wakes: self.wakes(state, mv).map(|cave| site(CAVES[cave].cell)),
+            wakes: self.wakes(state, mv).map(|cave| CAVES[cave].cell.site()),
             outcome: self.outcome(&after),
         }
     }
 
-    fn write_move(&self, mv: Move) -> String {
+    fn prompt(&self, _: &Self::State, picks: &[Site]) -> Message {
+        stage_told(picks)
+    }
+
+    fn objection(&self, state: &Self::State, picks: &[Site], site: Site) -> Message {
+        self.wrong_pick(state, picks, site)
+    }
+
+    fn threat(&self, state: &Self::State) -> Option<Message> {
+        self.threat_told(state)
+    }
+
+    fn write_move(&self, _: &Self::State, mv: Move) -> String {
         write_move(mv)
     }
 
@@ -148,12 +162,12 @@ impl<L: Level, I: Isa> Present for ThreeDragons<L, I> {
     }
 
     fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
-        read_cell(text).map(site)
+        read_cell(text).map(Cell::site)
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {
         let symmetry = |name, place: fn(usize, usize) -> Cell, swaps| {
-            let sites = Cell::all().map(|cell| site(place(cell.row(), cell.column()))).collect();
+            let sites = Cell::all().map(|cell| place(cell.row(), cell.column()).site()).collect();
             Symmetry { name, sites, swaps }
         };
         vec![

@@ -7,7 +7,7 @@ use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 use std::marker::PhantomData;
 
 /// How much of the game is played; a type, so that a simpler game does not pay for a richer one.
-pub trait Level: Copy + Send + Sync + 'static {
+pub trait Ruleset: Copy + Send + Sync + 'static {
     /// Dice have powers and capture weaker neighbours.
     const POWER: bool;
     /// Dragons can be invoked.
@@ -28,19 +28,19 @@ pub struct Power;
 #[derive(Clone, Copy, Debug)]
 pub struct Dragons;
 
-impl Level for Base {
+impl Ruleset for Base {
     const POWER: bool = false;
     const DRAGONS: bool = false;
     type Powers = ();
 }
 
-impl Level for Power {
+impl Ruleset for Power {
     const POWER: bool = true;
     const DRAGONS: bool = false;
     type Powers = Pips;
 }
 
-impl Level for Dragons {
+impl Ruleset for Dragons {
     const POWER: bool = true;
     const DRAGONS: bool = true;
     type Powers = Pips;
@@ -157,6 +157,23 @@ pub struct Move {
     pub(super) victim: Option<Cell>,
 }
 
+impl Move {
+    /// Where the die stands.
+    pub const fn from(self) -> Cell {
+        self.from
+    }
+
+    /// Where it lands.
+    pub const fn to(self) -> Cell {
+        self.to
+    }
+
+    /// Which die it takes by power, where there are several to choose from; else `None`, whatever it captures.
+    pub const fn victim(self) -> Option<Cell> {
+        self.victim
+    }
+}
+
 /// The opposing dice that a move captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Falls {
@@ -167,17 +184,17 @@ pub(super) struct Falls {
 }
 
 /// A side lost because it has one die or none.
-pub(super) const DICE: Reason = Reason { word: "dice", sentence: "{loser} has no more than one die left" };
+pub(super) const DICE: Reason = Reason::new("dice");
 /// Neither side can win any more, which happens only in positions that did not come from play.
-pub(super) const BARE: Reason = Reason { word: "dice", sentence: "neither side has more than one die left" };
+pub(super) const BARE: Reason = Reason { word: "dice", key: "bare" };
 /// A side lost because it cannot move.
-pub(super) const BLOCKED: Reason = Reason { word: "blocked", sentence: "{loser} has no legal move" };
+pub(super) const BLOCKED: Reason = Reason::new("blocked");
 
-/// Three Dragons at one level of its rules.
+/// Three Dragons under one set of its rules.
 #[derive(Clone, Copy, Debug)]
-pub struct ThreeDragons<L, I> {
+pub struct ThreeDragons<R, I> {
     pub(super) isa: I,
-    level: PhantomData<L>,
+    rules: PhantomData<R>,
 }
 
 /// A die of the player to move with the cells it can slide to, parted by whether anything can happen there.
@@ -229,18 +246,18 @@ impl Iterator for Victims {
     }
 }
 
-impl<L: Level, I: Isa> ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// The game with these instructions.
     pub fn new(isa: I) -> Self {
-        ThreeDragons { isa, level: PhantomData }
+        ThreeDragons { isa, rules: PhantomData }
     }
 
     /// The dice that fall by custody if the player to move lands on `to` with this power, and, only if there are
     /// none, the weaker neighbours of which one falls by power.
     #[inline(always)]
-    pub(super) fn captures(&self, state: &State<L::Powers>, to: Cell, power: u8) -> (Plane, Plane) {
+    pub(super) fn captures(&self, state: &State<R::Powers>, to: Cell, power: u8) -> (Plane, Plane) {
         let custody = state.custody(to.plane());
-        if !L::POWER || !custody.is_empty() {
+        if !R::POWER || !custody.is_empty() {
             return (custody, Plane::EMPTY);
         }
         (custody, to.around() & state.opp.weaker(self.isa, power))
@@ -248,19 +265,19 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The opposing dice of which a die of this power takes one if it lands on `to`.
     #[inline(always)]
-    pub(super) fn prey(&self, state: &State<L::Powers>, to: Cell, power: u8) -> Plane {
+    pub(super) fn prey(&self, state: &State<R::Powers>, to: Cell, power: u8) -> Plane {
         self.captures(state, to, power).1
     }
 
     /// What a legal move captures.
     #[inline(always)]
-    pub(super) fn falls(&self, state: &State<L::Powers>, mv: Move) -> Falls {
+    pub(super) fn falls(&self, state: &State<R::Powers>, mv: Move) -> Falls {
         if (mv.to.around() & state.opp.cells).is_empty() {
             return Falls { dice: Plane::EMPTY, by_power: false };
         }
         let (custody, prey) = self.captures(state, mv.to, state.own.power(mv.from.plane()));
         let dice = match mv.victim {
-            Some(victim) if L::POWER => victim.plane(),
+            Some(victim) if R::POWER => victim.plane(),
             _ => custody | prey,
         };
         Falls { dice, by_power: !prey.is_empty() }
@@ -269,8 +286,8 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// Which of [`CAVES`] gives its dragon to a legal move: the one beside the cell where the die lands, if its
     /// dragon still sleeps and the mover's dice are all around it then.
     #[inline(always)]
-    pub(super) fn wakes(&self, state: &State<L::Powers>, mv: Move) -> Option<usize> {
-        if !L::DRAGONS || !RINGS.has(mv.to) {
+    pub(super) fn wakes(&self, state: &State<R::Powers>, mv: Move) -> Option<usize> {
+        if !R::DRAGONS || !RINGS.has(mv.to) {
             return None;
         }
         let own = state.own.cells ^ mv.from.plane() ^ mv.to.plane();
@@ -284,13 +301,13 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The dice of the player to move; there are none once the game is decided.
     #[inline(always)]
-    pub(super) fn dice(&self, state: &State<L::Powers>) -> Dice<L::Powers> {
+    pub(super) fn dice(&self, state: &State<R::Powers>) -> Dice<R::Powers> {
         let mut events = state.custodial_landings();
-        if L::DRAGONS {
+        if R::DRAGONS {
             events = events | state.waking_landings();
         }
         let mut events = [events; 6];
-        if L::POWER {
+        if R::POWER {
             for power in 2..=5 {
                 let near = state.opp.weaker(self.isa, power).around();
                 events[usize::from(power)] = events[usize::from(power)] | near;
@@ -302,7 +319,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// The victims among which a die chooses that lands on `to`.
     #[inline(always)]
-    pub(super) fn victims(&self, state: &State<L::Powers>, to: Cell, power: u8) -> Victims {
+    pub(super) fn victims(&self, state: &State<R::Powers>, to: Cell, power: u8) -> Victims {
         let prey = self.prey(state, to, power);
         Victims { prey: prey.cells(), several: prey.count() > 1, done: false }
     }
@@ -311,20 +328,20 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     // Not inlined, because a random game hardly ever comes here, and the compiler would prepare for it every time.
     // The position comes by value for the same reason: a reference would keep it out of registers.
     #[inline(never)]
-    fn choice(&self, state: State<L::Powers>, from: Cell, to: Cell, n: usize) -> Option<Cell> {
+    fn choice(&self, state: State<R::Powers>, from: Cell, to: Cell, n: usize) -> Option<Cell> {
         let prey = self.prey(&state, to, state.own.power(from.plane()));
         if prey.count() > 1 { prey.cells().nth(n) } else { None }
     }
 
     /// The free cells with several opposing neighbours: where a victim may have to be chosen.
     #[inline(always)]
-    fn crowded(&self, state: &State<L::Powers>) -> Plane {
-        if L::POWER { state.opp.cells.around_twice().minus(state.blocked()) } else { Plane::EMPTY }
+    fn crowded(&self, state: &State<R::Powers>) -> Plane {
+        if R::POWER { state.opp.cells.around_twice().minus(state.blocked()) } else { Plane::EMPTY }
     }
 }
 
-impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
-    type State = State<L::Powers>;
+impl<R: Ruleset, I: Isa> Game for ThreeDragons<R, I> {
+    type State = State<R::Powers>;
     type Move = Move;
 
     fn initial(&self) -> Self::State {
@@ -400,7 +417,7 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
         let [opp_low, opp_high, opp_powers] = state.opp.words();
         // The high words have 18 bits each, so everything small fits beside them.
         let rest = own_high | opp_high << 18 | u64::from(state.asleep) << 36 | (state.turn as u64) << 39;
-        if L::POWER {
+        if R::POWER {
             mix([own_low, opp_low, own_powers, opp_powers, rest])
         } else {
             mix([own_low, opp_low, rest])
@@ -432,7 +449,7 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
         for (rank, from) in (0..).zip(state.own.cells.cells()) {
             let slide = Slide::new(blocked, from);
             count += slide.count();
-            if L::POWER {
+            if R::POWER {
                 for to in (slide.plane() & crowded).cells() {
                     count += self.prey(state, to, state.own.ranked(rank)).count().saturating_sub(1);
                 }
@@ -455,19 +472,19 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
         let blocked = state.blocked();
         let crowded = self.crowded(state);
         let dice = own.count() as usize;
-        let further = if L::POWER { 2 * dice * crowded.count() as usize } else { 0 };
+        let further = if R::POWER { 2 * dice * crowded.count() as usize } else { 0 };
         // Where hardly anything moves, or nothing, counting takes less time than many more draws. It does
         // not change the probabilities.
         for _ in 0..64 {
             let slot = rng.below(16 * dice + further);
-            if !L::POWER || slot < 16 * dice {
+            if !R::POWER || slot < 16 * dice {
                 let from = own.select(self.isa, (slot / 16) as u32);
                 let slide = Slide::new(blocked, from);
                 let n = (slot % 16) as u32;
                 if n < slide.count() {
                     let to = slide.select(self.isa, n);
                     let victim =
-                        if L::POWER && crowded.has(to) { self.choice(*state, from, to, 0) } else { None };
+                        if R::POWER && crowded.has(to) { self.choice(*state, from, to, 0) } else { None };
                     return Some(Move { from, to, victim });
                 }
             } else {

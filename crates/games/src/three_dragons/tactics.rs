@@ -2,15 +2,15 @@
 
 use super::board::Direction::{Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Plane, RINGS, Slide};
-use super::rules::{Level, Move, State, ThreeDragons};
+use super::rules::{Move, Ruleset, State, ThreeDragons};
 use ludoteca_kit::{Game, Isa, Stage, Tactics, Traces};
 
-impl<L: Level, I: Isa> ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// For each power of a die the cells where its landing captures something for certain.
     #[inline(always)]
-    fn capturing(&self, state: &State<L::Powers>) -> [Plane; 6] {
+    fn capturing(&self, state: &State<R::Powers>) -> [Plane; 6] {
         let mut landings = [state.custodial_landings(); 6];
-        if L::POWER {
+        if R::POWER {
             for power in 2..=5 {
                 let near = state.opp.weaker(self.isa, power).around();
                 landings[usize::from(power)] = landings[usize::from(power)] | near;
@@ -21,7 +21,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
 
     /// A capture that leaves the opponent, who has few dice, with one or none.
     #[inline(always)]
-    fn last_dice(&self, state: &State<L::Powers>) -> Option<Move> {
+    fn last_dice(&self, state: &State<R::Powers>) -> Option<Move> {
         let landings = match state.opp.count() {
             2 => self.capturing(state),
             3 => [several_fall(state, 2); 6],
@@ -47,7 +47,7 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     /// A die that can move now, and shall not be able to afterwards, falls or loses its only free cell. Either way it
     /// is a neighbour of the cell on which the mover lands.
     #[inline(never)]
-    fn shutting(&self, state: State<L::Powers>, free: Plane) -> Option<Move> {
+    fn shutting(&self, state: State<R::Powers>, free: Plane) -> Option<Move> {
         let mobile = free.around() & state.opp.cells;
         if mobile.count() > 4 {
             return None;
@@ -109,7 +109,7 @@ fn several_fall<P: super::Powers>(state: &State<P>, dice: u32) -> Plane {
     }
 }
 
-impl<L: Level, I: Isa> Tactics for ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> Tactics for ThreeDragons<R, I> {
     #[inline(always)]
     fn winning(&self, state: &Self::State) -> Option<Move> {
         if state.decided() {
@@ -145,7 +145,7 @@ impl<L: Level, I: Isa> Tactics for ThreeDragons<L, I> {
         }
         let capturing = self.capturing(state);
         // A die never slides from one cell of a ring to another, so it leaves no gap in the ring that it closes.
-        let waking = if L::DRAGONS { state.waking_landings() } else { Plane::EMPTY };
+        let waking = if R::DRAGONS { state.waking_landings() } else { Plane::EMPTY };
         let blocked = state.blocked();
         for (rank, from) in (0..).zip(state.own.cells.cells()) {
             let power = state.own.ranked(rank);
@@ -174,7 +174,7 @@ impl<L: Level, I: Isa> Tactics for ThreeDragons<L, I> {
             }
             promise -= 30 * i32::from(falls.by_power);
         }
-        if L::DRAGONS && PULL[mv.to.index()] == RING {
+        if R::DRAGONS && PULL[mv.to.index()] == RING {
             promise += self.wakes(state, mv).map_or(0, |n| 100 + 30 * i32::from(CAVES[n].power));
         }
         promise
@@ -216,14 +216,14 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present, Rng, Side};
 
-    fn game<L: Level>() -> ThreeDragons<L, Portable> {
+    fn game<R: Ruleset>() -> ThreeDragons<R, Portable> {
         ThreeDragons::new(Portable)
     }
 
-    fn check<L: Level>(position: &str, expected: Option<&str>) {
-        let game = game::<L>();
+    fn check<R: Ruleset>(position: &str, expected: Option<&str>) {
+        let game = game::<R>();
         let state = game.parse_state(position).unwrap();
-        let found = game.winning(&state).map(|mv| game.write_move(mv));
+        let found = game.winning(&state).map(|mv| game.write_move(&state, mv));
         assert_eq!(found.as_deref(), expected, "{position}");
     }
 
@@ -261,16 +261,16 @@ mod tests {
     }
 
     /// Crowds around a corner, where dice are shut in and fall together, against plain trying.
-    fn crowds<L: Level>() -> [usize; 2] {
-        let (game, mut rng) = (game::<L>(), Rng::new(8));
+    fn crowds<R: Ruleset>() -> [usize; 2] {
+        let (game, mut rng) = (game::<R>(), Rng::new(8));
         let mut wins = [0; 2];
         for _ in 0..60_000 {
             let mut state = State::empty(Side::First);
             let (theirs, ours) = (2 + rng.below(4), 3 + rng.below(6));
-            let mut scatter = |side, dice: usize, width: usize, state: &mut State<L::Powers>| {
+            let mut scatter = |side, dice: usize, width: usize, state: &mut State<R::Powers>| {
                 for _ in 0..dice {
                     let cell = Cell::at(rng.below(width), rng.below(width));
-                    let power = if L::POWER { 1 + rng.below(3) as u8 } else { 1 };
+                    let power = if R::POWER { 1 + rng.below(3) as u8 } else { 1 };
                     if !state.blocked().has(cell) {
                         state.put(side, cell, power);
                     }
@@ -308,8 +308,9 @@ mod tests {
     fn captures_and_invocations_are_loud() {
         let loud = |position: &str| {
             let (game, mut moves) = (game::<Dragons>(), Vec::new());
-            game.stage(&game.parse_state(position).unwrap(), Stage::Noisy, usize::MAX, &mut moves);
-            let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+            let state = game.parse_state(position).unwrap();
+            game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
+            let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
             texts.sort();
             texts.join(" ")
         };

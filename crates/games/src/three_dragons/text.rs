@@ -1,9 +1,11 @@
-//! Positions, cells and moves as text, both ways, and why a move is not legal.
+//! Positions, cells and moves as text, both ways.
 
-use super::SIDES;
-use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS, Slide};
-use super::rules::{Level, Move, State, ThreeDragons};
+use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS};
+use super::explain::{side_name, told};
+use super::rules::{Move, Ruleset, State, ThreeDragons};
+use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side};
 use std::iter::Peekable;
 use std::str::Chars;
@@ -24,10 +26,9 @@ pub(super) fn write_cell(cell: Cell) -> String {
 pub(super) fn read_cell(text: &str) -> Result<Cell, Refusal> {
     let tidied = tidy(text);
     let mut chars = tidied.chars().peekable();
-    cell(&mut chars).filter(|_| chars.next().is_none()).ok_or_else(|| Refusal::new("cell", text, CELL))
+    let cell = cell(&mut chars).filter(|_| chars.next().is_none());
+    cell.ok_or_else(|| Refusal::new(say!(WORDS, "place-cell"), text, say!(WORDS, "expected-cell-name")))
 }
-
-const CELL: &str = "a column letter a to i and a row number 1 to 9, like e5";
 
 /// The cell at the head of some characters, blanks before and within it skipped.
 fn cell(chars: &mut Peekable<Chars<'_>>) -> Option<Cell> {
@@ -55,34 +56,31 @@ pub(super) fn write_move(mv: Move) -> String {
 fn read_move(text: &str) -> Result<Move, Refusal> {
     let tidied = tidy(text);
     let mut chars = tidied.chars().peekable();
-    let refuse = |place: &str, rest: Peekable<Chars<'_>>, expected: &str| {
-        let rest: String = rest.collect();
-        if rest.is_empty() {
-            Refusal::of(place, "nothing", expected)
-        } else {
-            Refusal::new(place, rest, expected)
-        }
+    let refuse = |place: Message, rest: Peekable<Chars<'_>>, expected: Message| {
+        Refusal::or_nothing(place, &rest.collect::<String>(), expected)
     };
-    let at = chars.clone();
-    let from = cell(&mut chars).ok_or_else(|| refuse("move, the die", at, CELL))?;
+    let read = |place: Message, chars: &mut Peekable<Chars<'_>>| {
+        let at = chars.clone();
+        cell(chars).ok_or_else(|| refuse(place, at, say!(WORDS, "expected-cell-name")))
+    };
+    let from = read(say!(WORDS, "place-die"), &mut chars)?;
     // A blank alone is as good as a dash, because no cell begins with one.
     let blank = chars.peek() == Some(&' ');
     skip_blanks(&mut chars);
     if chars.next_if_eq(&'-').is_none() && !(blank && chars.peek().is_some()) {
-        return Err(refuse("move, after the die", chars, "a dash and the cell it moves to, like e8-e6"));
+        return Err(refuse(say!(WORDS, "place-after-die"), chars, say!(WORDS, "expected-target")));
     }
-    let at = chars.clone();
-    let to = cell(&mut chars).ok_or_else(|| refuse("move, the cell it moves to", at, CELL))?;
+    let to = read(say!(WORDS, "place-target"), &mut chars)?;
     skip_blanks(&mut chars);
     let mut victim = None;
     if chars.next_if_eq(&'x').is_some() {
-        let at = chars.clone();
-        victim = Some(cell(&mut chars).ok_or_else(|| refuse("move, the captured die", at, CELL))?);
+        victim = Some(read(say!(WORDS, "place-victim"), &mut chars)?);
         skip_blanks(&mut chars);
     }
     if chars.peek().is_some() {
-        let expected = if victim.is_some() { "the end" } else { "the end, or x and the captured die" };
-        return Err(refuse("move, after the cells", chars, expected));
+        let expected =
+            if victim.is_some() { say!(WORDS, "expected-end") } else { say!(WORDS, "expected-victim") };
+        return Err(refuse(say!(WORDS, "place-after-move"), chars, expected));
     }
     Ok(Move { from, to, victim })
 }
@@ -107,24 +105,19 @@ fn symbol(rest: &str) -> Option<(Symbol, usize)> {
     }
 }
 
-/// "a or b", "a, b or c".
-fn list(cells: impl Iterator<Item = Cell>) -> String {
-    let mut names: Vec<String> = cells.map(write_cell).collect();
-    match names.pop() {
-        None => String::new(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} or {last}", names.join(", ")),
-    }
+/// A refusal of what stands in a cell of a position.
+fn refuse(cell: Cell, found: Message, expected: Message) -> Refusal {
+    Refusal::of(say!(WORDS, "place-position-cell", cell = told(cell)), found, expected)
 }
 
-impl<L: Level, I: Isa> ThreeDragons<L, I> {
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// The dice a side may have at most.
     fn most_dice() -> usize {
-        if L::DRAGONS { DICE + CAVES.len() } else { DICE }
+        if R::DRAGONS { DICE + CAVES.len() } else { DICE }
     }
 
     /// The canonical text of a position.
-    pub(super) fn state_text(&self, state: &State<L::Powers>) -> String {
+    pub(super) fn state_text(&self, state: &State<R::Powers>) -> String {
         write_board(&WIDTHS, SIDES[state.turn.index()].letter, |row, column, out| {
             let cell = Cell::at(row, column);
             for (side, letter) in Side::BOTH.into_iter().zip(['W', 'B']) {
@@ -147,72 +140,41 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
     }
 
     /// Reads a position.
-    pub(super) fn read_state(&self, text: &str) -> Result<State<L::Powers>, Refusal> {
+    pub(super) fn read_state(&self, text: &str) -> Result<State<R::Powers>, Refusal> {
         let mut dice: Vec<(Side, Cell, u8)> = Vec::new();
         let mut terrain = Vec::new();
         let mut asleep = 0;
-        let symbols = "#, o, x, W or B with a power";
-        let turn = read_board(
-            text,
-            &WIDTHS,
-            SIDES.map(|side| side.letter),
-            symbols,
-            &symbol,
-            &mut |row, column, what| {
-                let cell = Cell::at(row, column);
-                let refuse = |found: &str, expected: &str| {
-                    Err(Refusal::of(format!("position, cell {}", write_cell(cell)), found, expected))
-                };
-                let cave = CAVES.iter().position(|cave| cave.cell == cell);
-                match what {
-                    Symbol::Mountain if !MOUNTAINS.has(cell) => {
-                        return refuse("a mountain", "mountains in the four corners only");
-                    }
-                    Symbol::Asleep | Symbol::Used if cave.is_none() => {
-                        return refuse("a cave", "caves on a5, e5 and i5 only");
-                    }
-                    Symbol::Used if !L::DRAGONS => {
-                        return refuse("a used cave", "o, because no dragon wakes under these rules");
-                    }
-                    Symbol::Asleep => asleep |= cave.map_or(0, |n| 1 << n),
-                    Symbol::Mountain | Symbol::Used => {}
-                    Symbol::Die(..) if MOUNTAINS.has(cell) => return refuse("a die", "the mountain, #"),
-                    Symbol::Die(..) if cave.is_some() && !L::DRAGONS => {
-                        return refuse("a die", "the cave, o, because no dragon wakes under these rules");
-                    }
-                    Symbol::Die(_, power) if !L::POWER && power != 1 => {
-                        return refuse(
-                            &format!("power {power}"),
-                            "power 1, because here dice have no powers",
-                        );
-                    }
-                    Symbol::Die(_, power) if !(1..=MOST_POWER).contains(&power) => {
-                        return refuse(&format!("power {power}"), "a power from 1 to 5");
-                    }
-                    Symbol::Die(side, power) => dice.push((side, cell, power)),
+        // The board's reader puts it into a sentence of its own, for which it takes a plain text.
+        let symbols = say!(WORDS, "symbols");
+        let letters = SIDES.map(|side| side.letter);
+        let turn = read_board(text, &WIDTHS, letters, &symbols, &symbol, &mut |row, column, what| {
+            let cell = Cell::at(row, column);
+            Self::misplaced(cell, &what).map_or(Ok(()), Err)?;
+            match what {
+                Symbol::Asleep => {
+                    asleep |= CAVES.iter().position(|cave| cave.cell == cell).map_or(0, |n| 1 << n);
                 }
-                terrain.push(cell);
-                Ok(())
-            },
-        )?;
+                Symbol::Die(side, power) => dice.push((side, cell, power)),
+                Symbol::Mountain | Symbol::Used => {}
+            }
+            terrain.push(cell);
+            Ok(())
+        })?;
         let bare = (MOUNTAINS | CAVE_CELLS).cells().find(|cell| !terrain.contains(cell));
         if let Some(cell) = bare {
-            let expected = match (MOUNTAINS.has(cell), L::DRAGONS) {
-                (true, _) => "the mountain, #",
-                (false, true) => "a cave (o if its dragon sleeps, x if it is used) or the die on it",
-                (false, false) => "the cave, o",
+            let expected = match (MOUNTAINS.has(cell), R::DRAGONS) {
+                (true, _) => say!(WORDS, "expected-mountain"),
+                (false, true) => say!(WORDS, "expected-cave-or-die"),
+                (false, false) => say!(WORDS, "expected-cave"),
             };
-            return Err(Refusal::of(
-                format!("position, cell {}", write_cell(cell)),
-                "an empty cell",
-                expected,
-            ));
+            return Err(refuse(cell, say!(WORDS, "found-empty"), expected));
         }
         for side in Side::BOTH {
             let found = dice.iter().filter(|die| die.0 == side).count();
             if found > Self::most_dice() {
-                let found = format!("{found} dice of {}", SIDES[side.index()].name);
-                return Err(Refusal::of("position", found, format!("at most {}", Self::most_dice())));
+                let found = say!(WORDS, "found-dice", count = found, side = side_name(side));
+                let expected = say!(WORDS, "expected-dice", most = Self::most_dice());
+                return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
             }
         }
         let mut state = State { asleep, ..State::empty(turn) };
@@ -222,14 +184,42 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
         Ok(state)
     }
 
+    /// Why a symbol cannot stand in a cell, if it cannot.
+    fn misplaced(cell: Cell, symbol: &Symbol) -> Option<Refusal> {
+        let (mountain, cave) = (MOUNTAINS.has(cell), CAVE_CELLS.has(cell));
+        let power = |power| say!(WORDS, "found-power", power = power);
+        let (found, expected) = match *symbol {
+            Symbol::Mountain if !mountain => {
+                (say!(WORDS, "found-mountain"), say!(WORDS, "expected-mountains"))
+            }
+            Symbol::Asleep | Symbol::Used if !cave => {
+                let caves = CAVES.map(|cave| told(cave.cell)).to_vec();
+                (say!(WORDS, "found-cave"), say!(WORDS, "expected-caves", cells = caves))
+            }
+            Symbol::Used if !R::DRAGONS => (say!(WORDS, "found-used-cave"), say!(WORDS, "expected-sleeping")),
+            Symbol::Die(..) if mountain => (say!(WORDS, "found-die"), say!(WORDS, "expected-mountain")),
+            Symbol::Die(..) if cave && !R::DRAGONS => {
+                (say!(WORDS, "found-die"), say!(WORDS, "expected-sleeping-cave"))
+            }
+            Symbol::Die(_, found) if !R::POWER && found != 1 => {
+                (power(found), say!(WORDS, "expected-power-one"))
+            }
+            Symbol::Die(_, found) if !(1..=MOST_POWER).contains(&found) => {
+                (power(found), say!(WORDS, "expected-power", most = MOST_POWER))
+            }
+            Symbol::Mountain | Symbol::Asleep | Symbol::Used | Symbol::Die(..) => return None,
+        };
+        Some(refuse(cell, found, expected))
+    }
+
     /// Reads a move and makes sure that it is legal.
-    pub(super) fn typed_move(&self, state: &State<L::Powers>, text: &str) -> Result<Move, MoveError> {
+    pub(super) fn typed_move(&self, state: &State<R::Powers>, text: &str) -> Result<Move, MoveError> {
         let mut mv = read_move(text)?;
         if self.outcome(state).is_some() {
             return Err(MoveError::Over);
         }
-        if let Some(reason) = self.immobile(state, mv) {
-            return Err(MoveError::Illegal(write_move(mv), reason));
+        if let Some(reason) = self.immobile(state, mv.from, mv.to) {
+            return Err(illegal(mv, reason));
         }
         if let Some(victim) = mv.victim {
             // Naming the one die that falls anyway does no harm.
@@ -238,80 +228,11 @@ impl<L: Level, I: Isa> ThreeDragons<L, I> {
                 mv = plain;
             }
         }
-        match self.mistaken(state, mv) {
-            Some(reason) => Err(MoveError::Illegal(write_move(mv), reason)),
-            None => Ok(mv),
-        }
+        self.mistaken(state, mv).map_or(Ok(mv), |reason| Err(illegal(mv, reason)))
     }
+}
 
-    /// Why a die cannot move so, whatever it captures.
-    fn immobile(&self, state: &State<L::Powers>, mv: Move) -> Option<String> {
-        let Move { from, to, .. } = mv;
-        let [mover, opponent] = [state.turn, state.turn.other()].map(|side| SIDES[side.index()].name);
-        let [start, target] = [from, to].map(write_cell);
-        let what = |cell| match (MOUNTAINS.has(cell), CAVE_CELLS.has(cell)) {
-            (true, _) => "mountain",
-            (_, true) => "cave",
-            _ => "die",
-        };
-        if state.opp.cells.has(from) {
-            return Some(format!("the die on {start} is {opponent}'s, and it is {mover}'s turn"));
-        }
-        if !state.own.cells.has(from) {
-            return Some(format!("there is no die on {start}"));
-        }
-        if from == to {
-            return Some("a die has to move at least one cell".to_string());
-        }
-        if (MOUNTAINS | CAVE_CELLS).has(to) {
-            return Some(format!("nobody can enter the {} on {target}", what(to)));
-        }
-        if from.row() != to.row() && from.column() != to.column() {
-            return Some("dice move along a row or a column only".to_string());
-        }
-        if state.own.cells.has(to) {
-            return Some(format!("{mover} has a die on {target} already"));
-        }
-        if state.opp.cells.has(to) {
-            let hint = "dice capture by landing beside each other, not by landing on each other";
-            return Some(format!("{opponent} has a die on {target}; {hint}"));
-        }
-        if Slide::new(state.blocked(), from).plane().has(to) {
-            return None;
-        }
-        let between = |cell: &Cell| {
-            let within = |a: usize, b: usize, c: usize| (a.min(b)..=a.max(b)).contains(&c);
-            within(from.row(), to.row(), cell.row()) && within(from.column(), to.column(), cell.column())
-        };
-        let mut hurdles: Vec<Cell> =
-            state.blocked().cells().filter(|&cell| cell != from).filter(between).collect();
-        if to < from {
-            hurdles.reverse();
-        }
-        let kind = |cell| if state.blocked().minus(CAVE_CELLS).has(cell) { what(cell) } else { "cave" };
-        hurdles.first().map(|&cell| format!("the {} on {} is in the way", kind(cell), write_cell(cell)))
-    }
-
-    /// What is wrong with the victim that a movable die names or does not name.
-    fn mistaken(&self, state: &State<L::Powers>, mv: Move) -> Option<String> {
-        let prey = self.prey(state, mv.to, state.own.power(mv.from.plane()));
-        let falls = self.falls(state, Move { victim: None, ..mv }).dice;
-        match mv.victim {
-            _ if self.legal(state, mv) => None,
-            None => {
-                let like = prey.cells().next().map(|victim| write_move(Move { victim: Some(victim), ..mv }));
-                let like = like.unwrap_or_default();
-                Some(format!("it captures {}; say which, like {like}", list(prey.cells())))
-            }
-            Some(victim) if prey.is_empty() && falls.has(victim) => {
-                Some("a custodial capture takes all dice it can, there is nothing to choose".to_string())
-            }
-            Some(victim) if falls.is_empty() => {
-                Some(format!("it does not capture {}; it captures nothing", write_cell(victim)))
-            }
-            Some(victim) => {
-                Some(format!("it does not capture {}, but {}", write_cell(victim), list(falls.cells())))
-            }
-        }
-    }
+fn illegal(mv: Move, reason: Message) -> MoveError {
+    let cells = [Some(mv.from), Some(mv.to), mv.victim].into_iter().flatten().map(write_cell);
+    MoveError::illegal(write_move(mv), cells.collect(), reason)
 }

@@ -6,7 +6,7 @@
 
 use crate::scatter::Scatter;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Visit};
+use ludoteca_kit::{Advise, Game, Meta, Options, Present, Registry, Rng, Visit};
 use ludoteca_testkit::slow::{self, Slow};
 use ludoteca_testkit::{Calm, data};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,7 +2,7 @@
 //! every player, and a slow reference written from the rule text.
 
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Meta, Options, Present, Rng, Shelf, Side, Visit};
+use ludoteca_kit::{Advise, Game, Meta, Options, Present, Registry, Rng, Side, Visit};
 use ludoteca_testkit::Calm;
 use ludoteca_testkit::data;
 use ludoteca_testkit::slow;

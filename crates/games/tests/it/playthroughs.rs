@@ -2,7 +2,7 @@
 //! they make every change of behaviour a readable diff. `cargo xtask bless` accepts what is written now.
 
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Options, Present, Rng, Shelf, Visit};
+use ludoteca_kit::{Advise, Game, Options, Present, Registry, Rng, Visit};
 use ludoteca_testkit::Calm;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! The vectors and perft counts that the original programs and others answered.
 
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Options, Shelf, Visit, leaves, perft};
+use ludoteca_kit::{Advise, Options, Registry, Visit, leaves, perft};
 use ludoteca_testkit::data::{self, Perft, Variant, Vector};
 
 /// A game by its id and the variant as the data has it, opened as long loops open it.

@@ -2,7 +2,7 @@
 
 use crate::done;
 use ludoteca_games::Games;
-use ludoteca_kit::{Options, Shelf};
+use ludoteca_kit::{Options, Registry};
 use std::fs;
 
 fn every_variant() -> impl Iterator<Item = (&'static str, String)> {

@@ -2,7 +2,7 @@
 
 use ludoteca_draw::{Marks, View};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Shelf, Visit};
+use ludoteca_kit::{Advise, Registry, Visit};
 use ludoteca_picture::{LONGEST, PictureError, card, png};
 
 /// What a decoded picture is.

@@ -1,7 +1,7 @@
 //! Conversations: lines that are typed, and what is said to each.
 
 use ludoteca_games::Games;
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use ludoteca_plain::{Ended, Session, SessionError, Start};
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
@@ -38,7 +38,7 @@ pub(crate) fn talk(session: Session, input: &[u8]) -> (Ended, String) {
     (ended.expect("the session begins and can write"), said)
 }
 
-pub(crate) fn try_talk<S: Shelf + 'static>(
+pub(crate) fn try_talk<S: Registry + 'static>(
     session: Session,
     input: &[u8],
 ) -> (Result<Ended, SessionError>, String) {
@@ -55,7 +55,7 @@ pub(crate) fn converse(session: Session, lines: &[(&str, &str)]) {
 
 /// The same with the games of another shelf.
 #[track_caller]
-pub(crate) fn converse_on<S: Shelf + 'static>(session: Session, lines: &[(&str, &str)]) {
+pub(crate) fn converse_on<S: Registry + 'static>(session: Session, lines: &[(&str, &str)]) {
     let said = Rc::new(RefCell::new(Vec::new()));
     let marks = Rc::new(RefCell::new(Vec::new()));
     let mut input = Typist {

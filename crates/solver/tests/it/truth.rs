@@ -74,7 +74,7 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
 
 #[test]
 fn an_oracle_is_asked_in_texts() {
-    use ludoteca_kit::Shelf;
+    use ludoteca_kit::Registry;
     let folder = Folder::new("oracle");
     let game = Noughts::new(3, false);
     solve(&game.index().unwrap(), &folder.task("noughts"));

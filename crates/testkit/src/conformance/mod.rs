@@ -13,14 +13,14 @@ mod texts;
 pub use numbers::numbers;
 
 use crate::Calm;
-use ludoteca_kit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Rng, Shelf, Tactics, Visit};
+use ludoteca_kit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Registry, Rng, Tactics, Visit};
 use std::collections::HashSet;
 
 /// Lists longer than this are looked at in samples only.
 const LONG: usize = 3_000;
 
 /// Holds every game of a shelf, under every combination of options, to every law.
-pub fn check<S: Shelf + 'static>() {
+pub fn check<S: Registry + 'static>() {
     // Two at a time: a machine that runs tests has at least two cores, and the largest boards take longest.
     let jobs: Vec<(usize, Options)> = (0..S::metas().len())
         .flat_map(|game| {
@@ -40,7 +40,7 @@ pub fn check<S: Shelf + 'static>() {
 }
 
 /// Holds one game under one set of options to every law.
-pub fn check_one<S: Shelf>(game: usize, options: &Options) {
+pub fn check_one<S: Registry>(game: usize, options: &Options) {
     let meta = S::metas()[game];
     texts::about(meta);
     let name = meta.game_string(options);
@@ -117,6 +117,7 @@ fn one_position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng,
     texts::moves(game, state, rng);
     picking::every_move(game, state, rng);
     picking::anything(game, state, rng);
+    picking::objections(game, state, rng);
     symmetry::commutes(game, state, rng);
     tactics::position(game, state, rng);
 }

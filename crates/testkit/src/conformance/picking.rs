@@ -1,5 +1,6 @@
 //! Every move can be picked, and whatever is picked has an answer.
 
+use super::texts::named;
 use super::{LONG, some_moves};
 use ludoteca_kit::{Present, Rng, Site};
 use std::collections::HashSet;
@@ -8,7 +9,7 @@ use std::collections::HashSet;
 pub(super) fn every_move<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
     let at = game.write_state(state);
     for mv in some_moves(game, state, rng, 40) {
-        let text = game.write_move(mv);
+        let text = game.write_move(state, mv);
         let picks = game.picks(state, mv);
         for taken in 0..picks.len() {
             let next = game.next(state, &picks[..taken]);
@@ -21,6 +22,8 @@ pub(super) fn every_move<G: Present>(game: &G, state: &G::State, rng: &mut Rng) 
                     "{at}: the last pick of {text} says what it does"
                 );
             }
+            named(game.prompt(state, &picks[..taken]));
+            game.name(state, &picks[..taken], picks[taken]).into_iter().for_each(named);
             let sites: Vec<_> = next.choices.iter().map(|choice| choice.site).collect();
             assert!(sites.is_sorted_by(|a, b| a < b), "{at}: choices ascend, each once");
         }
@@ -56,7 +59,7 @@ fn spell<G: Present>(game: &G, state: &G::State, picks: &mut Vec<Site>, spelled:
 
 /// What is said to fall is an opposing piece and leaves its site, what wakes appears, the outcome is the outcome.
 fn effect_is_true<G: Present>(game: &G, state: &G::State, mv: G::Move) {
-    let at = format!("{} {}", game.write_state(state), game.write_move(mv));
+    let at = format!("{} {}", game.write_state(state), game.write_move(state, mv));
     let effect = game.effect(state, mv);
     let mut after = state.clone();
     game.play(&mut after, mv);
@@ -102,5 +105,27 @@ pub(super) fn anything<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
         let picks: Vec<Site> = (0..length).map(|_| Site(rng.below(sites + 2) as u16)).collect();
         let next = game.next(state, &picks);
         assert!(next.done.is_none_or(|mv| game.legal(state, mv)), "{}: {picks:?}", game.write_state(state));
+        let leads_on = !next.choices.is_empty();
+        let site = Site(rng.below(sites + 2) as u16);
+        if leads_on && !next.choices.iter().any(|choice| choice.site == site) {
+            named(game.objection(state, &picks, site));
+        }
+    }
+}
+
+/// Whatever may be picked and is not offered has an objection, for every prefix of some moves.
+pub(super) fn objections<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
+    let sites = game.layout().sites.len();
+    for mv in some_moves(game, state, rng, 3) {
+        let picks = game.picks(state, mv);
+        for taken in 0..picks.len() {
+            let next = game.next(state, &picks[..taken]);
+            for _ in 0..12 {
+                let site = Site(rng.below(sites) as u16);
+                if !next.choices.iter().any(|choice| choice.site == site) {
+                    named(game.objection(state, &picks[..taken], site));
+                }
+            }
+        }
     }
 }

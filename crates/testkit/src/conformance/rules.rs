@@ -26,7 +26,7 @@ pub(super) fn lists_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng)
         assert_eq!(game.nth(state, place), moves[place], "{at}: move {place} of the list");
     }
     for &place in places.iter().take(300) {
-        assert!(game.legal(state, moves[place]), "{at}: {} is legal", game.write_move(moves[place]));
+        assert!(game.legal(state, moves[place]), "{at}: {} is legal", game.write_move(state, moves[place]));
     }
     let drawn = game.sample(state, rng);
     assert!(drawn.is_none_or(|mv| moves.contains(&mv)), "{at}: what is drawn is legal");
@@ -35,7 +35,7 @@ pub(super) fn lists_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng)
         if count <= LONG || place % 97 == 0 {
             let mut after = state.clone();
             game.play(&mut after, moves[place]);
-            let mv = game.write_move(moves[place]);
+            let mv = game.write_move(state, moves[place]);
             assert!(*child == after, "{at}: the child of {mv} is {}", game.write_state(child));
         }
         place += 1;
@@ -64,7 +64,7 @@ pub(super) fn only_listed_moves_are_legal<G: Present>(game: &G, states: &[G::Sta
                     game.legal(state, mv),
                     listed.contains(&mv),
                     "{at}: {} is legal",
-                    game.write_move(mv)
+                    game.write_move(state, mv)
                 );
             }
         }

@@ -25,7 +25,7 @@ pub(super) fn commutes<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
 
 /// The image of a move, spelled by the images of its picks, leads to the image of the position after it.
 fn follows<G: Present>(game: &G, state: &G::State, image: &G::State, symmetry: &Symmetry, mv: G::Move) {
-    let at = format!("{} {} by {}", game.write_state(state), game.write_move(mv), symmetry.name);
+    let at = format!("{} {} by {}", game.write_state(state), game.write_move(state, mv), symmetry.name);
     let picks: Vec<_> = game.picks(state, mv).into_iter().map(|site| symmetry.sites[site.index()]).collect();
     let twin = game.next(image, &picks).done.unwrap_or_else(|| panic!("{at}: the image is a move"));
     let (mut after, mut image_after) = (state.clone(), image.clone());

@@ -28,13 +28,13 @@ pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &m
 fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &str) {
     for mv in some_moves(game, state, rng, 200) {
         let number = game.pack(mv);
-        assert_ne!(number, 0, "{at}: {} has a number", game.write_move(mv));
-        assert_eq!(game.unpack(number), Some(mv), "{at}: {} survives", game.write_move(mv));
+        assert_ne!(number, 0, "{at}: {} has a number", game.write_move(state, mv));
+        assert_eq!(game.unpack(number), Some(mv), "{at}: {} survives", game.write_move(state, mv));
         let traces = game.traces(state, mv);
-        assert!(!traces.as_slice().is_empty(), "{at}: {} has traces", game.write_move(mv));
+        assert!(!traces.as_slice().is_empty(), "{at}: {} has traces", game.write_move(state, mv));
         assert!(traces.as_slice().iter().all(|&trace| usize::from(trace) < TRACES));
         let promise = game.promise(state, mv);
-        assert!(promise.abs() < EVALUATION_LIMIT, "{at}: {} promises {promise}", game.write_move(mv));
+        assert!(promise.abs() < EVALUATION_LIMIT, "{at}: {} promises {promise}", game.write_move(state, mv));
     }
     for _ in 0..20 {
         if let Some(mv) = game.unpack(rng.bits() as u32) {
@@ -58,7 +58,7 @@ fn ending<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &
         game.play(&mut after, mv);
         // Where play may go on for ever both are `None`, and there is nothing to compare.
         let nearer = left.is_none() || game.plies_left(&after) < left;
-        assert!(nearer, "{at}: {} brings the end nearer", game.write_move(mv));
+        assert!(nearer, "{at}: {} brings the end nearer", game.write_move(state, mv));
     }
 }
 
@@ -115,8 +115,8 @@ fn winning<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
     };
     match game.winning(state) {
         Some(mv) => {
-            assert!(game.legal(state, mv), "{at}: the winning move {} is legal", game.write_move(mv));
-            assert!(wins(mv), "{at}: the winning move {} wins", game.write_move(mv));
+            assert!(game.legal(state, mv), "{at}: the winning move {} is legal", game.write_move(state, mv));
+            assert!(wins(mv), "{at}: the winning move {} wins", game.write_move(state, mv));
         }
         None => {
             let mut moves = Vec::new();
@@ -125,7 +125,7 @@ fn winning<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
             assert!(
                 missed.is_none(),
                 "{at}: {} wins and was not found",
-                game.write_move(missed.expect("it is some"))
+                game.write_move(state, missed.expect("it is some"))
             );
         }
     }

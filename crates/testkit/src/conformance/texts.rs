@@ -1,14 +1,24 @@
 //! What is written can be read, and everything has a name.
 
 use super::some_moves;
-use ludoteca_kit::{Meta, Options, Outcome, Present, Rng, Side, Site, record, rulebook};
+use crate::records;
+use ludoteca_kit::record::Record;
+use ludoteca_kit::words::{self, Language, Message};
+use ludoteca_kit::{EffectKind, Meta, Options, Outcome, Present, Rng, Side, Site, rulebook};
 use std::collections::HashSet;
 
 /// What a game says about itself.
 pub(super) fn about(meta: &Meta) {
     let id = meta.id;
     assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is an id");
-    assert!(!meta.title.is_empty() && meta.sentence.ends_with('.'), "{id} has a title and a sentence");
+    let faults = words::check(meta.words);
+    assert!(faults.is_empty(), "{id}: its catalogue is whole: {faults:#?}");
+    assert_eq!(meta.words.name(), id, "{id}: its catalogue is called as it is");
+    named(meta.title());
+    named(meta.sentence());
+    assert!(meta.sentence().to_string().ends_with('.'), "{id} has a sentence");
+    Side::BOTH.into_iter().for_each(|side| named(meta.side_name(side)));
+    meta.samples.iter().for_each(|sample| named(meta.sample_note(sample)));
     assert_ne!(meta.sides[0].letter, meta.sides[1].letter, "{id}: letters tell the sides apart");
     for spec in meta.options {
         assert!(
@@ -16,14 +26,25 @@ pub(super) fn about(meta: &Meta) {
             "{id}: the default of {} is one of its values",
             spec.name
         );
+        named(meta.option_name(spec));
+        named(meta.option_meaning(spec));
+        spec.values.all().into_iter().for_each(|value| named(meta.option_value(spec, value)));
     }
     for player in meta.players {
         let name = player.name;
         assert!(name.bytes().all(|b| b.is_ascii_lowercase()), "{id}: {name} is a name");
         assert!(!["human", "random", "mcts", "engine"].contains(&name), "{id}: {name} is nobody's own");
-        assert!(player.sentence.ends_with('.'), "{id}: {name} has a sentence");
+        meta.player(player).into_iter().for_each(named);
     }
-    assert!(meta.rules.starts_with(&format!("# {}", meta.title)), "{id}: the rules begin with the title");
+    assert!(meta.rules.starts_with(&format!("# {}", meta.title())), "{id}: the rules begin with the title");
+}
+
+/// A message has words in every language, and nothing is missing in them.
+pub(super) fn named(message: Message) {
+    for language in Language::ALL {
+        let told = words::Teller::new(language).tell(&message);
+        assert!(!told.trim().is_empty() && !told.contains(['<', '>']), "{message:?} is told: {told:?}");
+    }
 }
 
 /// The named positions and the diagrams of the rules are positions of the game.
@@ -50,7 +71,21 @@ pub(super) fn named_positions<G: Present>(game: &G, meta: &Meta, options: &Optio
 /// Every site has a name and a place of its own.
 pub(super) fn layout<G: Present>(game: &G, meta: &Meta) {
     let layout = game.layout();
-    assert_eq!((layout.title, layout.sides), (meta.title, meta.sides));
+    assert_eq!((layout.words, layout.sides), (meta.words, meta.sides));
+    assert_eq!(game.words(), meta.words, "{} has one catalogue", meta.id);
+    named(game.aim());
+    layout.zones.iter().filter(|zone| !zone.name.is_empty()).for_each(|zone| named(layout.zone_name(zone)));
+    (0..layout.pieces.len()).for_each(|kind| named(layout.piece_name(kind)));
+    EffectKind::ALL.into_iter().for_each(|kind| named(layout.effect_name(kind)));
+    for spelling in game.spellings() {
+        let other = spelling.layout;
+        let names: HashSet<_> = other.sites.iter().map(|site| &site.label).collect();
+        assert_eq!((other.sites.len(), names.len()), (layout.sites.len(), layout.sites.len()));
+        for (index, site) in other.sites.iter().enumerate() {
+            let read = (spelling.read)(&site.label).map(|read| read.ok());
+            assert_eq!(read, Some(Some(vec![Site(index as u16)])), "{}: {}", spelling.name, site.label);
+        }
+    }
     let labels: HashSet<_> = layout.sites.iter().map(|site| &site.label).collect();
     let places: HashSet<_> = layout.sites.iter().map(|site| site.at).collect();
     assert_eq!((labels.len(), places.len()), (layout.sites.len(), layout.sites.len()));
@@ -94,6 +129,8 @@ pub(super) fn position<G: Present>(game: &G, state: &G::State) {
     for piece in &scene.pieces {
         assert!(piece.site.index() < layout.sites.len() && piece.kind < layout.pieces.len(), "{text}");
     }
+    scene.counters.iter().for_each(|counter| named(layout.counter_name(counter)));
+    game.threat(state).into_iter().for_each(named);
     assert_eq!((scene.turn, scene.outcome), (game.turn(state), game.outcome(state)), "{text}");
     if let Some(outcome) = scene.outcome {
         let word = outcome.reason().word;
@@ -101,10 +138,11 @@ pub(super) fn position<G: Present>(game: &G, state: &G::State) {
             !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase()),
             "{text}: the reason {word}"
         );
+        let told = layout.outcome(outcome).to_string();
+        named(layout.outcome(outcome));
+        let names = Side::BOTH.map(|side| layout.side_name(side).to_string());
         assert!(
-            matches!(outcome, Outcome::Draw(_))
-                || outcome.reason().sentence.contains("{winner}")
-                || outcome.reason().sentence.contains("{loser}"),
+            matches!(outcome, Outcome::Draw(_)) || names.iter().any(|name| told.contains(name.as_str())),
             "{text}: the sentence names a side"
         );
     }
@@ -115,14 +153,15 @@ pub(super) fn moves<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
     let at = game.write_state(state);
     let moves = some_moves(game, state, rng, 400);
     if moves.is_empty() {
-        let foreign = game.write_move(game.nth(&game.initial(), 0));
+        let start = game.initial();
+        let foreign = game.write_move(&start, game.nth(&start, 0));
         assert!(game.parse_move(state, &foreign).is_err(), "{at}: no moves after the end");
     }
-    let texts: HashSet<_> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+    let texts: HashSet<_> = moves.iter().map(|&mv| game.write_move(state, mv)).collect();
     let distinct: HashSet<_> = moves.iter().collect();
     assert_eq!(texts.len(), distinct.len(), "{at}: every move has its own text");
     for mv in moves {
-        let text = game.write_move(mv);
+        let text = game.write_move(state, mv);
         for typed in [text.clone(), text.to_uppercase(), format!("  '{text}'. "), format!("[{text}]")] {
             let read = game.parse_move(state, &typed);
             assert!(read == Ok(mv), "{at}: {typed} is read as {read:?}");
@@ -135,13 +174,9 @@ pub(super) fn moves<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
 
 /// A whole game survives its record.
 pub(super) fn record<G: Present>(game: &G, name: &str, moves: &[G::Move]) {
-    let written = record::from_moves(game, name, &game.initial(), moves);
-    let read = record::Record::parse(&written.to_string());
+    let written = records::from_moves(game, name, moves);
+    let read = Record::parse(&written.to_string());
     assert_eq!(read.as_ref(), Ok(&written), "{name}: a record is read as it is written");
-    let states = replay(game, &written);
-    assert_eq!(states, moves.len() + 1, "{name}: a record replays");
-}
-
-fn replay<G: Present>(game: &G, record: &record::Record) -> usize {
-    record.replay(game).unwrap_or_else(|error| panic!("{error}")).len()
+    let states = records::replay(game, &written).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(states.len(), moves.len() + 1, "{name}: a record replays");
 }

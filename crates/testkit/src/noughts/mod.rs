@@ -11,42 +11,43 @@ mod tactics;
 pub use index::NoughtsIndex;
 pub use rules::{Noughts, Position};
 
+use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    HistoryRules, Ink, Isa, Level, Meta, OptionSpec, Options, PlayerSpec, Room, Sample, SideSpec, Value,
-    Values, Visit,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
+    PlayerSpec, Sample, SideSpec, Visit,
 };
+
+/// What is said about the game.
+static WORDS: Catalogue = Catalogue::new("noughts", &[(Language::English, include_str!("en.ftl"))]);
+
+const SIDES: [SideSpec; 2] = [
+    SideSpec { letter: 'x', name: "crosses", ink: Ink::Red },
+    SideSpec { letter: 'o', name: "noughts", ink: Ink::Blue },
+];
 
 /// What the folder offers.
 #[derive(Debug)]
-pub struct NoughtsRoom;
+pub struct NoughtsFamily;
 
-impl Room for NoughtsRoom {
+impl GameFamily for NoughtsFamily {
     const META: Meta = Meta {
         id: "noughts",
-        title: "Noughts and Crosses",
-        sentence: "Be the first to fill a line with your sign.",
-        sides: [
-            SideSpec { letter: 'x', name: "crosses", ink: Ink::Red },
-            SideSpec { letter: 'o', name: "noughts", ink: Ink::Blue },
-        ],
+        words: &WORDS,
+        sides: SIDES,
         options: &[
             OptionSpec {
                 name: "size",
-                values: Values::Numbers(&[3, 4]),
-                default: Value::Number(3),
-                meaning: "cells per side",
+                values: OptionValues::Numbers(&[3, 4]),
+                default: OptionValue::Number(3),
             },
-            OptionSpec {
-                name: "misere",
-                values: Values::Flag,
-                default: Value::Flag(false),
-                meaning: "who fills a line loses",
-            },
+            OptionSpec { name: "misere", values: OptionValues::Flag, default: OptionValue::Flag(false) },
         ],
         history: HistoryRules { official_repetition: false, limit: false, starts: false },
-        samples: &[Sample { name: "fork", position: "x2/1o1/2x o", note: "a trap for the careless" }],
-        players: &[PlayerSpec { name: "eager", sentence: "Fills a line if it can, else plays at random." }],
+        samples: &[Sample { name: "fork", position: "x2/1o1/2x o" }],
+        players: &[PlayerSpec { name: "eager" }],
         levels: Level::TEN,
+        bench_depth: 4,
+        bench_variants: &[],
         rules: include_str!("RULES.md"),
         openings: "",
     };
@@ -56,7 +57,7 @@ impl Room for NoughtsRoom {
     }
 }
 
-ludoteca_kit::shelf! {
-    /// A shelf with the example game alone.
-    pub Examples: NoughtsRoom,
+ludoteca_kit::registry! {
+    /// A registry with the example game alone.
+    pub Examples: NoughtsFamily,
 }

@@ -1,10 +1,11 @@
 //! What the board looks like and how it is written.
 
-use super::{Noughts, NoughtsRoom, Position};
+use super::{Noughts, Position, SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
+use ludoteca_kit::words::{Catalogue, Message, say};
 use ludoteca_kit::{
-    Advice, Advise, Bits, Counter, Effect, Evaluation, Game, Label, Layout, MoveError, Piece, PieceSpec,
-    Place, Present, Refusal, Room, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
+    Advice, Advise, Bits, Counter, Effect, EffectKind, Evaluation, Game, Label, Layout, MoveError, Piece,
+    PieceSpec, Place, Present, Refusal, Scene, Side, Site, SiteSpec, Swatch, Symmetry, Tiling, Zone,
 };
 
 const PIECES: [PieceSpec; 2] = [
@@ -36,6 +37,10 @@ impl Noughts {
 }
 
 impl Present for Noughts {
+    fn words(&self) -> &'static Catalogue {
+        &WORDS
+    }
+
     fn layout(&self) -> Layout {
         let place = |x: u32, y: u32| Place { x: 2 * x as i32, y: 2 * y as i32 };
         let site = |cell| SiteSpec {
@@ -47,9 +52,9 @@ impl Present for Noughts {
             |x: u32| Label { text: char::from(b'a' + x as u8).into(), at: Place { y: -2, ..place(x, 0) } };
         let row = |y: u32| Label { text: (y + 1).to_string(), at: Place { x: -2, ..place(0, y) } };
         Layout {
-            title: NoughtsRoom::META.title,
+            words: &WORDS,
             tiling: Tiling::Squares,
-            sides: NoughtsRoom::META.sides,
+            sides: SIDES,
             sites: (0..self.size * self.size).map(site).collect(),
             labels: (0..self.size).map(column).chain((0..self.size).map(row)).collect(),
             zones: vec![Zone { name: "", swatch: Swatch::Plain, ascii: ' ', unicode: ' ', shape: "" }],
@@ -82,7 +87,21 @@ impl Present for Noughts {
         Effect { outcome: self.outcome(&after), ..Effect::default() }
     }
 
-    fn write_move(&self, cell: u8) -> String {
+    fn prompt(&self, _: &Position, _: &[Site]) -> Message {
+        say!(WORDS, "prompt-cell")
+    }
+
+    fn objection(&self, position: &Position, picks: &[Site], site: Site) -> Message {
+        let (layout, scene) = (self.layout(), self.scene(position));
+        match layout.standing(&scene, site) {
+            Some(piece) => {
+                say!(WORDS, "wrong-taken-by", piece = layout.piece_name(piece.kind), cell = layout.cell(site))
+            }
+            None => ludoteca_kit::objection(self, position, picks, site),
+        }
+    }
+
+    fn write_move(&self, _: &Position, cell: u8) -> String {
         self.label(u32::from(cell))
     }
 
@@ -94,11 +113,12 @@ impl Present for Noughts {
         if self.legal(position, cell) {
             return Ok(cell);
         }
-        Err(MoveError::Illegal(self.write_move(cell), "the cell is not empty".to_string()))
+        let label = self.label(u32::from(cell));
+        Err(MoveError::illegal(label.clone(), vec![label], say!(WORDS, "wrong-taken")))
     }
 
     fn write_state(&self, position: &Position) -> String {
-        let letters = NoughtsRoom::META.sides.map(|side| side.letter);
+        let letters = SIDES.map(|side| side.letter);
         write_board(&self.widths(), letters[position.turn.index()], |row, column, out| {
             let cell = row as u32 * self.size + column as u32;
             let side = position.signs.iter().position(|signs| signs.has(cell));
@@ -121,8 +141,9 @@ impl Present for Noughts {
         let ahead = signs[0].count() as i32 - signs[1].count() as i32;
         let expected = turn.index() as i32;
         if ahead != expected {
-            let expected = format!("{expected}, because the sides alternate");
-            return Err(Refusal::of("position", format!("{ahead} crosses more than noughts"), expected));
+            let found = say!(WORDS, "found-ahead", count = ahead);
+            let expected = say!(WORDS, "expected-ahead", count = expected);
+            return Err(Refusal::of(say!(WORDS, "place-position"), found, expected));
         }
         Ok(Position { signs, turn })
     }
@@ -155,7 +176,7 @@ impl Advise for Noughts {
         }
         let mut moves = Vec::new();
         self.moves(position, &mut moves);
-        let wins = |cell: &u8| self.effect(position, *cell).word(position.turn) == "win";
+        let wins = |cell: &u8| self.effect(position, *cell).kind(position.turn) == EffectKind::Win;
         match moves.iter().copied().filter(wins).collect::<Vec<_>>() {
             none if none.is_empty() => Some(Advice { rule: "random", moves }),
             moves => Some(Advice { rule: "win", moves }),

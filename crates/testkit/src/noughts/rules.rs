@@ -2,8 +2,8 @@
 
 use ludoteca_kit::{Bits, Game, Outcome, Reason, Side, mix};
 
-const LINE: Reason = Reason { word: "line", sentence: "a line is full, and so {winner} win" };
-const FULL: Reason = Reason { word: "full", sentence: "the board is full" };
+const LINE: Reason = Reason::new("line");
+const FULL: Reason = Reason::new("full");
 
 /// A position: the signs of each side and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -20,7 +20,7 @@ use crate::{Kept, Options, Start};
 use games::{next_seed, players_of};
 use ludoteca_arena::{ArenaError, Match, Tables};
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::{Meta, Shelf, Site};
+use ludoteca_kit::{Meta, Registry, Site};
 use ratatui::crossterm::event::KeyEventKind;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -119,7 +119,7 @@ pub struct App {
 impl App {
     /// The interface at its start, and what is to be done at once. `kept` are the unfinished games, the newest first;
     /// `choices` is what was chosen last, as [`Command::Remember`] wrote it.
-    pub fn new<S: Shelf + 'static>(
+    pub fn new<S: Registry + 'static>(
         options: &Options,
         kept: Vec<Kept>,
         choices: &str,

@@ -29,8 +29,8 @@ fn boards() -> Vec<(String, Layout, Pose)> {
     ];
     let mut boards = Vec::new();
     for text in strings {
-        let (game, options) = <Games as ludoteca_kit::Shelf>::find(text).unwrap();
-        let layout = <Games as ludoteca_kit::Shelf>::open(game, &options, LayoutOf);
+        let (game, options) = <Games as ludoteca_kit::Registry>::find(text).unwrap();
+        let layout = <Games as ludoteca_kit::Registry>::open(game, &options, LayoutOf);
         for flip in [false, true] {
             for diamond in [false, true] {
                 if !diamond || layout.diamond {

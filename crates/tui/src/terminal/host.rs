@@ -5,7 +5,7 @@ use crate::event::{Command, Event, Written};
 use crate::{Kept, Options, files};
 use ludoteca_arena::Match;
 use ludoteca_arena::store::{Saved, Slot, Store};
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ pub(crate) struct Performed {
     pub(crate) quit: bool,
 }
 
-impl<S: Shelf + 'static> Host<S> {
+impl<S: Registry + 'static> Host<S> {
     pub(crate) fn new(options: &Options, sender: Sender<Input>) -> Host<S> {
         Host {
             sender,

@@ -8,14 +8,14 @@ use crate::event::Event;
 use crate::{App, Options, files};
 use host::Host;
 use input::Input;
-use ludoteca_kit::Shelf;
+use ludoteca_kit::Registry;
 use screen::Screen;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Instant;
 
 /// Plays on the terminal until somebody leaves. The terminal is left as it was found, whatever happens.
-pub fn run<S: Shelf + 'static>(options: &Options) -> io::Result<()> {
+pub fn run<S: Registry + 'static>(options: &Options) -> io::Result<()> {
     let (sender, inputs) = mpsc::channel();
     let mut host = Host::<S>::new(options, sender.clone());
     let choices = files::recall(options.config.as_deref());

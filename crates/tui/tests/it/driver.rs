@@ -45,7 +45,7 @@ impl Driver {
 
     pub(crate) fn game(game: &str, players: [&str; 2], size: (u16, u16)) -> Driver {
         let setup = setup(game);
-        let meta = <Games as ludoteca_kit::Shelf>::metas()[setup.game];
+        let meta = <Games as ludoteca_kit::Registry>::metas()[setup.game];
         let players = players.map(|name| Player::parse(meta, name).expect("a player"));
         Driver::new(&options(Start::Game(setup, players)), size)
     }

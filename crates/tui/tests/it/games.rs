@@ -171,7 +171,7 @@ fn picks_are_taken_back() {
 fn what_a_pick_would_do_is_told() {
     // The last die but two of Black is enclosed on c3 once White stands on d3.
     let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
-    let base = ludoteca_kit::Options::parse(<Games as ludoteca_kit::Shelf>::metas()[3].options, "rules=base")
+    let base = ludoteca_kit::Options::parse(<Games as ludoteca_kit::Registry>::metas()[3].options, "rules=base")
         .unwrap();
     let setup = ludoteca_arena::Setup {
         options: base,

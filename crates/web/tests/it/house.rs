@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
-use ludoteca_kit::{Indexed, Shelf};
+use ludoteca_kit::{Indexed, Registry};
 use ludoteca_store::Store;
 use ludoteca_testkit::noughts::{Examples, Noughts};
 use ludoteca_web::wire::{ClientMessage, Hello, ServerMessage};
@@ -86,7 +86,7 @@ impl House {
         House::with::<ludoteca_games::Games>(Folder::new()).await
     }
 
-    async fn with<S: Shelf + 'static>(folder: Folder) -> House {
+    async fn with<S: Registry + 'static>(folder: Folder) -> House {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
         let store = ludoteca_store::open(&database).await.expect("the database opens");
         let config = ludoteca_web::Config {

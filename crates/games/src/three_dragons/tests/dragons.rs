@@ -70,8 +70,8 @@ fn a_cave_stays_used_when_its_dragon_has_gone() {
         }
     }
     let check = |position, moves, expected: &str| {
-        let options = Options::defaults(ThreeDragonsRoom::META.options);
-        assert_eq!(ThreeDragonsRoom::open(Portable, &options, Played(position, moves)), expected);
+        let options = Options::defaults(ThreeDragonsFamily::META.options);
+        assert_eq!(ThreeDragonsFamily::open(Portable, &options, Played(position, moves)), expected);
     };
     check(
         "#7#/6B22/W28/9/oW22o3o/W28/9/6B22/#7# w",

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_side_with_one_die_or_none_has_lost() {
-    for rules in LEVELS {
+    for rules in RULESETS {
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/W18/#B15B1# w", "black dice");
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/W18/#B15B1# b", "black dice");
         check_outcome(rules, "#7#/9/9/9/o3o3o/9/9/B18/#W15W1# w", "white dice");
@@ -22,7 +22,7 @@ fn a_side_with_one_die_or_none_has_lost() {
 
 #[test]
 fn a_blocked_player_loses_but_dice_are_counted_first() {
-    for rules in LEVELS {
+    for rules in RULESETS {
         // Ruling 7.
         let blocked = "#7#/W1B15B1W1/B17B1/9/o3o3o/9/9/9/#7# w";
         check_outcome(rules, blocked, "black blocked");

@@ -4,8 +4,8 @@ use super::*;
 
 #[test]
 fn random_moves_are_uniform() {
-    fn check<L: Level>(position: &str) {
-        let game = ThreeDragons::<L, _>::new(Portable);
+    fn check<R: Ruleset>(position: &str) {
+        let game = ThreeDragons::<R, _>::new(Portable);
         let state = game.parse_state(position).unwrap();
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);

@@ -3,6 +3,7 @@
 mod captures;
 mod dragons;
 mod endings;
+mod explained;
 mod laws;
 mod moves;
 mod shown;
@@ -11,7 +12,7 @@ mod text;
 use super::*;
 use ludoteca_kit::{Advise, Game, MoveError, Next, Portable, Present, Rng, Side, Site};
 
-/// A position under one level of the rules, asked through its text.
+/// A position under one set of rules, asked through its text.
 struct Asked<'a>(&'a str, Question<'a>);
 
 enum Question<'a> {
@@ -41,7 +42,8 @@ impl Visit for Asked<'_> {
             Question::Moves => {
                 let mut moves = Vec::new();
                 game.moves(&state, &mut moves);
-                let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+                let mut texts: Vec<String> =
+                    moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
                 texts.sort();
                 texts.join(" ")
             }
@@ -61,9 +63,9 @@ impl Visit for Asked<'_> {
 }
 
 fn ask(rules: &str, position: &str, question: Question) -> String {
-    let mut options = Options::defaults(ThreeDragonsRoom::META.options);
-    options.set(ThreeDragonsRoom::META.options, "rules", rules).unwrap();
-    ThreeDragonsRoom::open(Portable, &options, Asked(position, question))
+    let mut options = Options::defaults(ThreeDragonsFamily::META.options);
+    options.set(ThreeDragonsFamily::META.options, "rules", rules).unwrap();
+    ThreeDragonsFamily::open(Portable, &options, Asked(position, question))
 }
 
 /// A move and the position, or the complaint, that should come of it.
@@ -93,7 +95,7 @@ fn check_position(rules: &str, position: &str, complaint: &str) {
 
 const START: &str = "#B3B2B2B2B2B2B3#/4B44/9/9/o3o3o/9/9/4W44/#W3W2W2W2W2W2W3# w";
 const BASE_START: &str = "#B1B1B1B1B1B1B1#/4B14/9/9/o3o3o/9/9/4W14/#W1W1W1W1W1W1W1# w";
-const LEVELS: [&str; 3] = ["base", "power", "dragons"];
+const RULESETS: [&str; 3] = ["base", "power", "dragons"];
 
 fn dragons() -> ThreeDragons<Dragons, Portable> {
     ThreeDragons::new(Portable)

@@ -17,7 +17,7 @@ fn picks_lead_to_every_victim_and_say_what_falls() {
     assert_eq!(victims, sites(&["e3", "d4", "f4"]));
     assert!(next.choices.iter().all(|choice| choice.effect.falls == [choice.site]));
     let done = game.next(&state, &sites(&["e5", "e4", "d4"])).done.unwrap();
-    assert_eq!(game.write_move(done), "e5-e4xd4");
+    assert_eq!(game.write_move(&state, done), "e5-e4xd4");
     for picks in [&["a1"][..], &["e5", "a1"], &["e5", "e4", "a2"], &["e5", "e6", "e7"]] {
         assert_eq!(game.next(&state, &sites(picks)), Next::nothing());
     }
@@ -58,7 +58,7 @@ fn counters_tell_what_is_left_and_what_is_gone() {
 
 #[test]
 fn the_diagrams_and_samples_are_positions() {
-    let mut lines = ThreeDragonsRoom::META.rules.lines();
+    let mut lines = ThreeDragonsFamily::META.rules.lines();
     let mut diagrams = 0;
     while let Some(line) = lines.next() {
         if line.starts_with("```position") {
@@ -68,7 +68,7 @@ fn the_diagrams_and_samples_are_positions() {
         }
     }
     assert_eq!(diagrams, 5);
-    for sample in ThreeDragonsRoom::META.samples {
+    for sample in ThreeDragonsFamily::META.samples {
         check_position("dragons", sample.position, if sample.name == "final" { "black dice" } else { "" });
     }
 }

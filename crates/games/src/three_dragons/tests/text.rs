@@ -58,7 +58,7 @@ fn impossible_positions_are_refused() {
         check_position(rules, "#7#/W68/9/9/o3o3o/9/9/9/#7# w", &power(6));
         check_position(rules, "#7#/W08/9/9/o3o3o/9/9/9/#7# w", &power(0));
     }
-    for rules in LEVELS {
+    for rules in RULESETS {
         let empty = "#7#/9/9/9/o3o3o/9/9/9/#7#";
         check_position(rules, &format!("{empty} w"), "");
         let side = "expected the side to move, w or b";

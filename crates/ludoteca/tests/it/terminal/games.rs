@@ -3,7 +3,7 @@
 use super::{Home, Terminal};
 use ludoteca_arena::{Match, Setup};
 use ludoteca_games::Games;
-use ludoteca_kit::{Layout, Rng, Shelf as _, Site, Tiling};
+use ludoteca_kit::{Layout, Rng, Registry as _, Site, Tiling};
 use std::collections::BTreeMap;
 
 /// A game drawn by lot, as the picks of its moves.

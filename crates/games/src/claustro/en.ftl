@@ -1,0 +1,84 @@
+### Claustro in English. The general sentences stand in crates/words/en; any of them can be said here in other words.
+
+title = Claustro
+sentence = Walk one pawn past the other army into your goal; whom you capture, you put back on the board.
+aim = Walk one of your pawns into your goal
+
+side-green = green
+side-blue = blue
+piece-pawn = pawn
+zone-blocked = blocked corner
+zone-green-goal = green's goal
+zone-blue-goal = blue's goal
+counter-steps = steps to goal
+
+option-size = size
+    .meaning = rows and columns of the board
+option-moves = moves
+    .meaning = steps in all four directions, or only in the two towards the own goal
+    .orthogonal = in all four directions
+    .forward = only towards the own goal
+
+player-greedy = Greedy
+    .sentence = Brings its foremost pawn as near to its goal as one move can and never defends; a captured pawn it puts as far as it can from that pawn's own goal (its document, to its harm, from the captor's).
+
+sample-intermediate = the middle of a game, as the student program's description shows it
+sample-final = a game that Green has won, from the same description
+
+reason-goal = { $winner } has walked a pawn into its goal
+reason-stuck = { $winner } cannot move any more, and the player who is shut in wins
+
+prompt-pawn = choose a pawn
+prompt-target = now where the pawn on { $from } goes
+prompt-place = now put the captured pawn down
+threat = { $side }'s pawn on { $cell } is one step from its goal
+
+## Why a move is refused
+
+expected-mark = "-" for a step or "x" for a capture, as in c3-c4 or c3xd4@b2
+expected-place-mark = "@" and the place of the captured pawn, as in c3xd4@b2, or the end
+expected-place = the place of the captured pawn too, as in { $example }
+expected-cell = a cell from { $first } to { $last }
+expected-row-and-column = a row from a to { $letter } and a column from 1 to { $size }
+expected-nothing-more = nothing more
+place-pawn = move, the pawn's cell
+place-after-pawn = move, after the pawn's cell
+place-target = move, the target
+place-after-target = move, after the target
+place-drop = move, the place of the captured pawn
+place-after-move = move, after its end
+place-after-cell = cell, after its end
+
+wrong-owner = the pawn on { $cell } is { $owner }'s, and it is { $turn }'s turn
+wrong-corner = { $cell } is a blocked corner, nobody stands there
+wrong-empty = there is no pawn on { $cell }
+wrong-stays = a pawn has to leave its cell
+wrong-reach = { $cell } is out of reach; a pawn steps to the next cell of its row or column, or captures one cell diagonally
+wrong-into-corner = { $cell } is a blocked corner, nobody can enter it
+wrong-goal = { $cell } is { $owner }'s goal, closed to { $turn }
+wrong-own = a pawn of your own stands on { $cell }
+wrong-straight-capture = an opposing pawn stands on { $cell }, and pawns capture only diagonally
+wrong-way-green = pawns step only towards their goal, green's up or to the left
+wrong-way-blue = pawns step only towards their goal, blue's down or to the right
+wrong-diagonal-goal = the goal { $cell } is entered only by a step
+wrong-diagonal = a pawn moves diagonally only to capture, and { $cell } is empty
+wrong-nothing-put = a step to { $cell } captures nothing, so there is no pawn to put back
+wrong-nobody-there = there is nobody to capture on { $cell }; the step is { $step }
+wrong-place-captor = your own pawn goes to { $cell }
+wrong-place-corner = { $cell } is a blocked corner, nobody can be put there
+wrong-place-goal = { $cell } is a goal, nobody can be put there
+wrong-place-taken = { $cell } is not empty, so nobody can be put there
+wrong-stuck = the pawn on { $cell } has no move; choose another one
+wrong-chosen = { $cell } is chosen already
+
+## What is wrong with a position
+
+found-pawn = a pawn of { $side }
+found-pawns = { $count } pawns of { $side }
+found-empty = an empty cell
+found-both-goals = pawns on both goals
+expected-corners = a cell: only the two blocked corners are "#"
+expected-corner = "#", a blocked corner
+expected-no-pawn-on-goal = no such pawn on { $side }'s goal
+expected-pawns = { $count }: pawns never leave the board
+expected-one-goal = one at most: the first pawn to arrive ends the game

@@ -1,0 +1,291 @@
+//! The rules, the options and all positions of a session, with the type of the game forgotten.
+//!
+//! This is the edge between what is typed and what is not: inside are states and moves of the game's own types, outside are
+//! the number of a node and a [`Move`]. Only this file and `ponder` name both a game and what is behind this edge. It knows
+//! no history.
+
+use crate::ponder::{Ponder, Pondered};
+use crate::tablebases::{Attached, Tablebases};
+use ludoteca_kit::words::{Message, MoveText};
+use ludoteca_kit::{
+    Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side, Site,
+    Spelling, Tactics, Visit, cold,
+};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+/// A move of one position of a session. It is small and means nothing to other positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(NonZeroU32);
+
+/// A position by its place in the tree.
+pub(crate) type At = usize;
+
+/// What the tree keeps of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) turn: Side,
+    /// By the rules of the game alone.
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) key: u64,
+}
+
+/// The rules of a game, its options and all positions of a session.
+pub(crate) trait Board: Send + Sync {
+    fn layout(&self) -> Layout;
+    fn spellings(&self) -> Vec<Spelling>;
+    fn aim(&self) -> Message;
+    fn look(&self, at: At) -> Look;
+    fn same(&self, a: At, b: At) -> bool;
+    fn scene(&self, at: At) -> Scene;
+    fn threat(&self, at: At) -> Option<Message>;
+    fn position(&self, at: At) -> String;
+    /// Whether a position is the one the rules begin with.
+    fn is_initial(&self, at: At) -> bool;
+    fn values(&self, at: At) -> Vec<Evaluation>;
+
+    fn next(&self, at: At, picks: &[Site]) -> Next<Move>;
+    fn prompt(&self, at: At, picks: &[Site]) -> Message;
+    fn name(&self, at: At, picks: &[Site], site: Site) -> Option<Message>;
+    fn objection(&self, at: At, picks: &[Site], site: Site) -> Message;
+    fn parse_cell(&self, text: &str) -> Result<Site, Refusal>;
+
+    fn count(&self, at: At) -> usize;
+    fn moves(&self, at: At) -> Vec<Move>;
+    fn parse(&self, at: At, text: &str) -> Result<Move, MoveError>;
+    fn is_legal(&self, at: At, mv: Move) -> bool;
+    /// The texts of a line of legal moves.
+    fn write(&self, at: At, line: &[Move]) -> Vec<String>;
+    fn picks(&self, at: At, mv: Move) -> Vec<Site>;
+    fn effect(&self, at: At, mv: Move) -> Effect;
+    fn progress(&self, at: At, mv: Move) -> bool;
+    /// The text of the position behind a legal move.
+    fn after(&self, at: At, mv: Move) -> String;
+    /// Adds the position behind a legal move.
+    fn push(&mut self, at: At, mv: Move);
+    /// What a player of the game's own may do; `None` if there is no such player.
+    fn advise(&self, at: At, player: &str) -> Option<Advice<Move>>;
+
+    /// The texts of the position and of all that is alike: mirrored, turned round.
+    fn images(&self, at: At) -> Vec<String>;
+    /// Has the session know what the tablebase of its game knows, if there is one.
+    fn attach(&mut self, name: &str, tables: &Tablebases);
+    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>>;
+    /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
+    fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder>;
+}
+
+/// Opens the board of a game at a position, or at its start with this side to move (`None`: whom the rules say).
+pub(crate) struct Open<'a> {
+    pub(crate) position: Option<&'a str>,
+    pub(crate) first: Option<Side>,
+}
+
+impl Visit for Open<'_> {
+    type Out = Result<Box<dyn Board>, Refusal>;
+
+    fn visit<G: Advise + Tactics + Indexed>(self, game: G) -> Self::Out {
+        let start = match self.position {
+            Some(text) => game.parse_state(text)?,
+            None => {
+                let start = game.initial();
+                let turned = self.first.filter(|&side| side != game.turn(&start));
+                // Who may choose who starts has a start that means the same with either side to move.
+                turned.and_then(|_| game.null_move(&start)).unwrap_or(start)
+            }
+        };
+        Ok(Box::new(Typed { game: Arc::new(game), states: vec![start], tablebase: None }))
+    }
+}
+
+/// A game with the positions of one session.
+struct Typed<G: Advise + Indexed> {
+    game: Arc<G>,
+    /// In step with the nodes of the tree.
+    states: Vec<G::State>,
+    tablebase: Option<Arc<Attached<G>>>,
+}
+
+/// A move of a game as a [`Move`].
+pub(crate) fn handle<G: Tactics>(game: &G, mv: G::Move) -> Move {
+    Move(NonZeroU32::new(game.pack(mv)).expect("no move is packed as 0, which a law holds"))
+}
+
+/// The move of a game that a [`Move`] stands for.
+pub(crate) fn typed<G: Tactics>(game: &G, mv: Move) -> G::Move {
+    game.unpack(mv.0.get()).expect("whoever has a move got it from this session")
+}
+
+/// The texts of a line of legal moves from a position.
+pub(crate) fn write_line<G: Advise + Tactics>(game: &G, state: &G::State, line: &[Move]) -> Vec<String> {
+    let mut state = state.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for (ply, &mv) in line.iter().enumerate() {
+        let mv = typed(game, mv);
+        texts.push(game.write_move(&state, mv));
+        if ply + 1 < line.len() {
+            cold::play(game, &mut state, mv);
+        }
+    }
+    texts
+}
+
+impl<G: Advise + Tactics + Indexed> Typed<G> {
+    fn handles(&self, moves: impl IntoIterator<Item = G::Move>) -> Vec<Move> {
+        moves.into_iter().map(|mv| handle(&*self.game, mv)).collect()
+    }
+}
+
+impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
+    fn layout(&self) -> Layout {
+        self.game.layout()
+    }
+
+    fn spellings(&self) -> Vec<Spelling> {
+        self.game.spellings()
+    }
+
+    fn aim(&self) -> Message {
+        self.game.aim()
+    }
+
+    fn look(&self, at: At) -> Look {
+        let (game, state) = (&*self.game, &self.states[at]);
+        Look { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
+    }
+
+    fn same(&self, a: At, b: At) -> bool {
+        self.states[a] == self.states[b]
+    }
+
+    fn scene(&self, at: At) -> Scene {
+        self.game.scene(&self.states[at])
+    }
+
+    fn threat(&self, at: At) -> Option<Message> {
+        self.game.threat(&self.states[at])
+    }
+
+    fn position(&self, at: At) -> String {
+        self.game.write_state(&self.states[at])
+    }
+
+    fn is_initial(&self, at: At) -> bool {
+        self.states[at] == self.game.initial()
+    }
+
+    fn values(&self, at: At) -> Vec<Evaluation> {
+        self.game.values(&self.states[at])
+    }
+
+    fn next(&self, at: At, picks: &[Site]) -> Next<Move> {
+        let Next { choices, done } = self.game.next(&self.states[at], picks);
+        Next { choices, done: done.map(|mv| handle(&*self.game, mv)) }
+    }
+
+    fn prompt(&self, at: At, picks: &[Site]) -> Message {
+        self.game.prompt(&self.states[at], picks)
+    }
+
+    fn name(&self, at: At, picks: &[Site], site: Site) -> Option<Message> {
+        self.game.name(&self.states[at], picks, site)
+    }
+
+    fn objection(&self, at: At, picks: &[Site], site: Site) -> Message {
+        self.game.objection(&self.states[at], picks, site)
+    }
+
+    fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        self.game.parse_cell(text)
+    }
+
+    fn count(&self, at: At) -> usize {
+        cold::count(&*self.game, &self.states[at])
+    }
+
+    fn moves(&self, at: At) -> Vec<Move> {
+        self.handles(cold::moves(&*self.game, &self.states[at]))
+    }
+
+    fn parse(&self, at: At, text: &str) -> Result<Move, MoveError> {
+        self.game.parse_move(&self.states[at], text).map(|mv| handle(&*self.game, mv))
+    }
+
+    fn is_legal(&self, at: At, mv: Move) -> bool {
+        let state = &self.states[at];
+        self.game.unpack(mv.0.get()).is_some_and(|mv| self.game.legal(state, mv))
+    }
+
+    fn write(&self, at: At, line: &[Move]) -> Vec<String> {
+        write_line(&*self.game, &self.states[at], line)
+    }
+
+    fn picks(&self, at: At, mv: Move) -> Vec<Site> {
+        self.game.picks(&self.states[at], typed(&*self.game, mv))
+    }
+
+    fn effect(&self, at: At, mv: Move) -> Effect {
+        self.game.effect(&self.states[at], typed(&*self.game, mv))
+    }
+
+    fn progress(&self, at: At, mv: Move) -> bool {
+        self.game.progress(&self.states[at], typed(&*self.game, mv))
+    }
+
+    fn after(&self, at: At, mv: Move) -> String {
+        let game = &*self.game;
+        game.write_state(&cold::after(game, &self.states[at], typed(game, mv)))
+    }
+
+    fn push(&mut self, at: At, mv: Move) {
+        let game = &*self.game;
+        self.states.push(cold::after(game, &self.states[at], typed(game, mv)));
+    }
+
+    fn advise(&self, at: At, player: &str) -> Option<Advice<Move>> {
+        let Advice { rule, moves } = self.game.advise(player, &self.states[at])?;
+        Some(Advice { rule, moves: self.handles(moves) })
+    }
+
+    fn images(&self, at: At) -> Vec<String> {
+        let game = &*self.game;
+        let (symmetries, mut waiting) = (game.symmetries(), vec![self.states[at].clone()]);
+        let mut images = vec![game.write_state(&self.states[at])];
+        // The listed symmetries may stand for more: whatever any chain of them makes is an image.
+        while let Some(state) = waiting.pop() {
+            for image in symmetries.iter().map(|symmetry| game.transform(&state, symmetry)) {
+                let text = game.write_state(&image);
+                if !images.contains(&text) {
+                    images.push(text);
+                    waiting.push(image);
+                }
+            }
+        }
+        images
+    }
+
+    fn attach(&mut self, name: &str, tables: &Tablebases) {
+        self.tablebase = tables.of(&*self.game, name);
+    }
+
+    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>> {
+        self.tablebase.clone().map(|table| table as Arc<dyn crate::tablebases::Tablebase>)
+    }
+
+    fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder> {
+        Box::new(Pondered {
+            game: self.game.clone(),
+            state: self.states[at].clone(),
+            twice: twice.iter().map(|&at| self.states[at].clone()).collect(),
+            tablebase: self.tablebase.clone(),
+        })
+    }
+}
+
+impl dyn Board {
+    /// A move as an argument of a message.
+    pub(crate) fn told(&self, layout: &Layout, at: At, mv: Move) -> MoveText {
+        let cells = self.picks(at, mv).into_iter().map(|site| layout.label(site).to_string()).collect();
+        MoveText { text: self.write(at, &[mv]).remove(0), cells }
+    }
+}

@@ -1,0 +1,237 @@
+//! Choosing a move: by picks, and by what people type. Every interface takes both from here.
+
+use crate::Session;
+use crate::board::Move;
+use crate::session::Played;
+use crate::tree::NodeId;
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::{Effect, MoveError, Next, Refusal, Site, Spelling};
+
+/// What may follow a prefix of picks. All is empty if it leads nowhere or the game is over.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Choices {
+    /// What is to be picked now, as a clause: "stone 2 of 3".
+    pub prompt: Option<Message>,
+    /// What continues, by sites ascending, each once.
+    pub offers: Vec<Offer>,
+    /// The move that the prefix spells, if it is one already.
+    pub done: Option<Move>,
+}
+
+/// A site that continues a prefix.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// The site to pick.
+    pub site: Site,
+    /// What it is called, if it is more than a cell here: a direction.
+    pub name: Option<Message>,
+    /// What is settled once it is picked.
+    pub effect: Effect,
+}
+
+impl Choices {
+    /// What picking a site would mean, if it continues.
+    pub fn offer(&self, site: Site) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.site == site)
+    }
+
+    /// Whether anything may follow.
+    pub fn leads_on(&self) -> bool {
+        !self.offers.is_empty()
+    }
+}
+
+/// What a typed text means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A whole move.
+    Move(Move),
+    /// These picks now, which lead on or spell a move.
+    Picks(Vec<Site>),
+}
+
+impl Session {
+    /// What may follow a prefix of picks in the current position; nothing once the game has ended.
+    pub fn choices(&self, picks: &[Site]) -> Choices {
+        self.choices_at(self.node(), picks)
+    }
+
+    /// What may follow a prefix of picks at any position of the session, without going there.
+    pub fn choices_at(&self, node: NodeId, picks: &[Site]) -> Choices {
+        if self.outcome_at(node).is_some() {
+            return Choices::default();
+        }
+        let at = node.index();
+        let Next { choices, done } = self.board.next(at, picks);
+        let offer = |choice: ludoteca_kit::Choice| Offer {
+            site: choice.site,
+            name: self.board.name(at, picks, choice.site),
+            effect: choice.effect,
+        };
+        let prompt = (!choices.is_empty()).then(|| self.board.prompt(at, picks));
+        Choices { prompt, offers: choices.into_iter().map(offer).collect(), done }
+    }
+
+    /// Why a site does not continue a prefix, as a clause.
+    pub fn objection(&self, picks: &[Site], site: Site) -> Message {
+        if self.is_over() { MoveError::Over.message() } else { self.board.objection(self.at(), picks, site) }
+    }
+
+    /// The picks behind one more: the prefix goes on, or another piece is meant. The error is the objection.
+    pub fn pick(&self, picks: &[Site], site: Site) -> Result<Vec<Site>, Message> {
+        let longer = [picks, &[site]].concat();
+        let leads = |picks: &[Site]| {
+            let next = self.choices(picks);
+            next.leads_on() || next.done.is_some()
+        };
+        if leads(&longer) {
+            Ok(longer)
+        } else if !picks.is_empty() && !picks.contains(&site) && leads(&[site]) {
+            Ok(vec![site])
+        } else {
+            Err(self.objection(picks, site))
+        }
+    }
+
+    /// Plays the move that these picks spell.
+    pub fn play_picks(&mut self, picks: &[Site]) -> Result<Played, MoveError> {
+        if self.is_over() {
+            return Err(MoveError::Over);
+        }
+        let Choices { offers, done, .. } = self.choices(picks);
+        if let Some(mv) = done {
+            return self.play(mv);
+        }
+        let cells: Vec<String> = self.layout().cells(picks).into_iter().map(|cell| cell.0).collect();
+        let reason = if offers.is_empty() {
+            say!(HOUSE, "picks-lead-nowhere")
+        } else {
+            say!(HOUSE, "picks-incomplete")
+        };
+        Err(MoveError::illegal(cells.join(" "), cells, reason))
+    }
+
+    /// Reads the name of a cell as people type it: a letter and a number may have anything between them that separates.
+    pub fn parse_cell(&self, text: &str) -> Result<Site, Refusal> {
+        let plain = tidy(text);
+        self.board.parse_cell(&plain).or_else(|refusal| {
+            let mut chars = plain.chars();
+            let letter = chars.next().filter(char::is_ascii_lowercase).ok_or_else(|| refusal.clone())?;
+            let number = chars.as_str().trim_start_matches(SEPARATORS);
+            self.board.parse_cell(&format!("{letter}{number}")).map_err(|_| refusal)
+        })
+    }
+
+    /// What a text means that somebody types behind some picks: a whole move, one or several cells, the name of a
+    /// continuation. Cells may also be named as a spelling has it. The error says what is wrong, as a clause.
+    pub fn typed(
+        &self,
+        picks: &[Site],
+        text: &str,
+        spelling: Option<&Spelling>,
+        teller: &Teller<'_>,
+    ) -> Result<Typed, Message> {
+        if self.is_over() {
+            return Err(MoveError::Over.message());
+        }
+        let plain = tidy(text);
+        if plain.is_empty() {
+            // A prefix may be a whole move and the beginning of a longer one; nothing more says that it is whole.
+            let done = self.choices(picks).done.map(Typed::Move);
+            return done.ok_or_else(|| say!(HOUSE, "typed-nothing"));
+        }
+        if let Some(sites) = spelling.and_then(|spelling| (spelling.read)(&plain)) {
+            return self.pick_all(picks, &sites.map_err(Message::from)?);
+        }
+        if let Some(site) = self.named(picks, &plain, teller) {
+            return self.pick(picks, site).map(Typed::Picks);
+        }
+        match self.parse_cell(&plain) {
+            Ok(site) => return self.pick(picks, site).map(Typed::Picks),
+            Err(refusal) if looks_like_cell(&plain) => return Err(refusal.into()),
+            Err(_) => {}
+        }
+        match self.parse(text) {
+            Ok(mv) => Ok(Typed::Move(mv)),
+            Err(error @ MoveError::Text(_)) => match self.several(&plain) {
+                Some(sites) => self.pick_all(picks, &sites),
+                None => Err(error.message()),
+            },
+            Err(error) => Err(error.message()),
+        }
+    }
+
+    /// Picks one site after the other.
+    fn pick_all(&self, picks: &[Site], sites: &[Site]) -> Result<Typed, Message> {
+        let mut picks = picks.to_vec();
+        for &site in sites {
+            picks = self.pick(&picks, site)?;
+        }
+        Ok(Typed::Picks(picks))
+    }
+
+    /// The site whose name as a continuation somebody has typed, open or not.
+    fn named(&self, picks: &[Site], plain: &str, teller: &Teller<'_>) -> Option<Site> {
+        let bare = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
+        let means = |name: &Message| {
+            let short = Message::new(self.meta.words, format!("{}.short", name.key()));
+            let word = name.key().rsplit('-').next().unwrap_or_default();
+            [word.to_string(), teller.tell(name), teller.tell(&short)]
+                .iter()
+                .any(|known| bare(known) == bare(plain))
+        };
+        let sites = 0..self.layout().sites.len() as u16;
+        let named = sites.map(Site).filter(|&site| {
+            self.board.name(self.at(), picks, site).is_some_and(|name| means(&name))
+        });
+        let offers = self.choices(picks).offers;
+        // One that is open comes before one that is not.
+        let (open, closed): (Vec<Site>, Vec<Site>) =
+            named.partition(|site| offers.iter().any(|offer| offer.site == *site));
+        open.first().or(closed.first()).copied()
+    }
+
+    /// The cells of a text that names several of them and nothing else.
+    fn several(&self, plain: &str) -> Option<Vec<Site>> {
+        let parts = |signs: &[char]| -> Option<Vec<Site>> {
+            let parts = plain.split(|c| signs.contains(&c)).filter(|part| !part.is_empty());
+            parts.map(|part| self.parse_cell(part).ok()).collect()
+        };
+        let found =
+            parts(&[' ', ';']).or_else(|| parts(&[' ', ',', ';'])).or_else(|| parts(&[' ', ',', ';', '-']));
+        found.filter(|sites| sites.len() > 1)
+    }
+}
+
+/// What may stand between the letter and the number of a cell.
+const SEPARATORS: [char; 6] = [' ', ',', ';', ':', '-', '.'];
+
+/// Whether a text is meant as the name of one cell, on the board or not.
+fn looks_like_cell(plain: &str) -> bool {
+    let (first, rest) = plain.split_at(plain.chars().next().map_or(0, char::len_utf8));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let pair = plain.split_once('-').is_some_and(|(a, b)| digits(a.trim()) && digits(b.trim()));
+    let letter = first.starts_with(|c: char| c.is_alphabetic());
+    pair || letter && digits(rest.trim_start_matches(SEPARATORS))
+}
+
+/// A move that belongs to another position.
+pub(crate) fn not_of_here() -> MoveError {
+    MoveError::illegal("?".to_string(), Vec::new(), say!(HOUSE, "move-of-elsewhere"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_looks_like_a_cell_is_refused_as_one() {
+        for text in ["z9", "a,77", "a 0", "3-4", "30-40"] {
+            assert!(looks_like_cell(text), "{text}");
+        }
+        for text in ["", "hello", "a1-a2", "a1 a2", "-", "é", "3-4-5-6", "7"] {
+            assert!(!looks_like_cell(text), "{text}");
+        }
+    }
+}

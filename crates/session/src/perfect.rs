@@ -1,0 +1,179 @@
+//! The engine with a tablebase.
+//!
+//! A tablebase knows no past: in it nothing ever ends by repetition or for want of progress. A session does, so what a
+//! tablebase says is used as far as it holds there.
+//!
+//! * Where the past can make draws, nobody who could not force a win before can force one now, so a draw stays a draw,
+//!   and every move that keeps it keeps it. The search chooses among these moves.
+//! * On the shortest way to a win the plies that are left fall with every move, so no position on it comes up twice.
+//!   The win holds unless a position that is nearer to the end has been on the board twice already, or there are more
+//!   plies to go than may pass without progress. The winner then walks the shortest way, the loser the longest.
+//! * Otherwise the tablebase does not decide. As long as the limit is far away the side to move keeps to the shortest way,
+//!   or to the longest; where it is near, or a position could come up for the third time, the search chooses among all
+//!   moves that keep the win, and without any advice where the game is lost, because it may be saved. What is then said
+//!   of the position is what the search says.
+//! * Where the third occurrence of a position wins, a draw may be a win, and the tablebase is not asked at all.
+
+use crate::board::Move;
+use crate::ponder::{Before, Exact, Ponder};
+use crate::think::{Desk, Request};
+use ludoteca_engine::{Line, Report};
+use ludoteca_kit::Repetition;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_solver::GameValue;
+
+/// So many plies before the limit the search sees what is coming.
+const NEAR: u32 = 12;
+/// Longer lines are not told.
+const TOLD: usize = 16;
+
+/// What a tablebase says of a position of a session, for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// What the position is worth.
+    pub value: GameValue,
+    /// Every legal move with what it is worth for the one who makes it, best first.
+    pub moves: Vec<(Move, GameValue)>,
+    /// Whether this holds under the rules about the past, which the tablebase does not know.
+    pub sure: bool,
+}
+
+impl Known {
+    /// What a move of the position is worth.
+    pub fn of(&self, mv: Move) -> Option<GameValue> {
+        self.moves.iter().find(|(known, _)| *known == mv).map(|(_, value)| *value)
+    }
+
+    /// What has to be said beside the values, if anything.
+    pub fn caveat(&self) -> Option<Message> {
+        (!self.sure).then(|| say!(HOUSE, "table-caveat"))
+    }
+}
+
+/// What is known of a position, and of those that have come up twice on the way to it.
+pub(crate) struct Knowledge {
+    pub(crate) told: Known,
+    twice: Vec<u32>,
+}
+
+/// How well a way to the end holds under the rules about the past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hold {
+    /// Nothing can happen to it.
+    Firm,
+    /// It may be too long, but the limit is far away.
+    Long,
+    /// It may end as a draw before the search looks away.
+    Shaky,
+}
+
+/// What the tablebase says of a position; `None` without one, where it does not have the position, or where the settings
+/// make it worthless.
+pub(crate) fn known(ponder: &dyn Ponder, before: &Before) -> Option<Knowledge> {
+    if before.settings.repetition == Repetition::Official {
+        return None;
+    }
+    let Exact { value, moves, twice } = ponder.exact()?;
+    let sure = hold(before, &twice, value) == Hold::Firm;
+    Some(Knowledge { told: Known { value, moves, sure }, twice })
+}
+
+/// Whether somebody who is to win so does.
+fn hold(before: &Before, twice: &[u32], value: GameValue) -> Hold {
+    let Some(plies) = value.plies() else { return Hold::Firm };
+    // From what a tablebase has, moves lead only to what it has: nothing else lies on the way.
+    let nearer = twice.iter().any(|&there| there < plies);
+    if before.settings.repetition == Repetition::Draw && nearer {
+        return Hold::Shaky;
+    }
+    let limit = before.settings.limit.filter(|_| before.rules.limit);
+    match limit.map(|limit| limit.saturating_sub(before.quiet)) {
+        // The last ply of a win counts before the limit does.
+        Some(left) if plies > left => if left > NEAR { Hold::Long } else { Hold::Shaky },
+        _ => Hold::Firm,
+    }
+}
+
+/// Thinks with the help of what is known.
+pub(crate) fn think(
+    desk: &Desk<'_>,
+    knowledge: &Knowledge,
+    watch: &mut dyn FnMut(&Report<Move>),
+) -> Option<Report<Move>> {
+    let (request, mut moves) = (desk.request, knowledge.told.moves.clone());
+    let nodes = moves.len() as u64;
+    moves.retain(|(mv, _)| request.only.is_empty() || request.only.contains(mv));
+    // None of the moves asked for is legal: the search says so.
+    let Some(&(_, best)) = moves.first() else { return desk.search(request, watch) };
+    let those = |test: &dyn Fn(GameValue) -> bool| -> Vec<Move> {
+        moves.iter().filter(|(_, value)| test(*value)).map(|(mv, _)| *mv).collect()
+    };
+    let wanted = request.limits.lines.max(1);
+    let search = |only: Vec<Move>, lines: usize, watch: &mut dyn FnMut(&Report<Move>)| {
+        let mut narrowed = Request { only, ..request.clone() };
+        narrowed.limits.lines = lines;
+        desk.search(&narrowed, watch)
+    };
+    match (best, hold(desk.before, &knowledge.twice, best)) {
+        (GameValue::Draw, _) => {
+            let keep = those(&|value| value == GameValue::Draw);
+            let rest = lines(desk, &moves[keep.len()..], wanted.saturating_sub(keep.len()));
+            let drawn = |mut report: Report<Move>| {
+                report.exact = true;
+                for line in &mut report.lines {
+                    line.score = 0;
+                    // Only the first move is known to keep the draw.
+                    line.moves.truncate(1);
+                }
+                report.lines.extend(rest.iter().cloned());
+                report
+            };
+            if let [mv] = keep[..] {
+                let report = drawn(read(vec![Line { score: 0, moves: vec![mv] }], 1, nodes));
+                watch(&report);
+                return Some(report);
+            }
+            let most = wanted.min(keep.len());
+            search(keep, most, &mut |report| watch(&drawn(report.clone()))).map(drawn)
+        }
+        (GameValue::Win(plies) | GameValue::Loss(plies), Hold::Firm) => {
+            let report = read(lines(desk, &moves, wanted), plies, nodes);
+            watch(&report);
+            Some(report)
+        }
+        (_, Hold::Long) => search(those(&|value| value == best), wanted, watch),
+        (GameValue::Win(_), Hold::Shaky) => {
+            search(those(&|value| matches!(value, GameValue::Win(_))), wanted, watch)
+        }
+        (GameValue::Loss(_), Hold::Shaky) => desk.search(request, watch),
+    }
+}
+
+/// The first of these moves, each with the best play that follows it.
+fn lines(desk: &Desk<'_>, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
+    let told = |&(mv, value): &(Move, GameValue)| Line {
+        score: score(value),
+        moves: desk.ponder.best_line(mv, TOLD),
+    };
+    moves.iter().take(most).map(told).collect()
+}
+
+/// The best line that begins with a move.
+pub(crate) fn best_line(ponder: &dyn Ponder, first: Move) -> Vec<Move> {
+    ponder.best_line(first, TOLD)
+}
+
+/// A report that was read, not thought.
+fn read(lines: Vec<Line<Move>>, depth: u32, nodes: u64) -> Report<Move> {
+    let seldepth = lines.first().map_or(0, |line| line.moves.len() as u32);
+    Report { depth, seldepth, nodes, hashfull: 0, lines, exact: true }
+}
+
+/// What a value of a tablebase is as a score.
+pub(crate) fn score(value: GameValue) -> ludoteca_engine::Value {
+    match value {
+        GameValue::Win(plies) => ludoteca_engine::win_in(plies),
+        GameValue::Draw => 0,
+        GameValue::Loss(plies) => -ludoteca_engine::win_in(plies),
+    }
+}

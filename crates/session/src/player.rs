@@ -1,0 +1,247 @@
+//! Who plays.
+
+use crate::think::Request;
+use ludoteca_engine::Limits;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::{Level, Meta, Refusal};
+use std::borrow::Cow;
+use std::fmt;
+use std::time::Duration;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Somebody at the interface.
+    Human,
+    /// Any legal move, each with the same probability.
+    Random,
+    /// A player of the game's own, by its name in [`Meta::players`].
+    Own(&'static str),
+    /// Monte-Carlo tree search: random games from every move, and the move that wins most of them.
+    Mcts(Limits),
+    /// The engine.
+    Engine(Strength),
+}
+
+/// How strong the engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// One of the game's ten levels, from 1.
+    Level(u8),
+    /// Within limits of its own.
+    Limits(Limits),
+}
+
+/// No limit at all.
+const ENDLESS: Limits =
+    Limits { depth: None, nodes: None, time: None, cpu: None, lines: 0, noise: 0, sees: 0 };
+
+impl Strength {
+    /// How the engine is asked by a player of this strength.
+    pub(crate) fn request(self, meta: &Meta, seed: u64) -> Request {
+        match self {
+            Strength::Level(level) => {
+                let Level { nodes, noise, sees } = meta.levels[usize::from(level.clamp(1, 10)) - 1];
+                let limits = Limits { nodes: Some(nodes), noise, sees, ..ENDLESS };
+                // The levels below the last are there to be beaten.
+                Request { limits, seed, fresh: true, perfect: level >= 10, ..Request::default() }
+            }
+            Strength::Limits(limits) => {
+                // What is not measured by a clock repeats exactly, so it may not depend on what was thought before.
+                let fresh = limits.time.is_none() && limits.cpu.is_none();
+                let perfect = limits.noise == 0 && limits.sees == 0;
+                Request { limits, seed, fresh, perfect, ..Request::default() }
+            }
+        }
+    }
+}
+
+/// Reads `name=number,name=number`.
+fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal> {
+    let (mut limits, mut level) = (ENDLESS, None);
+    for part in text.split(',') {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        if !known.contains(&name.as_str()) {
+            let expected = say!(HOUSE, "expected-limits", list = known.to_vec());
+            return Err(Refusal::new(say!(HOUSE, "place-player-limit"), part.trim(), expected));
+        }
+        let wrong = |expected| {
+            Refusal::new(say!(HOUSE, "place-limit", name = name.as_str()), value, expected)
+        };
+        let milliseconds = || {
+            let read = value.parse().map(|ms: u32| Some(Duration::from_millis(u64::from(ms))));
+            read.map_err(|_| wrong(say!(HOUSE, "expected-milliseconds")))
+        };
+        match name.as_str() {
+            "level" => {
+                let read = value.parse().ok().filter(|level| (1..=10).contains(level));
+                level = Some(read.ok_or_else(|| wrong(say!(HOUSE, "expected-level")))?);
+            }
+            "movetime" => limits.time = milliseconds()?,
+            "cputime" => limits.cpu = milliseconds()?,
+            "blur" => {
+                let noise = value.parse().ok().filter(|noise| (0..=MOST_NOISE).contains(noise));
+                limits.noise = noise.ok_or_else(|| wrong(say!(HOUSE, "expected-hundredths")))?;
+            }
+            "sees" => {
+                let sees = hundredths(value).filter(|sees| (100..=100_000).contains(sees));
+                limits.sees = sees.ok_or_else(|| wrong(say!(HOUSE, "expected-moves-seen")))?;
+            }
+            "depth" => limits.depth = Some(value.parse().map_err(|_| wrong(say!(HOUSE, "expected-plies")))?),
+            _ => limits.nodes = Some(value.parse().map_err(|_| wrong(say!(HOUSE, "expected-positions")))?),
+        }
+    }
+    let ends = limits.time.or(limits.cpu).is_some() || limits.depth.is_some() || limits.nodes.is_some();
+    match level {
+        Some(level) => Ok(Strength::Level(level)),
+        None if ends => Ok(Strength::Limits(limits)),
+        // Bad eyes alone would let it think for ever.
+        None => {
+            let place = say!(HOUSE, "place-player-limit");
+            Err(Refusal::new(place, text.trim(), say!(HOUSE, "expected-limit-besides")))
+        }
+    }
+}
+
+/// What stands after the colon.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limits = match self {
+            Strength::Level(level) => return write!(f, "level={level}"),
+            Strength::Limits(limits) => limits,
+        };
+        let mut parts = Vec::new();
+        parts.extend(limits.time.map(|time| format!("movetime={}", time.as_millis())));
+        parts.extend(limits.cpu.map(|cpu| format!("cputime={}", cpu.as_millis())));
+        parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+        parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
+        parts.extend((limits.noise > 0).then(|| format!("blur={}", limits.noise)));
+        parts.extend((limits.sees > 0).then(|| format!("sees={}", f64::from(limits.sees) / 100.0)));
+        f.write_str(&parts.join(","))
+    }
+}
+
+/// More error than the difference between a win and a loss makes no sense.
+const MOST_NOISE: i32 = 1_000;
+
+/// A number with at most two decimals.
+fn hundredths(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits =
+        |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: u32 = format!("{part:0<2}").parse().ok()?;
+    Some(100 * whole.parse::<u32>().ok()? + part)
+}
+
+/// The Monte-Carlo search thinks so long unless it is told otherwise.
+const A_SECOND: Limits = Limits { time: Some(Duration::from_secs(1)), ..ENDLESS };
+
+impl Player {
+    /// The strongest player there is.
+    pub const BEST: Player = Player::Engine(Strength::Level(10));
+
+    /// Who advises people: the engine at full strength for a moment.
+    pub const ADVISER: Player = Player::Engine(Strength::Limits(Limits {
+        time: Some(Duration::from_millis(500)),
+        nodes: Some(1_000_000),
+        ..ENDLESS
+    }));
+
+    /// Who plays against somebody who has not said whom they want: it sees threats and can be beaten.
+    pub const OPPONENT: Player = Player::Engine(Strength::Level(3));
+
+    /// Everybody who can play this game, in the order they are offered: the engine's levels from weak to strong, the curious
+    /// last.
+    pub fn all(meta: &'static Meta) -> Vec<Player> {
+        let own = meta.players.iter().map(|spec| Player::Own(spec.name));
+        let levels = (1..=10).map(|level| Player::Engine(Strength::Level(level)));
+        let people = [Player::Human, Player::Random];
+        people.into_iter().chain(own).chain(levels).chain([Player::Mcts(A_SECOND)]).collect()
+    }
+
+    /// Reads the name of a player: one of those offered, or `engine` or `mcts` with limits of their own.
+    pub fn parse(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
+        let name = text.trim();
+        let (kind, limits) =
+            name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
+        if kind.eq_ignore_ascii_case("engine") {
+            let known = ["level", "movetime", "cputime", "nodes", "depth", "blur", "sees"];
+            let strength = limits.map(|limits| parse_limits(limits, &known));
+            return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::Level(10))));
+        }
+        if kind.eq_ignore_ascii_case("mcts") {
+            let strength = limits.map(|limits| parse_limits(limits, &["movetime", "cputime", "nodes"]));
+            return Ok(Player::Mcts(match strength.transpose()? {
+                Some(Strength::Limits(limits)) => limits,
+                Some(Strength::Level(_)) | None => A_SECOND,
+            }));
+        }
+        let own = meta.players.iter().map(|spec| Player::Own(spec.name));
+        let mut plain = [Player::Human, Player::Random].into_iter().chain(own);
+        plain.find(|player| player.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
+            let mut names = vec!["human".to_string(), "random".to_string()];
+            names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
+            names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
+            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,blur=N,sees=N".to_string());
+            Refusal::new(say!(HOUSE, "place-player"), name, say!(HOUSE, "expected-one-of", list = names))
+        })
+    }
+
+    /// The name, as it is typed.
+    pub fn name(&self) -> Cow<'static, str> {
+        match self {
+            Player::Human => "human".into(),
+            Player::Random => "random".into(),
+            Player::Own(name) => (*name).into(),
+            Player::Mcts(limits) if *limits == A_SECOND => "mcts".into(),
+            Player::Mcts(limits) => format!("mcts:{}", Strength::Limits(*limits)).into(),
+            Player::Engine(strength) => format!("engine:{strength}").into(),
+        }
+    }
+
+    /// What people call it.
+    pub fn label(&self, meta: &'static Meta) -> Message {
+        match self {
+            Player::Human => say!(HOUSE, "player-human"),
+            Player::Random => say!(HOUSE, "player-random"),
+            Player::Own(name) => Message::new(meta.words, format!("player-{name}")),
+            Player::Mcts(_) => say!(HOUSE, "player-mcts"),
+            Player::Engine(Strength::Level(level)) => say!(HOUSE, "player-level", level = *level),
+            Player::Engine(Strength::Limits(_)) => say!(HOUSE, "player-engine"),
+        }
+    }
+
+    /// How it plays, in one sentence.
+    pub fn sentence(&self, meta: &'static Meta) -> Message {
+        match self {
+            Player::Human => say!(HOUSE, "player-human.sentence"),
+            Player::Random => say!(HOUSE, "player-random.sentence"),
+            Player::Own(name) => Message::new(meta.words, format!("player-{name}.sentence")),
+            Player::Mcts(_) => say!(HOUSE, "player-mcts.sentence"),
+            Player::Engine(Strength::Level(level)) => match level {
+                1 => say!(HOUSE, "level-first"),
+                2 | 3 => say!(HOUSE, "level-beginners"),
+                4 | 5 => say!(HOUSE, "level-knowing"),
+                6 | 7 => say!(HOUSE, "level-good"),
+                8 | 9 => say!(HOUSE, "level-strong"),
+                _ => say!(HOUSE, "level-full"),
+            },
+            Player::Engine(Strength::Limits(_)) => say!(HOUSE, "player-engine.sentence"),
+        }
+    }
+
+    /// Whether it is a person, for whom the interface asks.
+    pub fn is_human(&self) -> bool {
+        *self == Player::Human
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name())
+    }
+}

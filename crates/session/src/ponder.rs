@@ -1,0 +1,140 @@
+//! A position to be thought about on any thread, with the type of its game forgotten.
+
+use crate::board::{Move, handle, typed, write_line};
+use crate::resources::Clock;
+use crate::tablebases::Attached;
+use crate::think::Request;
+use ludoteca_engine::{Control, Engine, Mode, Report, Root, TranspositionTable, handicap, mcts};
+use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
+use ludoteca_solver::GameValue;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// What came before a position, as far as the rules about the past ask.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    /// The keys of the positions since the last progress, oldest first.
+    pub(crate) keys: Vec<u64>,
+    /// The plies without progress.
+    pub(crate) quiet: u32,
+    pub(crate) rules: HistoryRules,
+    pub(crate) settings: Settings,
+}
+
+/// What a tablebase says of a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Exact {
+    /// What it is worth for the side to move.
+    pub(crate) value: GameValue,
+    /// Every legal move with what it is worth for the one who makes it, best first.
+    pub(crate) moves: Vec<(Move, GameValue)>,
+    /// The plies to the end of the positions that have come up twice already, where somebody wins there.
+    pub(crate) twice: Vec<u32>,
+}
+
+/// A position to be thought about.
+pub(crate) trait Ponder: Send {
+    /// Searches; `None` if the game is over, or none of the moves asked for is legal.
+    fn search(
+        &self,
+        before: &Before,
+        request: &Request,
+        (table, threads): (&TranspositionTable, usize),
+        (clock, stop): (&Clock, &AtomicBool),
+        watch: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>>;
+    /// Plays random games; `None` if the game is over.
+    fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>>;
+    /// What a player of the game's own may do; `None` if there is no such player.
+    fn advise(&self, player: &str) -> Option<Advice<Move>>;
+    /// A legal move drawn by lot and how many there are; `None` if the game is over.
+    fn draw(&self, rng: &mut Rng) -> Option<(Move, usize)>;
+    /// What the tablebase says; `None` without one, or where it does not have the position.
+    fn exact(&self) -> Option<Exact>;
+    /// The line that begins with a move and goes on with the best of both sides, by the tablebase.
+    fn best_line(&self, first: Move, most: usize) -> Vec<Move>;
+    /// The texts of a line of legal moves.
+    fn write(&self, line: &[Move]) -> Vec<String>;
+}
+
+pub(crate) struct Pondered<G: Advise + Indexed> {
+    pub(crate) game: Arc<G>,
+    pub(crate) state: G::State,
+    pub(crate) twice: Vec<G::State>,
+    pub(crate) tablebase: Option<Arc<Attached<G>>>,
+}
+
+impl<G: Advise + Tactics + Indexed> Ponder for Pondered<G> {
+    fn search(
+        &self,
+        before: &Before,
+        request: &Request,
+        (table, threads): (&TranspositionTable, usize),
+        (clock, stop): (&Clock, &AtomicBool),
+        watch: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>> {
+        let (game, limits) = (&*self.game, &request.limits);
+        let mut root = Root::new(self.state.clone());
+        (root.before, root.quiet) = (before.keys.clone(), before.quiet);
+        root.rules = Some((before.rules, before.settings));
+        root.only = request.only.iter().map(|&mv| typed(game, mv)).collect();
+        if limits.sees != 0 && root.only.is_empty() {
+            root.only = handicap::seen(game, &self.state, limits.sees, request.seed);
+            // There is nothing to think about.
+            if let [mv] = root.only[..] {
+                return Some(Report::only(handle(game, mv)));
+            }
+        }
+        let evaluation = handicap::Noisy::new(game.evaluation(), limits.noise, request.seed);
+        let mut engine = Engine::new(game, &evaluation, table);
+        (engine.threads, engine.mode) = (threads, Mode::Selective);
+        let control = Control { stop, out_of_time: &|| clock.is_over() };
+        let told = |report: &Report<G::Move>| report.map(|&mv| handle(game, mv));
+        engine.search(&root, limits, &control, &mut |report| watch(&told(report))).map(|report| told(&report))
+    }
+
+    fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
+        let mut enough = |games| {
+            stop.load(Relaxed) || request.limits.nodes.is_some_and(|most| games >= most) || clock.is_over()
+        };
+        let found = mcts::search(&*self.game, &self.state, &mut Rng::new(request.seed), &mut enough)?;
+        Some(mcts::Found { best: handle(&*self.game, found.best), share: found.share, games: found.games })
+    }
+
+    fn advise(&self, player: &str) -> Option<Advice<Move>> {
+        let Advice { rule, moves } = self.game.advise(player, &self.state)?;
+        Some(Advice { rule, moves: moves.into_iter().map(|mv| handle(&*self.game, mv)).collect() })
+    }
+
+    fn draw(&self, rng: &mut Rng) -> Option<(Move, usize)> {
+        let drawn = cold::sample(&*self.game, &self.state, rng)?;
+        Some((handle(&*self.game, drawn), cold::count(&*self.game, &self.state)))
+    }
+
+    fn exact(&self) -> Option<Exact> {
+        let (table, game) = (self.tablebase.as_ref()?, &*self.game);
+        table.ask(|probe| {
+            let Some(value) = probe.value(&self.state)? else { return Ok(None) };
+            let Some(moves) = probe.moves(&self.state)? else { return Ok(None) };
+            let moves = moves.into_iter().map(|(mv, value)| (handle(game, mv), value)).collect();
+            let mut twice = Vec::new();
+            for state in &self.twice {
+                twice.extend(probe.value(state)?.and_then(GameValue::plies));
+            }
+            Ok(Some(Exact { value, moves, twice }))
+        })
+    }
+
+    fn best_line(&self, first: Move, most: usize) -> Vec<Move> {
+        let game = &*self.game;
+        let line = self.tablebase.as_ref().and_then(|table| {
+            table.ask(|probe| probe.line(&self.state, typed(game, first), most).map(Some))
+        });
+        let moves = line.map(|line| line.into_iter().map(|mv| handle(game, mv)).collect());
+        moves.unwrap_or_else(|| vec![first])
+    }
+
+    fn write(&self, line: &[Move]) -> Vec<String> {
+        write_line(&*self.game, &self.state, line)
+    }
+}

@@ -1,0 +1,122 @@
+//! What a search uses besides the rules: its memory, its threads and a clock.
+
+use crate::think::Request;
+use cpu_time::ThreadTime;
+use ludoteca_engine::{Limits, TranspositionTable};
+use ludoteca_kit::Refusal;
+use ludoteca_kit::words::{HOUSE, say};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// The transposition table and the threads of searches, shared by whoever has a copy. The table is made when somebody first
+/// thinks, because it takes time and memory. Only searches of one game under one set of options share one.
+#[derive(Clone)]
+pub struct Resources {
+    inner: Arc<Inner>,
+    threads: usize,
+}
+
+struct Inner {
+    bytes: usize,
+    table: OnceLock<TranspositionTable>,
+}
+
+impl fmt::Debug for Resources {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Resources({} bytes, {} threads)", self.inner.bytes, self.threads)
+    }
+}
+
+impl Default for Resources {
+    /// What serves one person: 64 MiB, one thread.
+    fn default() -> Self {
+        Resources::new(64 << 20, 1)
+    }
+}
+
+impl Resources {
+    /// A table of at most so many bytes, and so many threads, at least one.
+    pub fn new(bytes: usize, threads: usize) -> Resources {
+        Resources { inner: Arc::new(Inner { bytes, table: OnceLock::new() }), threads: threads.max(1) }
+    }
+
+    /// The same memory with another number of threads.
+    #[must_use]
+    pub fn with_threads(&self, threads: usize) -> Resources {
+        Resources { inner: self.inner.clone(), threads: threads.max(1) }
+    }
+
+    /// Resources whose table is made now, or why it cannot be; `place` is what whoever asks calls the table.
+    pub fn made(place: &'static str, bytes: usize, threads: usize) -> Result<Resources, Refusal> {
+        let refuse = |expected| {
+            Err(Refusal::of(place, say!(HOUSE, "mebibytes", count = bytes >> 20), expected))
+        };
+        if let Some(free) = ludoteca_solver::spare_memory().filter(|&free| free < bytes as u64) {
+            return refuse(say!(HOUSE, "expected-memory", most = free >> 20));
+        }
+        match TranspositionTable::try_new(bytes) {
+            Ok(table) => {
+                let inner = Inner { bytes, table: OnceLock::from(table) };
+                Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
+            }
+            Err(_) => refuse(say!(HOUSE, "expected-some-memory")),
+        }
+    }
+
+    /// The table.
+    pub(crate) fn table(&self) -> &TranspositionTable {
+        self.inner.table.get_or_init(|| TranspositionTable::new(self.inner.bytes))
+    }
+
+    /// Makes the table now, so that nobody's clock runs meanwhile.
+    pub fn prepare(&self) {
+        self.table();
+    }
+
+    /// Forgets what was found.
+    pub fn clear(&self) {
+        if let Some(table) = self.inner.table.get() {
+            table.clear();
+        }
+    }
+
+    /// The size of the table, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.inner.bytes
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        self.threads
+    }
+}
+
+/// A table for one search that is to depend on nothing else: for so many positions, and not a byte more than is of use.
+pub(crate) fn own_table(limits: &Limits) -> TranspositionTable {
+    let bytes = limits.nodes.map_or(1 << 24, |nodes| nodes.saturating_mul(32).clamp(1 << 12, 1 << 24));
+    TranspositionTable::new(bytes as usize)
+}
+
+/// The time that was allowed, and when it began.
+pub(crate) struct Clock {
+    begun: Instant,
+    time: Option<Duration>,
+    /// The time of the thread at the beginning, and how much more it may have.
+    cpu: Option<(Duration, Duration)>,
+}
+
+impl Clock {
+    pub(crate) fn start(request: &Request) -> Clock {
+        let Limits { time, cpu, .. } = request.limits;
+        Clock { begun: Instant::now(), time, cpu: cpu.map(|cpu| (thread_time(), cpu)) }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.time.is_some_and(|time| self.begun.elapsed() >= time)
+            || self.cpu.is_some_and(|(begun, cpu)| thread_time().saturating_sub(begun) >= cpu)
+    }
+}
+
+fn thread_time() -> Duration {
+    ThreadTime::now().as_duration()
+}

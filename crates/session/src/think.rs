@@ -1,0 +1,238 @@
+//! Players and the engine at work.
+
+use crate::board::Move;
+use crate::perfect::{self, Known};
+use crate::ponder::{Before, Ponder};
+use crate::resources::{Clock, Resources, own_table};
+use crate::tree::NodeId;
+use crate::{Player, SessionError};
+use ludoteca_engine::{Limits, Report};
+use ludoteca_kit::Rng;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// How the engine is asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Request {
+    /// How hard it thinks; without any limit it goes on until it is stopped.
+    pub limits: Limits,
+    /// If not empty, only these moves are considered.
+    pub only: Vec<Move>,
+    /// What misjudgements, moves seen and random games follow from.
+    pub seed: u64,
+    /// With a table of its own, which knows nothing yet, so that the answer depends on nothing else.
+    pub fresh: bool,
+    /// Whether a tablebase may answer, where the session has one.
+    pub perfect: bool,
+}
+
+impl Request {
+    /// The engine at full strength within limits, with all it knows.
+    pub fn within(limits: Limits) -> Request {
+        Request { limits, perfect: true, ..Request::default() }
+    }
+}
+
+/// What a player or the engine has decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The position in which.
+    pub node: NodeId,
+    /// The move.
+    pub mv: Move,
+    /// Why this one.
+    pub why: Why,
+    /// What the tablebase says of the position, if there is one and it was asked.
+    pub known: Option<Known>,
+}
+
+/// Why a move was chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Why {
+    /// It was drawn from so many by lot.
+    Lot(usize),
+    /// It was drawn from so many that a rule allows.
+    Rule(&'static str, usize),
+    /// It won this share of so many random games.
+    Playouts(f64, u64),
+    /// The engine thinks so.
+    Search(Report<Move>),
+}
+
+impl Decision {
+    /// What the engine has found, if it was the engine.
+    pub fn report(&self) -> Option<&Report<Move>> {
+        match &self.why {
+            Why::Search(report) => Some(report),
+            Why::Lot(_) | Why::Rule(..) | Why::Playouts(..) => None,
+        }
+    }
+}
+
+/// What the engine has found so far, with the words for its lines.
+pub struct Insight<'a> {
+    /// What it has found.
+    pub report: &'a Report<Move>,
+    ponder: &'a dyn Ponder,
+}
+
+impl Insight<'_> {
+    /// The texts of a line of the report.
+    pub fn texts(&self, line: &[Move]) -> Vec<String> {
+        self.ponder.write(line)
+    }
+}
+
+impl fmt::Debug for Insight<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.report.fmt(f)
+    }
+}
+
+/// Who is to decide.
+enum Who {
+    Random,
+    Own(&'static str),
+    Playouts,
+    Engine,
+}
+
+/// A player or the engine at work on one position. It has all it needs and may run on any thread, while the session goes on
+/// being shown.
+pub struct Thinking {
+    node: NodeId,
+    ponder: Box<dyn Ponder>,
+    before: Before,
+    who: Who,
+    request: Request,
+    resources: Resources,
+    stop: Arc<AtomicBool>,
+}
+
+impl fmt::Debug for Thinking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Thinking(about {:?})", self.node)
+    }
+}
+
+impl Thinking {
+    /// A player at work; the limits of one that searches become a request.
+    pub(crate) fn player(
+        player: &Player,
+        request: Request,
+        (node, ponder, before): (NodeId, Box<dyn Ponder>, Before),
+        resources: Resources,
+    ) -> Result<Thinking, SessionError> {
+        let who = match player {
+            Player::Human => return Err(SessionError::Human),
+            Player::Random => Who::Random,
+            Player::Own(name) => Who::Own(name),
+            Player::Mcts(_) => Who::Playouts,
+            Player::Engine(_) => Who::Engine,
+        };
+        Ok(Thinking { node, ponder, before, who, request, resources, stop: Arc::default() })
+    }
+
+    /// The engine at work.
+    pub(crate) fn engine(
+        request: Request,
+        (node, ponder, before): (NodeId, Box<dyn Ponder>, Before),
+        resources: Resources,
+    ) -> Thinking {
+        Thinking { node, ponder, before, who: Who::Engine, request, resources, stop: Arc::default() }
+    }
+
+    /// A handle that ends the thinking early; what is decided then is a legal move, but not a considered one.
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Some(self.stop.clone()))
+    }
+
+    /// The same, ended early by a flag that others set too.
+    #[must_use]
+    pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> Thinking {
+        Thinking { stop: stop.clone(), ..self }
+    }
+
+    /// Thinks until it has decided.
+    pub fn run(self) -> Result<Decision, SessionError> {
+        self.run_watched(&mut |_| {})
+    }
+
+    /// The same, and tells `watch` what the engine has found after every iteration.
+    pub fn run_watched(self, watch: &mut dyn FnMut(&Insight<'_>)) -> Result<Decision, SessionError> {
+        let (mut rng, mut known) = (Rng::new(self.request.seed), None);
+        let decided = match self.who {
+            Who::Random => self.ponder.draw(&mut rng).map(|(mv, of)| (mv, Why::Lot(of))),
+            Who::Own(name) => {
+                let advice = self.ponder.advise(name).ok_or(SessionError::NoSuchPlayer(name))?;
+                let of = advice.moves.len();
+                (of > 0).then(|| (advice.moves[rng.below(of)], Why::Rule(advice.rule, of)))
+            }
+            Who::Playouts => {
+                let clock = Clock::start(&self.request);
+                let found = self.ponder.playouts(&self.request, &clock, &self.stop);
+                found.map(|found| (found.best, Why::Playouts(found.share, found.games)))
+            }
+            Who::Engine => {
+                let mut insight = |report: &Report<Move>| watch(&Insight { report, ponder: &*self.ponder });
+                known = if self.request.perfect { perfect::known(&*self.ponder, &self.before) } else { None };
+                let report = match &known {
+                    Some(known) => perfect::think(&self.desk(), known, &mut insight),
+                    None => self.desk().search(&self.request, &mut insight),
+                };
+                report.map(|report| (report.lines[0].moves[0], Why::Search(report)))
+            }
+        };
+        let (mv, why) = decided.ok_or(SessionError::NoMove)?;
+        Ok(Decision { node: self.node, mv, why, known: known.map(|known| known.told) })
+    }
+
+    fn desk(&self) -> Desk<'_> {
+        let Thinking { ponder, before, request, resources, stop, .. } = self;
+        Desk { ponder: &**ponder, before, request, resources, stop }
+    }
+}
+
+/// Everything that a search needs, in one place.
+pub(crate) struct Desk<'a> {
+    pub(crate) ponder: &'a dyn Ponder,
+    pub(crate) before: &'a Before,
+    pub(crate) request: &'a Request,
+    resources: &'a Resources,
+    stop: &'a AtomicBool,
+}
+
+impl Desk<'_> {
+    /// Searches; `None` if none of the moves asked for is legal.
+    pub(crate) fn search(
+        &self,
+        request: &Request,
+        watch: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>> {
+        let own = (request.fresh || request.limits.noise != 0).then(|| own_table(&request.limits));
+        let table = own.as_ref().unwrap_or_else(|| self.resources.table());
+        // The memory is there before the time runs.
+        let clock = Clock::start(request);
+        let (memory, time) = ((table, self.resources.threads()), (&clock, self.stop));
+        self.ponder.search(self.before, request, memory, time, watch)
+    }
+}
+
+/// Ends the thinking of somebody who is not waited for any more.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Option<Arc<AtomicBool>>);
+
+impl Stopper {
+    /// From now on nobody waits.
+    pub fn stop(&self) {
+        if let Some(stop) = &self.0 {
+            stop.store(true, Relaxed);
+        }
+    }
+
+    /// Whether somebody has said so.
+    pub fn is_stopped(&self) -> bool {
+        self.0.as_ref().is_some_and(|stop| stop.load(Relaxed))
+    }
+}

@@ -1,0 +1,99 @@
+//! What players and the engine have found, as messages.
+
+use crate::board::Move;
+use crate::think::{Decision, Why};
+use crate::tree::NodeId;
+use crate::{Session, SessionError};
+use ludoteca_engine::{Report, Score};
+use ludoteca_kit::Side;
+use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_solver::GameValue;
+
+/// Hundredths as people read them.
+pub fn hundredths(value: i32) -> String {
+    format!("{}{}.{:02}", if value < 0 { '-' } else { '+' }, value.abs() / 100, value.abs() % 100)
+}
+
+/// What a position is worth by a tablebase, for the side to move: "win in 5", "draw".
+pub fn value_told(value: GameValue) -> Message {
+    match value {
+        GameValue::Win(plies) => say!(HOUSE, "value-win", plies = plies),
+        GameValue::Draw => say!(HOUSE, "value-draw"),
+        GameValue::Loss(plies) => say!(HOUSE, "value-loss", plies = plies),
+    }
+}
+
+impl Session {
+    /// Why somebody decided as they did, in one sentence.
+    pub fn reason(&self, decision: &Decision) -> Message {
+        match &decision.why {
+            Why::Lot(1) => say!(HOUSE, "why-only"),
+            Why::Lot(count) => say!(HOUSE, "why-lot", count = *count),
+            Why::Rule(rule, count) => say!(HOUSE, "why-rule", rule = *rule, count = *count),
+            Why::Playouts(share, games) => {
+                say!(HOUSE, "why-playouts", games = *games, share = (100.0 * share).round() as i64)
+            }
+            Why::Search(report) => search_told(report),
+        }
+    }
+
+    /// What the engine or a tablebase thinks of a position, in one line: who is better by how much, how deep it has looked,
+    /// and how the game may go on.
+    pub fn opinion(&self, node: NodeId, report: &Report<Move>) -> Message {
+        let turn = self.tree.node(node).turn;
+        let line = match report.lines.first() {
+            Some(line) => self.write_at(node, &line.moves).join(" "),
+            None => String::new(),
+        };
+        let worth = self.worth(turn, report);
+        if report.exact {
+            return say!(HOUSE, "opinion-table", worth = worth, line = line);
+        }
+        say!(HOUSE, "opinion-engine", worth = worth, depth = report.depth, line = line)
+    }
+
+    /// Who is better, and by how much.
+    fn worth(&self, turn: Side, report: &Report<Move>) -> Message {
+        let side = |mover: bool| self.meta.side_name(if mover { turn } else { turn.other() });
+        match report.score() {
+            Score::Centi(_) if report.exact => say!(HOUSE, "value-draw"),
+            Score::Centi(0) => say!(HOUSE, "worth-even"),
+            Score::Centi(value) => {
+                say!(HOUSE, "worth-ahead", side = side(value > 0), value = hundredths(value.abs()))
+            }
+            Score::WinIn(plies) => say!(HOUSE, "worth-wins", side = side(true), plies = plies),
+            Score::LossIn(plies) => say!(HOUSE, "worth-wins", side = side(false), plies = plies),
+        }
+    }
+
+    /// A move of the current position as an argument of a message.
+    pub fn told(&self, mv: Move) -> Arg {
+        self.told_at(self.node(), mv).into()
+    }
+
+    /// What a tablebase or a search that failed has to say.
+    pub fn trouble(error: &SessionError) -> Message {
+        error.message()
+    }
+}
+
+/// What a search has found, in one sentence.
+fn search_told(report: &Report<Move>) -> Message {
+    let score = report.score();
+    if report.exact {
+        return match score {
+            Score::Centi(_) => say!(HOUSE, "why-table-draw"),
+            Score::WinIn(plies) => say!(HOUSE, "why-table-win", plies = plies),
+            Score::LossIn(plies) => say!(HOUSE, "why-table-loss", plies = plies),
+        };
+    }
+    if report.nodes == 0 {
+        return say!(HOUSE, "why-one-seen");
+    }
+    let opinion = match score {
+        Score::Centi(value) => say!(HOUSE, "thinks-worth", value = hundredths(value)),
+        Score::WinIn(plies) => say!(HOUSE, "thinks-win", plies = plies),
+        Score::LossIn(plies) => say!(HOUSE, "thinks-loss", plies = plies),
+    };
+    say!(HOUSE, "why-search", depth = report.depth, nodes = report.nodes, opinion = opinion)
+}

@@ -1,0 +1,83 @@
+//! One game of a tournament, and who sits at its board.
+
+use super::opening::Opening;
+use crate::board::Move;
+use crate::{Player, Resources, Session, Setup};
+use ludoteca_kit::{Meta, Outcome, Reason, Registry, Side};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// A game that was broken off because it had become too long.
+pub(crate) const LENGTH: Reason = Reason::new("length");
+
+/// A player on one thread. One that searches has memory to itself, so that no two players, not even equal ones, know
+/// what the other has thought.
+pub(crate) struct Seat {
+    player: Player,
+    resources: Resources,
+    /// Whether what it finds stays in its memory from move to move.
+    keeps: bool,
+}
+
+impl Seat {
+    pub(crate) fn new(setup: &Setup, meta: &'static Meta, player: Player) -> Seat {
+        // Who is not limited by a clock thinks about every move afresh and never looks into this table.
+        let keeps = match player {
+            Player::Engine(strength) => !strength.request(meta, setup.seed).fresh,
+            Player::Human | Player::Random | Player::Own(_) | Player::Mcts(_) => false,
+        };
+        let resources = if keeps { Resources::default() } else { Resources::new(1 << 12, 1) };
+        Seat { player, resources, keeps }
+    }
+
+    /// A new game begins: how strong a player is in it does not depend on the games before.
+    fn begin(&self) {
+        if self.keeps {
+            self.resources.clear();
+        }
+    }
+
+    /// The player's move; any legal move once `halt` is set.
+    fn choose(&self, game: &mut Session, halt: &Arc<AtomicBool>) -> Move {
+        game.set_resources(self.resources.clone());
+        let thinking = game.think(&self.player).expect("the game goes on, and it is no human");
+        thinking.stopped_by(halt).run().expect("there is a move as long as the game goes on").mv
+    }
+}
+
+/// Plays a game from an opening to its end; `None` if it was halted. `seats` are in the order of the sides.
+pub(crate) fn play<R: Registry>(
+    setup: &Setup,
+    opening: &Opening,
+    seats: [&Seat; 2],
+    longest: usize,
+    halt: &Arc<AtomicBool>,
+) -> Option<Session> {
+    let setup = Setup { settings: opening.settings, ..setup.clone() };
+    let mut game = Session::open::<R>(&setup).expect("the same setup was opened before the first game");
+    for text in &opening.moves {
+        game.play_text(text).expect("openings were replayed before");
+    }
+    if !opening.moves.is_empty() {
+        game.comment("opening");
+    }
+    seats.iter().for_each(|seat| seat.begin());
+    while !game.is_over() {
+        if game.ply() >= longest {
+            game.declare(Outcome::Draw(LENGTH), None);
+            break;
+        }
+        let mv = seats[game.turn().index()].choose(&mut game, halt);
+        // A move that was thought of in haste may not even end the game.
+        if halt.load(Relaxed) {
+            return None;
+        }
+        game.play(mv).expect("a player's move is legal");
+    }
+    Some(game)
+}
+
+/// Which side the first player has in a game: the side listed first in the first game of a pair.
+pub(crate) fn side(game: u64) -> Side {
+    Side::BOTH[(game % 2) as usize]
+}

@@ -1,0 +1,130 @@
+## How a game ended that its rules did not end
+
+reason-resignation = { $loser } has resigned
+reason-time = { $loser } has run out of time
+reason-agreement = the players have agreed on a draw
+reason-stated = the record says so
+reason-length = the game was broken off for its length
+
+## Picking and typing
+
+picks-lead-nowhere = these picks lead nowhere
+picks-incomplete = it is not complete
+move-of-elsewhere = it belongs to another position
+typed-nothing = answer: found nothing, expected a move or a cell
+
+## Players
+
+player-human = Human
+    .sentence = Somebody at this board.
+player-random = Random
+    .sentence = Plays any legal move, all with the same probability.
+player-mcts = Monte Carlo
+    .sentence = Plays random games from every move and takes the move that wins most of them.
+player-level = Engine, level { $level }
+player-engine = Engine
+    .sentence = The engine within the limits it was given.
+level-first = The engine for a first game: it takes a win in one and sees hardly any other move.
+level-beginners = The engine for beginners: it sees a few of its moves and takes the best of them.
+level-knowing = The engine for people who know the game: it still overlooks many moves.
+level-good = The engine for good players: it looks a little ahead and seldom errs.
+level-strong = The engine for strong players.
+level-full = The engine at full strength.
+
+## Why a player chose a move
+
+plies = { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+why-only = It had only one move.
+why-lot = It drew one of { $count } moves by lot.
+why-rule = { $count ->
+    [1] By its rule "{ $rule }" it chose the only such move.
+   *[other] By its rule "{ $rule }" it chose one of { $count } moves.
+}
+why-playouts = Of { $games } random games the move won { $share } %.
+why-table-draw = The table of perfect play says that it keeps the draw.
+why-table-win = The table of perfect play says that it wins in { plies }.
+why-table-loss = The table of perfect play says that it holds out for { plies }.
+why-one-seen = It saw only one move, drawn by lot.
+why-search = It looked { $depth ->
+    [one] 1 ply
+   *[other] { $depth } plies
+} ahead, at { $nodes } positions, and { $opinion }.
+thinks-worth = thinks its position is worth { $value }
+thinks-win = wins in { plies }
+thinks-loss = can be beaten in { plies }
+
+## What a position is worth
+
+value-win = win in { $plies }
+value-draw = draw
+value-loss = loss in { $plies }
+worth-even = even
+worth-ahead = { $side } { $value }
+worth-wins = { $side } wins in { $plies }
+opinion-table = Table: { $worth } · { $line }
+opinion-engine = Engine: { $worth } · depth { $depth } · { $line }
+table-caveat = the rules about repetition and progress may still make it a draw
+table-trouble = { $error }; play goes on without this table
+
+## What goes wrong
+
+error-human = a human chooses a move without our help
+error-no-such-player = the game has no player { $name }
+error-no-move = none of the moves that may be considered is legal here
+error-no-opening = openings: { $draws } draws of { $plies } random plies all led to a finished game or a forced win; 0 plies begin every game at the start
+error-empty-book = openings: the book has none for this game and its options
+
+found-number = number { $number }
+found-other-options = those of another game
+expected-number-below = a number below { $most }
+expected-options-of = all options of { $game }
+expected-game-header = the game string, [Game "..."]
+expected-seed = a whole number below 2 to the power of 64
+expected-seed-header = the seed that drew who starts, or the position
+expected-result-of = { $first }, { $second }, draw or *
+place-result = result
+record-over-before = the game was over before it ({ $ending })
+
+place-player = player
+place-players = players
+place-player-limit = limit of a player
+place-limit = limit { $name }
+expected-limits = one of { $list }, each with =number
+expected-limit-besides = one of movetime, cputime, nodes, depth besides, each with =number
+expected-milliseconds = milliseconds
+expected-level = a level from 1 to 10
+expected-hundredths = hundredths from 0 to 1000
+expected-moves-seen = a number of moves from 1 to 1000, like 2.5
+expected-plies = a number of plies
+expected-positions = a number of positions
+expected-computer = a computer player; nobody sits at a board here
+expected-player-once = each player once
+expected-two-players = at least two players joined by commas
+found-player-twice = { $player } twice
+place-opening = opening { $number }
+expected-legal-move = a legal move ({ $error })
+found-finished-game = a finished game ({ $ending })
+expected-unfinished-game = one that goes on
+
+mebibytes = { $count } MiB
+expected-memory = at most { $most }, which is what is free
+expected-some-memory = a size for which there is memory
+
+file-error = { $error }
+file-too-large = it is larger than { $most } bytes
+file-no-text = it is not text
+file-not-created = { $path } could not be created: { $error }
+file-not-opened = { $path } could not be opened: { $error }
+file-not-locked = { $path } could not be locked: { $error }
+file-not-read = { $path } could not be read: { $error }
+file-not-written = { $path } could not be written: { $error }
+file-not-removed = { $path } could not be removed: { $error }
+save-open-elsewhere = the game { $name } is open in another place
+save-missing = there is no saved game { $name }
+save-unreadable = the saved game { $name } cannot be read: { $reason }
+save-foreign = it is not a saved game
+save-open = it is open in another place
+save-torn = its end is missing

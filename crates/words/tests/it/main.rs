@@ -1,0 +1,6 @@
+//! The catalogues beside the code that uses them. This reads the sources of the whole workspace; where the crate stands
+//! alone there is nothing to read, and nothing to hold.
+
+mod messages;
+mod sentences;
+mod source;
