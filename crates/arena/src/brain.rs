@@ -7,7 +7,7 @@ use crate::ArenaError;
 use cpu_time::ThreadTime;
 use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
 use ludoteca_kit::{
-    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, calm,
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, cold,
 };
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -210,7 +210,7 @@ impl<G: Advise + Tactics> Mind<G> {
                 before.clear();
                 quiet = 0;
             }
-            calm::play(game, &mut state, mv);
+            cold::play(game, &mut state, mv);
         }
         // A move that is not legal here is left out: who asks for nothing else gets no answer.
         let read = |text: &String| game.parse_move(&state, text).ok();
@@ -225,7 +225,7 @@ impl<G: Advise + Tactics> Mind<G> {
         let more = usize::from(rng.below(100) < effort.sees as usize % 100);
         let mut moves: Vec<G::Move> = self.game.winning(state).into_iter().collect();
         for _ in 0..many + more {
-            moves.extend(calm::sample(&self.game, state, &mut rng).filter(|mv| !moves.contains(mv)));
+            moves.extend(cold::sample(&self.game, state, &mut rng).filter(|mv| !moves.contains(mv)));
         }
         moves
     }

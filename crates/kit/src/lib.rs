@@ -6,7 +6,7 @@
 
 mod advise;
 mod bits;
-pub mod calm;
+pub mod cold;
 mod game;
 mod history;
 mod index;

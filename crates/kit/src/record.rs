@@ -8,7 +8,7 @@
 //! 1. d6-c6 b1-c1 {a quiet start} 2. c6-b6 (2. e6-d6) *
 //! ```
 
-use crate::{MoveError, Outcome, Present, Refusal, Side, calm, text};
+use crate::{MoveError, Outcome, Present, Refusal, Side, cold, text};
 use std::fmt;
 
 /// The names a header may have, in the order they are written.
@@ -210,7 +210,7 @@ fn replay_line<G: Present>(
             .parse_move(&before, &node.text)
             .map_err(|error| RecordError::Move(ply + 1, node.text.clone(), error))?;
         let mut after = before;
-        calm::play(game, &mut after, mv);
+        cold::play(game, &mut after, mv);
         states.push(after);
     }
     Ok(states)
@@ -404,9 +404,9 @@ pub fn from_moves<G: Present>(game: &G, game_string: &str, start: &G::State, mov
     let mut state = start.clone();
     for &mv in moves {
         record.line.push(Node { text: game.write_move(mv), ..Node::default() });
-        calm::play(game, &mut state, mv);
+        cold::play(game, &mut state, mv);
     }
-    if let Some(outcome) = calm::outcome(game, &state) {
+    if let Some(outcome) = cold::outcome(game, &state) {
         let sides = game.layout().sides;
         let letter = |side: Side| sides[side.index()].letter;
         record.result = outcome.winner().map_or(GameResult::Draw, |side| GameResult::Won(letter(side)));

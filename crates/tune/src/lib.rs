@@ -1,7 +1,7 @@
 //! Finds the weights of a game's evaluation.
 //!
 //! A round has two steps. **Self-play**: the engine plays itself from random openings with the weights it has, and every
-//! calm position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
+//! quiet position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
 //! read as odds on a logistic scale, foretells these results best (Texel's method). The next round plays with the new
 //! weights. All of it follows from a seed and the weights it begins with, and repeats exactly, whatever the number of
 //! threads. At the end the new weights play those there were: to foretell better is not yet to play better.

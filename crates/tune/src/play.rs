@@ -28,7 +28,7 @@ impl Sample {
 /// What was played.
 #[derive(Debug)]
 pub struct Play {
-    /// The calm positions of all games.
+    /// The quiet positions of all games.
     pub samples: Vec<Sample>,
     /// Games won, drawn and lost by the first side.
     pub results: [u32; 3],

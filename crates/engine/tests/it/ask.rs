@@ -3,7 +3,7 @@
 use ludoteca_engine::{Engine, Limits, Report, Root, Style, Table};
 use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
 use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
-use ludoteca_testkit::Calm;
+use ludoteca_testkit::Outlined;
 use std::sync::atomic::AtomicBool;
 
 /// Something to be done with each of the games.
@@ -13,14 +13,14 @@ pub(crate) trait Each {
 
 /// One board of each game, small where there is a choice, behind ordinary calls so that tests compile in time.
 pub(crate) fn each_game(each: &impl Each) {
-    each.visit("claustro", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
-    each.visit("claustro forward", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
-    each.visit("taacoca", &Calm(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
-    each.visit("taacoca forward", &Calm(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
+    each.visit("claustro", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
+    each.visit("claustro forward", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
+    each.visit("taacoca", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
+    each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
     type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
-    each.visit("three-dragons", &Calm(Dragons::new(Portable)));
+    each.visit("three-dragons", &Outlined(Dragons::new(Portable)));
     type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
-    each.visit("tactigon", &Calm(Eleven::new(Portable, false, false)));
+    each.visit("tactigon", &Outlined(Eleven::new(Portable, false, false)));
 }
 
 /// Positions of random games, also near their ends.

@@ -1,7 +1,7 @@
 //! A game behind ordinary function calls.
 //!
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
-//! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
+//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game.
 
 use ludoteca_kit::{
     Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Stage,
@@ -10,16 +10,16 @@ use ludoteca_kit::{
 
 /// The same game, never inlined.
 #[derive(Clone, Debug)]
-pub struct Calm<G>(pub G);
+pub struct Outlined<G>(pub G);
 
-impl<G: Game> Calm<G> {
+impl<G: Game> Outlined<G> {
     #[inline(never)]
     fn show_children(&self, state: &G::State, visit: &mut dyn FnMut(&G::State)) {
         self.0.children(state, visit);
     }
 }
 
-impl<G: Game> Game for Calm<G> {
+impl<G: Game> Game for Outlined<G> {
     type State = G::State;
     type Move = G::Move;
 
@@ -70,7 +70,7 @@ impl<G: Game> Game for Calm<G> {
     }
 }
 
-impl<G: Present> Present for Calm<G> {
+impl<G: Present> Present for Outlined<G> {
     fn layout(&self) -> Layout {
         self.0.layout()
     }
@@ -109,14 +109,14 @@ impl<G: Present> Present for Calm<G> {
     }
 }
 
-impl<G: Terms> Calm<G> {
+impl<G: Terms> Outlined<G> {
     #[inline(never)]
     fn tell_terms(&self, state: &G::State, add: &mut dyn FnMut(usize, i32)) {
         self.0.terms(state, add);
     }
 }
 
-impl<G: Terms> Terms for Calm<G> {
+impl<G: Terms> Terms for Outlined<G> {
     const TERMS: &'static [&'static str] = G::TERMS;
 
     fn terms(&self, state: &G::State, mut add: impl FnMut(usize, i32)) {
@@ -127,7 +127,7 @@ impl<G: Terms> Terms for Calm<G> {
     }
 }
 
-impl<G: Tactics> Tactics for Calm<G> {
+impl<G: Tactics> Tactics for Outlined<G> {
     const ENDS: bool = G::ENDS;
 
     #[inline(never)]
