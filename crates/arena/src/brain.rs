@@ -7,7 +7,8 @@ use crate::ArenaError;
 use cpu_time::ThreadTime;
 use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
 use ludoteca_kit::{
-    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, Weighed, cold,
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, WeightedTerms,
+    cold,
 };
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -223,15 +224,15 @@ impl<G: Advise + Tactics> Mind<G> {
         let mut rng = Rng::new(effort.seed);
         let many = effort.sees as usize / 100;
         let more = usize::from(rng.below(100) < effort.sees as usize % 100);
-        let mut moves: Vec<G::Move> = self.game.winning(state).into_iter().collect();
+        let mut moves: Vec<G::Move> = self.game.winning_move(state).into_iter().collect();
         for _ in 0..many + more {
             moves.extend(cold::sample(&self.game, state, &mut rng).filter(|mv| !moves.contains(mv)));
         }
         moves
     }
 
-    fn judge(&self, effort: &Effort<'_>) -> Blurred<Weighed> {
-        Blurred { judge: Weighed(self.game.weights()), most: effort.blur, seed: effort.seed }
+    fn judge(&self, effort: &Effort<'_>) -> Blurred<WeightedTerms> {
+        Blurred { judge: WeightedTerms(self.game.weights()), most: effort.blur, seed: effort.seed }
     }
 }
 

@@ -109,7 +109,7 @@ impl Engines {
         let weak = strength.blur.is_some() || strength.sees.is_some();
         let perfect = strength.level.is_none_or(|level| level == 10) && !weak;
         if let Some(level) = strength.level {
-            let Level { nodes, blur, sees } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
+            let Level { nodes, noise: blur, sees } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
             return Effort {
                 nodes: Some(nodes),
                 blur,

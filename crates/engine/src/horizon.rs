@@ -58,7 +58,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if let Some(value) = self.over(state, ply) {
             return value;
         }
-        if game.winning(state).is_some() {
+        if game.winning_move(state).is_some() {
             return win_at(ply + 1);
         }
         if ply < 2 * self.depth && ply + 2 < MAX_PLY && self.threatened(state) {
@@ -73,8 +73,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         alpha = alpha.max(stand);
         let mut best = stand;
         let start = self.tried.moves.len();
-        game.stage(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
-        self.tried.score(|mv| game.promise(state, mv));
+        game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
+        self.tried.score(|mv| game.ordering_score(state, mv));
         let mut next = start;
         while let Some((mv, promise)) = self.tried.pick(start, next) {
             next += 1;
@@ -106,6 +106,6 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// Whether the opponent would win at once if it were to move.
     #[inline(always)]
     pub(crate) fn threatened(&self, state: &G::State) -> bool {
-        self.game.pass(state).is_some_and(|passed| self.game.winning(&passed).is_some())
+        self.game.null_move(state).is_some_and(|passed| self.game.winning_move(&passed).is_some())
     }
 }

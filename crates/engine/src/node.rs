@@ -129,7 +129,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                     return score;
                 }
             }
-            if let Some(mv) = game.winning(state) {
+            if let Some(mv) = game.winning_move(state) {
                 self.clear_line(ply + 1);
                 self.extend_line(ply, mv);
                 return win_at(ply + 1);
@@ -158,7 +158,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             if may_pass
                 && depth >= 3
                 && stand >= beta
-                && game.likes_to_move(state)
+                && game.zugzwang_unlikely(state)
                 && let Some(value) = self.pass(state, depth, beta, ply)
             {
                 return value;
@@ -226,7 +226,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             let reduction =
                 if full && depth >= 3 && count > 2 + 2 * i32::from(principal) && list.whole && !threatened {
                     let less = self.reduction(depth, count) - i32::from(principal);
-                    let liked = self.memory.history(game.traces(state, mv)) / 256;
+                    let liked = self.memory.history(game.history_slots(state, mv)) / 256;
                     (less - liked).clamp(0, depth - 2)
                 } else {
                     0
@@ -287,9 +287,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     fn next_move(&mut self, state: &G::State, ply: usize, list: &mut List) -> Option<(G::Move, i32)> {
         let game = self.game;
         if list.next == list.start && !list.whole {
-            game.stage(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
+            game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
             self.tried.score(|mv| {
-                let promise = game.promise(state, mv);
+                let promise = game.ordering_score(state, mv);
                 if promise < 0 { promise + LOSING } else { promise }
             });
         }
@@ -309,7 +309,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         list.whole = true;
         list.base = list.next;
-        list.complete = game.stage(state, Stage::Quiet, list.limit, &mut self.tried.moves);
+        list.complete = game.staged_moves(state, Stage::Quiet, list.limit, &mut self.tried.moves);
         let memory = &self.memory;
         self.tried.score(|mv| quiet_score(game, memory, state, ply, mv));
         // What was left of the noisy ones is ranked among the quiet ones, below them all.
@@ -326,7 +326,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         let seen: Vec<u32> = self.tried.moves[list.start..].iter().map(|&mv| self.game.pack(mv)).collect();
         let mut rest = Vec::new();
-        list.complete = self.game.stage(state, Stage::Quiet, usize::MAX, &mut rest);
+        list.complete = self.game.staged_moves(state, Stage::Quiet, usize::MAX, &mut rest);
         let seen: std::collections::BTreeSet<u32> = seen.into_iter().collect();
         rest.retain(|&mv| !seen.contains(&self.game.pack(mv)));
         let any = !rest.is_empty();
@@ -339,7 +339,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// Whether passing is still too good: the value to return then.
     #[inline(never)]
     fn pass(&mut self, state: &G::State, depth: i32, beta: Score, ply: usize) -> Option<Score> {
-        let passed = self.game.pass(state)?;
+        let passed = self.game.null_move(state)?;
         let less = 3 + depth / 4;
         // A pass ends the past: nobody is to repeat a position by it.
         self.path.push(self.game.key(&passed), true);
@@ -370,14 +370,14 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     fn refuted(&mut self, state: &G::State, depth: i32, ply: usize, mv: G::Move, list: &List) {
         let game = self.game;
         let bonus = (16 * depth * depth + 32 * depth).min(1_600);
-        self.memory.learn(game.traces(state, mv), bonus);
+        self.memory.learn(game.history_slots(state, mv), bonus);
         if list.whole {
             self.memory.remember_killer(ply, game.pack(mv));
         }
         for place in list.start..list.next.min(list.start + 64) {
             let other = self.tried.moves[place];
             if other != mv {
-                self.memory.learn(game.traces(state, other), -bonus);
+                self.memory.learn(game.history_slots(state, other), -bonus);
             }
         }
     }

@@ -7,7 +7,7 @@
 //! never read to their end, so the next best is picked when it is asked for, and only a list that is read far is sorted.
 
 use crate::score::MAX_PLY;
-use ludoteca_kit::{TRACES, Tactics, Traces, best_first};
+use ludoteca_kit::{HISTORY_SLOTS, HistorySlots, Tactics, best_first};
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
 /// How often what was good elsewhere. The threads of a search share it, so that they try moves in the same order and find each
@@ -17,7 +17,7 @@ pub(crate) struct History(Box<[AtomicI16]>);
 
 impl Default for History {
     fn default() -> Self {
-        History((0..TRACES).map(|_| AtomicI16::new(0)).collect())
+        History((0..HISTORY_SLOTS).map(|_| AtomicI16::new(0)).collect())
     }
 }
 
@@ -39,14 +39,14 @@ impl<'a> Memory<'a> {
 
     /// What is remembered about the like of a move, in the unit of promises.
     #[inline(always)]
-    pub(crate) fn history(&self, traces: Traces) -> i32 {
+    pub(crate) fn history(&self, traces: HistorySlots) -> i32 {
         let one = |&trace: &u16| i32::from(self.history.0[usize::from(trace)].load(Relaxed));
         traces.as_slice().iter().map(one).sum::<i32>() >> 4
     }
 
     /// Something like this was good or bad; the stronger it is remembered already, the less it moves.
     #[inline(always)]
-    pub(crate) fn learn(&self, traces: Traces, bonus: i32) {
+    pub(crate) fn learn(&self, traces: HistorySlots, bonus: i32) {
         for &trace in traces.as_slice() {
             let value = &self.history.0[usize::from(trace)];
             let old = i32::from(value.load(Relaxed));
@@ -143,7 +143,9 @@ pub(crate) fn quiet_score<G: Tactics>(
     ply: usize,
     mv: G::Move,
 ) -> i32 {
-    game.promise(state, mv) + memory.history(game.traces(state, mv)) + memory.killer(ply, game.pack(mv))
+    game.ordering_score(state, mv)
+        + memory.history(game.history_slots(state, mv))
+        + memory.killer(ply, game.pack(mv))
 }
 
 #[cfg(test)]
@@ -177,7 +179,7 @@ mod tests {
     fn memory_stays_within_its_bounds() {
         let history = History::default();
         let memory = Memory::new(&history);
-        let traces = Traces::from_iter([5, 5]);
+        let traces = HistorySlots::from_iter([5, 5]);
         (0..1000).for_each(|_| memory.learn(traces, 1200));
         assert!(memory.history(traces) <= (2 * MOST) >> 4);
         (0..1000).for_each(|_| memory.learn(traces, -1200));

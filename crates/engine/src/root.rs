@@ -120,20 +120,20 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let mut moves = Vec::new();
         if game.outcome(&root.state).is_none() {
             let limit = if self.full() { ROOT_MOVES } else { usize::MAX };
-            game.stage(&root.state, Stage::Noisy, usize::MAX, &mut moves);
-            self.complete = game.stage(&root.state, Stage::Quiet, limit, &mut moves);
+            game.staged_moves(&root.state, Stage::Noisy, usize::MAX, &mut moves);
+            self.complete = game.staged_moves(&root.state, Stage::Quiet, limit, &mut moves);
             // A winning move may have been left out of a long list.
-            moves.extend(game.winning(&root.state).filter(|mv| !moves.contains(mv)));
+            moves.extend(game.winning_move(&root.state).filter(|mv| !moves.contains(mv)));
         }
         if !root.only.is_empty() {
             moves = root.only.iter().copied().filter(|&mv| game.legal(&root.state, mv)).collect();
         }
         let known = self.table.get(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
-        let wins = game.winning(&root.state);
+        let wins = game.winning_move(&root.state);
         let hope = |&mv: &G::Move| match mv {
             mv if wins == Some(mv) => i32::MAX,
             mv if known == Some(mv) => i32::MAX - 1,
-            mv => game.promise(&root.state, mv),
+            mv => game.ordering_score(&root.state, mv),
         };
         let hopes: Vec<i32> = moves.iter().map(hope).collect();
         let order = best_first(&hopes).into_iter().map(|place| moves[place]);

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn what_was_put_off_is_taken_up() {
         let game = Noughts::new(3, false);
-        let judge = game.judge();
+        let judge = game.evaluation();
         let never = AtomicBool::new(false);
         let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
         let mut rng = Rng::new(3);
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn what_another_thread_has_finished_is_taken_over() {
         let game = Noughts::new(3, false);
-        let (judge, state, never) = (game.judge(), game.initial(), AtomicBool::new(false));
+        let (judge, state, never) = (game.evaluation(), game.initial(), AtomicBool::new(false));
         let root = Root::new(state);
         let mut moves = Vec::new();
         game.moves(&root.state, &mut moves);
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn who_falls_behind_follows() {
         let game = Noughts::new(3, false);
-        let (judge, never) = (game.judge(), AtomicBool::new(false));
+        let (judge, never) = (game.evaluation(), AtomicBool::new(false));
         let root = Root::new(game.initial());
         let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
         let (shared, table) = (Shared::default(), Table::new(1 << 20));

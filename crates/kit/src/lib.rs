@@ -7,6 +7,7 @@
 mod advise;
 mod bits;
 pub mod cold;
+mod evaluate;
 mod game;
 mod history;
 mod index;
@@ -25,6 +26,7 @@ pub mod text;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
+pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, Terms, WeightedTerms};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
@@ -40,5 +42,5 @@ pub use present::{
 pub use rng::Rng;
 pub use room::{Level, Meta, Room, Sample, Shelf, SideSpec, Visit};
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
-pub use tactics::{EVALUATION_LIMIT, Evaluate, SURELY, Stage, TRACES, Tactics, Terms, Traces, Weighed};
+pub use tactics::{HISTORY_SLOTS, HistorySlots, Stage, Tactics};
 pub use text::Refusal;

@@ -4,8 +4,8 @@
 //! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game.
 
 use ludoteca_kit::{
-    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Stage,
-    Symmetry, Tactics, Terms, Traces,
+    Effect, Game, HistorySlots, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site,
+    Stage, Symmetry, Tactics, Terms,
 };
 
 /// The same game, never inlined.
@@ -131,15 +131,15 @@ impl<G: Tactics> Tactics for Outlined<G> {
     const ENDS: bool = G::ENDS;
 
     #[inline(never)]
-    fn winning(&self, state: &G::State) -> Option<G::Move> {
-        self.0.winning(state)
+    fn winning_move(&self, state: &G::State) -> Option<G::Move> {
+        self.0.winning_move(state)
     }
     #[inline(never)]
-    fn pass(&self, state: &G::State) -> Option<G::State> {
-        self.0.pass(state)
+    fn null_move(&self, state: &G::State) -> Option<G::State> {
+        self.0.null_move(state)
     }
-    fn likes_to_move(&self, state: &G::State) -> bool {
-        self.0.likes_to_move(state)
+    fn zugzwang_unlikely(&self, state: &G::State) -> bool {
+        self.0.zugzwang_unlikely(state)
     }
     fn plies_left(&self, state: &G::State) -> Option<u32> {
         self.0.plies_left(state)
@@ -149,16 +149,16 @@ impl<G: Tactics> Tactics for Outlined<G> {
         self.0.canonical(state)
     }
     #[inline(never)]
-    fn stage(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
-        self.0.stage(state, stage, limit, out)
+    fn staged_moves(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
+        self.0.staged_moves(state, stage, limit, out)
     }
     #[inline(never)]
-    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.0.promise(state, mv)
+    fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.0.ordering_score(state, mv)
     }
     #[inline(never)]
-    fn traces(&self, state: &G::State, mv: G::Move) -> Traces {
-        self.0.traces(state, mv)
+    fn history_slots(&self, state: &G::State, mv: G::Move) -> HistorySlots {
+        self.0.history_slots(state, mv)
     }
     fn pack(&self, mv: G::Move) -> u32 {
         self.0.pack(mv)

@@ -7,7 +7,7 @@ use crate::Plan;
 use crate::play::{LONGEST, Line, many};
 use ludoteca_arena::tourney::{Fate, Tally};
 use ludoteca_engine::{Engine, Limits, Table, Verdict};
-use ludoteca_kit::{Meta, Rng, Side, Tactics, Weighed, mix};
+use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
 use std::sync::atomic::AtomicBool;
 
 /// One line of the log: how games between two weights went, as the new ones see it.
@@ -53,7 +53,7 @@ fn winner<G: Tactics>(
     nodes: u64,
     seed: u64,
 ) -> Option<Side> {
-    let judges = weights.map(Weighed);
+    let judges = weights.map(WeightedTerms);
     let tables = [Table::new(1 << 19), Table::new(1 << 19)];
     let never = AtomicBool::new(false);
     let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };

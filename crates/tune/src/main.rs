@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Meta, SURELY, Shelf as _, Tactics, Visit};
+use ludoteca_kit::{Advise, DECISIVE_WEIGHT, Meta, Shelf as _, Tactics, Visit};
 use ludoteca_tune::{Plan, check, labels, learn, told, tune};
 use std::path::PathBuf;
 
@@ -73,14 +73,14 @@ impl Visit for Tune<'_> {
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
         let mut start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
-        let set = |weights: &mut [i16], value| G::SURE.iter().for_each(|&term| weights[term] = value);
+        let set = |weights: &mut [i16], value| G::DECISIVE.iter().for_each(|&term| weights[term] = value);
         // Self-play does without what is sure: the one run of Tactigon that had it there too played worse.
         set(&mut start, 0);
         let mut weights = match self.labels {
             Some(text) => learn(&labels(&game, text)?, &start, self.log),
             None => tune(self.meta, &game, &start, &self.plan, self.log),
         };
-        set(&mut weights, SURELY);
+        set(&mut weights, DECISIVE_WEIGHT);
         let tally = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
         (self.log)(told(&tally));
         Ok((weights, G::TERMS))

@@ -2,7 +2,7 @@
 
 use crate::Plan;
 use ludoteca_engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
-use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
+use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, WeightedTerms, history, mix};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
@@ -101,7 +101,7 @@ impl<'a, G: Tactics> Line<'a, G> {
     pub(crate) fn open(&mut self, plies: usize, rng: &mut Rng) {
         for _ in 0..plies {
             let state = &self.root.state;
-            if let Some(mv) = self.game.winning(state).or_else(|| self.game.sample(state, rng)) {
+            if let Some(mv) = self.game.winning_move(state).or_else(|| self.game.sample(state, rng)) {
                 self.play(mv);
             }
         }
@@ -144,7 +144,7 @@ fn one_game<G: Tactics>(
     let weak = (handicap > 1 || plan.wander > 0).then_some(Side::BOTH[number as usize % 2]);
     let judge = |side| {
         let times = if weak == Some(side) { i32::from(handicap) } else { 1 };
-        Blurred { judge: Weighed(weights), most: plan.blur * times, seed }
+        Blurred { judge: WeightedTerms(weights), most: plan.blur * times, seed }
     };
     let judges = Side::BOTH.map(judge);
     // What one side misjudges the other may not find in its table.
@@ -183,7 +183,7 @@ fn one_game<G: Tactics>(
             }
         };
         noisy.clear();
-        game.stage(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
+        game.staged_moves(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
         if !noisy.contains(&mv) {
             // The result is put in when the game is over.
             kept.push((Sample::of(game, &line.root.state, 0.5), turn, plies));

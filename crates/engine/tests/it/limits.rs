@@ -14,7 +14,7 @@ impl Each for Small {
         for limits in
             [(Some(0), None), (None, Some(0)), (None, Some(1)), (Some(1), Some(1)), (None, Some(777))]
         {
-            let asked = || ask(game, &game.judge(), Style::Full, &root, limits).expect("an answer");
+            let asked = || ask(game, &game.evaluation(), Style::Full, &root, limits).expect("an answer");
             let report = asked();
             assert!(game.legal(&root.state, report.lines[0].moves[0]), "{name} {limits:?}");
             assert_eq!(report, asked(), "{name} {limits:?}: the same again");
@@ -39,7 +39,7 @@ fn a_finished_game_has_no_answer() {
     for cell in [0, 3, 1, 4, 2] {
         game.play(&mut state, cell);
     }
-    assert!(ask(&game, &game.judge(), Style::Full, &Root::new(state), (Some(3), None)).is_none());
+    assert!(ask(&game, &game.evaluation(), Style::Full, &Root::new(state), (Some(3), None)).is_none());
     assert!(mcts::search(&game, &state, &mut Rng::new(1), &mut |_| true).is_none());
 }
 
@@ -48,16 +48,16 @@ fn only_the_moves_asked_for_are_considered() {
     let game = Noughts::new(3, false);
     let mut root = Root::new(game.initial());
     root.only = vec![1, 7];
-    let report = ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).expect("an answer");
+    let report = ask(&game, &game.evaluation(), Style::Full, &root, (Some(5), None)).expect("an answer");
     assert!(root.only.contains(&report.lines[0].moves[0]));
     root.only = vec![200];
-    assert!(ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).is_none());
+    assert!(ask(&game, &game.evaluation(), Style::Full, &root, (Some(5), None)).is_none());
 }
 
 #[test]
 fn several_lines_begin_with_different_moves_and_fall() {
     let game = Noughts::new(4, false);
-    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
+    let (judge, table, stop) = (game.evaluation(), Table::new(1 << 20), AtomicBool::new(false));
     let limits = Limits { depth: Some(4), nodes: None, lines: 5, stop: &stop, enough: &|| false };
     let report = Engine::new(&game, &judge, &table)
         .search(&Root::new(game.initial()), &limits, &mut |_| {})
@@ -71,7 +71,7 @@ fn several_lines_begin_with_different_moves_and_fall() {
 #[test]
 fn who_says_stop_is_obeyed() {
     let game = Noughts::new(4, false);
-    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
+    let (judge, table, stop) = (game.evaluation(), Table::new(1 << 20), AtomicBool::new(false));
     let asked = AtomicU64::new(0);
     let enough = || asked.fetch_add(1, Relaxed) >= 10;
     for threads in [1, 3] {
@@ -87,7 +87,7 @@ fn who_says_stop_is_obeyed() {
 #[test]
 fn several_threads_find_what_one_finds() {
     let game = Noughts::new(3, false);
-    let (judge, table) = (game.judge(), Table::new(1 << 20));
+    let (judge, table) = (game.evaluation(), Table::new(1 << 20));
     let engine = Engine { game: &game, judge: &judge, table: &table, threads: 4, style: Style::Full };
     let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).expect("an answer");
     assert_eq!(report.lines[0].score, 0, "noughts and crosses is a draw");

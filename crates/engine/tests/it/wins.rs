@@ -16,7 +16,7 @@ impl Each for Confirm {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
-            let (judge, table) = (game.judge(), Table::new(1 << 22));
+            let (judge, table) = (game.evaluation(), Table::new(1 << 22));
             let engine =
                 Engine { game, judge: &judge, table: &table, threads: self.threads, style: Style::Full };
             let report = ask_with(&engine, &root, (None, Some(3_000))).expect("an answer");
@@ -65,7 +65,8 @@ fn every_win_claimed_by_several_threads_is_confirmed() {
 
 fn check<G: Tactics + Present>(game: &G, position: &str, expected: Verdict) {
     let root = Root::new(game.parse_state(position).expect("an answer"));
-    let report = ask(game, &game.judge(), Style::Full, &root, (Some(9), Some(400_000))).expect("an answer");
+    let report =
+        ask(game, &game.evaluation(), Style::Full, &root, (Some(9), Some(400_000))).expect("an answer");
     assert_eq!(report.lines[0].verdict(), expected, "{position}");
 }
 

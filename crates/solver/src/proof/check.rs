@@ -67,7 +67,7 @@ fn walk<G: Tactics>(
         }
         let moves = if !reaches {
             cold::moves(game, &state)
-        } else if let Some(mv) = game.winning(&state) {
+        } else if let Some(mv) = game.winning_move(&state) {
             vec![mv]
         } else {
             search.run(&state, draw);

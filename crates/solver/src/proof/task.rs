@@ -243,7 +243,7 @@ fn ask<G: Tactics>(
 fn line<G: Tactics>(game: &G, state: &G::State, mut draw: bool, search: &mut Search<'_, G>) -> Vec<G::Move> {
     let (mut state, mut line) = (state.clone(), Vec::new());
     while cold::outcome(game, &state).is_none() && !search.stopped {
-        let chosen = match game.winning(&state) {
+        let chosen = match game.winning_move(&state) {
             Some(mv) => mv,
             None => {
                 // What the table has forgotten is found again, which is quick with all that it remembers.
