@@ -5,7 +5,9 @@
 
 use crate::ArenaError;
 use cpu_time::ThreadTime;
-use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
+use ludoteca_engine::{
+    Engine, Limits, Mode, NoMemory, NoisyEvaluation, Report, Root, Score as Verdict, TranspositionTable, mcts,
+};
 use ludoteca_kit::{
     Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Shelf, Tactics, Visit, WeightedTerms,
     cold,
@@ -183,13 +185,13 @@ impl Visit for OpenMind {
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Box<dyn Think> {
         let OpenMind { history, bytes, threads } = self;
-        Box::new(Mind { game, table: Table::new(bytes), history, threads })
+        Box::new(Mind { game, table: TranspositionTable::new(bytes), history, threads })
     }
 }
 
 struct Mind<G> {
     game: G,
-    table: Table,
+    table: TranspositionTable,
     history: HistoryRules,
     threads: usize,
 }
@@ -231,8 +233,12 @@ impl<G: Advise + Tactics> Mind<G> {
         moves
     }
 
-    fn judge(&self, effort: &Effort<'_>) -> Blurred<WeightedTerms> {
-        Blurred { judge: WeightedTerms(self.game.weights()), most: effort.blur, seed: effort.seed }
+    fn judge(&self, effort: &Effort<'_>) -> NoisyEvaluation<WeightedTerms> {
+        NoisyEvaluation {
+            evaluation: WeightedTerms(self.game.weights()),
+            noise: effort.blur,
+            seed: effort.seed,
+        }
     }
 }
 
@@ -261,9 +267,9 @@ fn thread_time() -> Duration {
 }
 
 /// A table for so many positions, and not a byte more than is of use.
-fn small_table(nodes: Option<u64>) -> Table {
+fn small_table(nodes: Option<u64>) -> TranspositionTable {
     let bytes = nodes.map_or(1 << 24, |nodes| nodes.saturating_mul(32).clamp(1 << 12, 1 << 24));
-    Table::new(bytes as usize)
+    TranspositionTable::new(bytes as usize)
 }
 
 impl<G: Advise + Tactics> Think for Mind<G> {
@@ -298,8 +304,13 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         }
         let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
         let (judge, table) = (self.judge(effort), own.as_ref().unwrap_or(&self.table));
-        let engine =
-            Engine { game: &self.game, judge: &judge, table, threads: self.threads, style: Style::Full };
+        let engine = Engine {
+            game: &self.game,
+            evaluation: &judge,
+            table,
+            threads: self.threads,
+            mode: Mode::Selective,
+        };
         let never = AtomicBool::new(false);
         let limits = Limits {
             depth: effort.depth,
@@ -310,15 +321,15 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         };
         let tell = |report: &Report<G::Move>| Thought {
             depth: report.depth,
-            deepest: report.deepest,
+            deepest: report.seldepth,
             nodes: report.nodes,
-            full: report.full,
+            full: report.hashfull,
             time: clock.begun.elapsed(),
             lines: report
                 .lines
                 .iter()
                 .map(|line| ThoughtLine {
-                    verdict: line.verdict(),
+                    verdict: line.score(),
                     moves: line.moves.iter().map(|&mv| self.game.write_move(mv)).collect(),
                 })
                 .collect(),
@@ -339,8 +350,8 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         let found = mcts::search(&self.game, &root.state, &mut rng, &mut enough);
         Ok(found.map(|found| Hunch {
             text: self.game.write_move(found.best),
-            share: found.share,
-            games: found.games,
+            share: found.win_rate,
+            games: found.playouts,
         }))
     }
 
@@ -353,7 +364,7 @@ impl<G: Advise + Tactics> Think for Mind<G> {
     }
 
     fn resize(&mut self, bytes: usize) -> Result<(), NoMemory> {
-        self.table = Table::try_new(bytes)?;
+        self.table = TranspositionTable::try_new(bytes)?;
         Ok(())
     }
 

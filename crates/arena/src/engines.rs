@@ -5,7 +5,7 @@ use crate::brain::{Brain, Effort, Question, Thought};
 use crate::perfect::{self, Perfect};
 use crate::player::{Decision, Player, Strength, Thinking};
 use crate::tables::Tables;
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::{HistoryRules, Level, Options, Settings, Shelf};
 use std::fmt;
 use std::sync::atomic::AtomicBool;

@@ -6,35 +6,43 @@
 //!
 //! | file | idea |
 //! |---|---|
+//! | `engine` | the door: a game, an evaluation, a transposition table, some threads |
+//! | `root`, `limits`, `report` | the question, when to stop, the answer |
 //! | `score` | numbers for wins, and how far away they are |
-//! | `table` | what was found elsewhere in the tree, shared by all threads without locks |
-//! | `past` | the rules about repetition and progress, along the line that is being searched |
-//! | `order` | which move to try first |
-//! | `node` | alpha-beta with a null window, reductions, pruning, extensions |
-//! | `horizon` | what happens where the depth is spent |
-//! | `root` | deepening, windows, several best lines |
-//! | `blur` | a judge with bad eyes, for weak players |
-//! | `team` | several threads on one table |
-//! | `busy` | how they keep out of each other's way |
-//! | `pace` | how they keep together |
+//! | `transposition` | what was found elsewhere in the tree, shared by all threads without locks |
+//! | `path` | the rules about repetition and progress, along the line that is being searched |
+//! | `picker`, `history` | which move to try first: stages, the history heuristic, killers |
+//! | `search` | alpha-beta with a null window, reductions, pruning, extensions |
+//! | `quiescence` | noisy moves where the depth is spent |
+//! | `deepening` | iterative deepening, aspiration windows, several best lines |
+//! | `handicap` | ways to play below one's strength |
+//! | `worker` | one thread of a search |
+//! | `abdada` | parallel search: how threads keep out of each other's way |
+//! | `pace` | parallel search: how they keep together |
 
-mod blur;
-mod busy;
-mod horizon;
+mod abdada;
+mod deepening;
+mod engine;
+mod handicap;
+mod history;
+mod limits;
 pub mod mcts;
-mod node;
-mod order;
 mod pace;
-mod past;
+mod path;
+mod picker;
+mod quiescence;
+mod report;
 mod root;
 mod score;
-mod table;
-mod team;
+mod search;
+mod transposition;
 mod worker;
 
-pub use blur::Blurred;
-pub use root::{Line, Report};
-pub use score::{Score, Verdict};
-pub use table::{NoMemory, Table};
-pub use team::Engine;
-pub use worker::{Limits, Root, Style};
+pub use engine::Engine;
+pub use handicap::NoisyEvaluation;
+pub use limits::Limits;
+pub use report::{Line, Report};
+pub use root::Root;
+pub use score::{Score, Value};
+pub use transposition::{NoMemory, TranspositionTable};
+pub use worker::Mode;

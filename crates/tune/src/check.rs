@@ -6,7 +6,7 @@
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
 use ludoteca_arena::tourney::{Fate, Tally};
-use ludoteca_engine::{Engine, Limits, Table, Verdict};
+use ludoteca_engine::{Engine, Limits, Score, TranspositionTable};
 use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
 use std::sync::atomic::AtomicBool;
 
@@ -53,8 +53,8 @@ fn winner<G: Tactics>(
     nodes: u64,
     seed: u64,
 ) -> Option<Side> {
-    let judges = weights.map(WeightedTerms);
-    let tables = [Table::new(1 << 19), Table::new(1 << 19)];
+    let evaluations = weights.map(WeightedTerms);
+    let tables = [TranspositionTable::new(1 << 19), TranspositionTable::new(1 << 19)];
     let never = AtomicBool::new(false);
     let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
     let mut line = Line::new(meta, game);
@@ -67,12 +67,12 @@ fn winner<G: Tactics>(
             return None;
         }
         let turn = game.turn(&line.root.state);
-        let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
+        let engine = Engine::new(game, &evaluations[turn.index()], &tables[turn.index()]);
         let best = engine.search(&line.root, &limits, &mut |_| {})?.lines.swap_remove(0);
-        match best.verdict() {
-            Verdict::WinIn(_) => return Some(turn),
-            Verdict::LossIn(_) => return Some(turn.other()),
-            Verdict::Centi(_) => line.play(best.moves[0]),
+        match best.score() {
+            Score::WinIn(_) => return Some(turn),
+            Score::LossIn(_) => return Some(turn.other()),
+            Score::Centi(_) => line.play(best.moves[0]),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games of the engine against itself.
 
 use crate::Plan;
-use ludoteca_engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
+use ludoteca_engine::{Engine, Limits, NoisyEvaluation, Root, Score, TranspositionTable, mcts};
 use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, WeightedTerms, history, mix};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -142,13 +142,13 @@ fn one_game<G: Tactics>(
     let mut rng = Rng::new(seed);
     let handicap = plan.handicap.max(1);
     let weak = (handicap > 1 || plan.wander > 0).then_some(Side::BOTH[number as usize % 2]);
-    let judge = |side| {
+    let evaluation = |side| {
         let times = if weak == Some(side) { i32::from(handicap) } else { 1 };
-        Blurred { judge: WeightedTerms(weights), most: plan.blur * times, seed }
+        NoisyEvaluation { evaluation: WeightedTerms(weights), noise: plan.blur * times, seed }
     };
-    let judges = Side::BOTH.map(judge);
+    let evaluations = Side::BOTH.map(evaluation);
     // What one side misjudges the other may not find in its table.
-    let tables = [Table::new(1 << 19), Table::new(1 << 19)];
+    let tables = [TranspositionTable::new(1 << 19), TranspositionTable::new(1 << 19)];
     let never = AtomicBool::new(false);
     let mut line = Line::new(meta, game);
     line.open(2 + rng.below(9), &mut rng);
@@ -173,13 +173,13 @@ fn one_game<G: Tactics>(
             let nodes = if weak == Some(turn) { plan.nodes / u64::from(handicap) } else { plan.nodes };
             let limits =
                 Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
-            let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
+            let engine = Engine::new(game, &evaluations[turn.index()], &tables[turn.index()]);
             let Some(report) = engine.search(&line.root, &limits, &mut |_| {}) else { break None };
             let best = &report.lines[0];
-            match best.verdict() {
-                Verdict::WinIn(_) => break Some(turn),
-                Verdict::LossIn(_) => break Some(turn.other()),
-                Verdict::Centi(_) => best.moves[0],
+            match best.score() {
+                Score::WinIn(_) => break Some(turn),
+                Score::LossIn(_) => break Some(turn.other()),
+                Score::Centi(_) => best.moves[0],
             }
         };
         noisy.clear();

@@ -1,6 +1,6 @@
 //! Games to search, positions to search from, and short ways to ask.
 
-use ludoteca_engine::{Engine, Limits, Report, Root, Style, Table};
+use ludoteca_engine::{Engine, Limits, Mode, Report, Root, TranspositionTable};
 use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
 use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
 use ludoteca_testkit::Outlined;
@@ -57,13 +57,13 @@ impl<G: Game> Evaluate<G> for Hashed {
 /// What a search says, with a table of its own.
 pub(crate) fn ask<G: Tactics, E: Evaluate<G>>(
     game: &G,
-    judge: &E,
-    style: Style,
+    evaluation: &E,
+    mode: Mode,
     root: &Root<G>,
     (depth, nodes): (Option<u32>, Option<u64>),
 ) -> Option<Report<G::Move>> {
-    let table = Table::new(1 << 22);
-    ask_with(&Engine { game, judge, table: &table, threads: 1, style }, root, (depth, nodes))
+    let table = TranspositionTable::new(1 << 22);
+    ask_with(&Engine { game, evaluation, table: &table, threads: 1, mode }, root, (depth, nodes))
 }
 
 pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(

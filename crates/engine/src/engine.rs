@@ -1,35 +1,37 @@
-//! Several threads on one table.
+//! The door to the search, and its threads.
 //!
-//! Every thread searches the same position for itself. What one puts into the table another finds there, and what one is
-//! at another puts off (see `busy`), so each has less to do. They work at the same iteration, and whoever finishes it first
+//! Every thread searches the same position for itself. What one puts into the transposition table another finds there, and
+//! what one searches another defers (see `abdada`), so each has less to do. They work at the same iteration, and whoever finishes it first
 //! has finished it for all (see `pace`). With one thread a search repeats exactly.
 
-use crate::busy::Busy;
-use crate::root::Report;
-use crate::table::Table;
-use crate::worker::{Limits, Root, Shared, Style, Worker};
+use crate::abdada::Abdada;
+use crate::limits::Limits;
+use crate::report::Report;
+use crate::root::Root;
+use crate::transposition::TranspositionTable;
+use crate::worker::{Mode, Shared, Worker};
 use ludoteca_kit::{Evaluate, Tactics};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// A game with a judge and a table, ready to be asked.
+/// A game with an evaluation and a transposition table, ready to be asked.
 #[derive(Debug)]
 pub struct Engine<'a, G, E> {
     /// The game.
     pub game: &'a G,
-    /// Who judges positions.
-    pub judge: &'a E,
-    /// What was found before; it may be shared by searches of the same game with the same judge.
-    pub table: &'a Table,
+    /// What positions are worth.
+    pub evaluation: &'a E,
+    /// What was found before; it may be shared by searches of the same game with the same evaluation.
+    pub table: &'a TranspositionTable,
     /// How many threads search, at least one.
     pub threads: usize,
     /// How they do it.
-    pub style: Style,
+    pub mode: Mode,
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
     /// An engine with one thread and everything that makes it strong.
-    pub fn new(game: &'a G, judge: &'a E, table: &'a Table) -> Self {
-        Engine { game, judge, table, threads: 1, style: Style::Full }
+    pub fn new(game: &'a G, evaluation: &'a E, table: &'a TranspositionTable) -> Self {
+        Engine { game, evaluation, table, threads: 1, mode: Mode::Selective }
     }
 
     /// Searches until a limit is met, telling `watch` after every iteration. `None` if the game is over or none of the
@@ -40,10 +42,11 @@ impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<Report<G::Move>> {
-        self.table.grow_older();
-        let shared = Shared { busy: (self.threads > 1).then(Busy::new), ..Shared::default() };
-        let worker =
-            |first| Worker::new(self.game, self.judge, self.table, self.style, root, limits, &shared, first);
+        self.table.new_search();
+        let shared = Shared { abdada: (self.threads > 1).then(Abdada::new), ..Shared::default() };
+        let worker = |first| {
+            Worker::new(self.game, self.evaluation, self.table, self.mode, root, limits, &shared, first)
+        };
         let help = || {
             worker(false).deepen(root, limits.depth, 1, &mut |_| {});
         };
@@ -71,7 +74,7 @@ fn beside(helpers: usize, help: &(dyn Fn() + Sync), work: &mut dyn FnMut()) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pace::{Attempt, Found};
+    use crate::pace::{Attempt, Finished};
     use ludoteca_kit::{Game, Rng, Terms as _};
     use ludoteca_testkit::noughts::Noughts;
     use std::sync::atomic::AtomicBool;
@@ -90,9 +93,9 @@ mod tests {
     /// Somebody says to be at every position near the root and never finds anything out. Who waits for it in vain has to
     /// look for itself, or it takes the first move for the only one.
     #[test]
-    fn what_was_put_off_is_taken_up() {
+    fn what_was_deferred_is_searched() {
         let game = Noughts::new(3, false);
-        let judge = game.evaluation();
+        let evaluation = game.evaluation();
         let never = AtomicBool::new(false);
         let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
         let mut rng = Rng::new(3);
@@ -102,19 +105,20 @@ mod tests {
                 let mv = game.sample(&state, &mut rng).expect("the board is not full");
                 game.play(&mut state, mv);
             }
-            let shared = Shared { busy: Some(Busy::new()), ..Shared::default() };
-            let busy = shared.busy.as_ref().expect("it was just made");
+            let shared = Shared { abdada: Some(Abdada::new()), ..Shared::default() };
+            let abdada = shared.abdada.as_ref().expect("it was just made");
             for grandchild in after(&game, &state).iter().flat_map(|child| after(&game, child)) {
-                (0..16).for_each(|depth| busy.begin(game.key(&grandchild), depth));
+                (0..16).for_each(|depth| abdada.begin(game.key(&grandchild), depth));
             }
-            let (root, tables) = (Root::new(state), [Table::new(1 << 20), Table::new(1 << 20)]);
+            let (root, tables) =
+                (Root::new(state), [TranspositionTable::new(1 << 20), TranspositionTable::new(1 << 20)]);
             let mut waiting =
-                Worker::new(&game, &judge, &tables[0], Style::Full, &root, &limits, &shared, true);
+                Worker::new(&game, &evaluation, &tables[0], Mode::Selective, &root, &limits, &shared, true);
             let waited = waiting.deepen(&root, limits.depth, 1, &mut |_| {}).expect("an answer");
-            let alone = Engine::new(&game, &judge, &tables[1])
+            let alone = Engine::new(&game, &evaluation, &tables[1])
                 .search(&root, &limits, &mut |_| {})
                 .expect("an answer");
-            assert_eq!(waited.lines[0].score, alone.lines[0].score, "game {number}");
+            assert_eq!(waited.lines[0].value, alone.lines[0].value, "game {number}");
         }
     }
 
@@ -122,19 +126,19 @@ mod tests {
     #[test]
     fn what_another_thread_has_finished_is_taken_over() {
         let game = Noughts::new(3, false);
-        let (judge, state, never) = (game.evaluation(), game.initial(), AtomicBool::new(false));
+        let (evaluation, state, never) = (game.evaluation(), game.initial(), AtomicBool::new(false));
         let root = Root::new(state);
         let mut moves = Vec::new();
         game.moves(&root.state, &mut moves);
         for mv in moves {
             for (lines, expected) in [(1, vec![5, 6]), (2, vec![])] {
                 let limits = Limits { depth: Some(6), nodes: None, lines, stop: &never, enough: &|| false };
-                let (shared, table) = (Shared::default(), Table::new(1 << 20));
-                shared.pace.finish(Found { depth: 5, score: 777, line: vec![game.pack(mv)] });
+                let (shared, table) = (Shared::default(), TranspositionTable::new(1 << 20));
+                shared.pace.finish(Finished { depth: 5, value: 777, line: vec![game.pack(mv)] });
                 let mut seen = Vec::new();
-                Worker::new(&game, &judge, &table, Style::Full, &root, &limits, &shared, true)
+                Worker::new(&game, &evaluation, &table, Mode::Selective, &root, &limits, &shared, true)
                     .deepen(&root, limits.depth, lines, &mut |report| {
-                        let taken_over = report.lines[0].score == 777;
+                        let taken_over = report.lines[0].value == 777;
                         assert!(!taken_over || report.depth == 5 && report.lines[0].moves == [mv]);
                         // The first iterations are over before it looks up.
                         if taken_over || !seen.is_empty() {
@@ -147,16 +151,17 @@ mod tests {
         }
     }
 
-    /// Who helps goes where the first thread is, whatever it has not finished.
+    /// Who helps goes where the main thread is, whatever it has not finished.
     #[test]
     fn who_falls_behind_follows() {
         let game = Noughts::new(3, false);
-        let (judge, never) = (game.evaluation(), AtomicBool::new(false));
+        let (evaluation, never) = (game.evaluation(), AtomicBool::new(false));
         let root = Root::new(game.initial());
         let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
-        let (shared, table) = (Shared::default(), Table::new(1 << 20));
+        let (shared, table) = (Shared::default(), TranspositionTable::new(1 << 20));
         shared.pace.lead(Attempt::first(7), (-40, 60));
-        let mut helper = Worker::new(&game, &judge, &table, Style::Full, &root, &limits, &shared, false);
+        let mut helper =
+            Worker::new(&game, &evaluation, &table, Mode::Selective, &root, &limits, &shared, false);
         let mut depths = Vec::new();
         helper.deepen(&root, limits.depth, 1, &mut |report| depths.push(report.depth)).expect("an answer");
         let late = depths.iter().position(|&depth| depth >= 7).expect("it got there");
