@@ -30,17 +30,15 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     pub(crate) fn deepen(
         &mut self,
         root: &Root<G>,
-        limit: Option<u32>,
-        lines: usize,
         watch: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<Report<G::Move>> {
         let mut root_moves = self.root_moves(root);
         if root_moves.is_empty() {
             return None;
         }
-        let lines = lines.clamp(1, root_moves.len());
+        let lines = self.lines.clamp(1, root_moves.len());
         let mut report = self.report(0, &root_moves, 1);
-        let deepest = limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
+        let deepest = self.depth_limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
         let mut next = 1;
         while next <= deepest {
             let mut depth = next;
@@ -156,6 +154,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             nodes: self.shared_nodes.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes),
             hashfull: self.table.hashfull(),
             lines: root_moves[..lines].iter().map(line).collect(),
+            exact: false,
         }
     }
 

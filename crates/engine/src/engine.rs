@@ -1,12 +1,13 @@
 //! The door to the search, and its threads.
 //!
 //! Every thread searches the same position for itself. What one puts into the transposition table another finds there, and
-//! what one searches another defers (see `abdada`), so each has less to do. They work at the same iteration, and whoever finishes it first
-//! has finished it for all (see `pace`). With one thread a search repeats exactly.
+//! what one searches another defers (see `abdada`), so each has less to do. They work at the same iteration, and whoever
+//! finishes it first has finished it for all (see `pace`). With one thread a search repeats exactly.
 
 use crate::abdada::Abdada;
-use crate::limits::Limits;
-use crate::report::Report;
+use crate::handicap::{NoisyEvaluation, visible_moves};
+use crate::limits::{Control, Limits};
+use crate::report::{Line, Report};
 use crate::root::Root;
 use crate::transposition::TranspositionTable;
 use crate::worker::{Mode, Shared, Worker};
@@ -26,12 +27,14 @@ pub struct Engine<'a, G, E> {
     pub threads: usize,
     /// How they do it.
     pub mode: Mode,
+    /// What a weakened player misjudges and does not see follows from this; at full strength it means nothing.
+    pub seed: u64,
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
     /// An engine with one thread and everything that makes it strong.
     pub fn new(game: &'a G, evaluation: &'a E, table: &'a TranspositionTable) -> Self {
-        Engine { game, evaluation, table, threads: 1, mode: Mode::Selective }
+        Engine { game, evaluation, table, threads: 1, mode: Mode::Selective, seed: 0 }
     }
 
     /// Searches until a limit is met, telling `watch` after every iteration. `None` if the game is over or none of the
@@ -39,24 +42,53 @@ impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
     pub fn search(
         &self,
         root: &Root<G>,
-        limits: &Limits<'_>,
+        limits: &Limits,
+        control: &Control<'_>,
+        watch: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Option<Report<G::Move>> {
+        let evaluation = &self.noisy(limits.noise);
+        let Engine { game, table, threads, mode, seed, .. } = *self;
+        let engine = Engine { game, evaluation, table, threads, mode, seed };
+        if limits.sees == 0 || !root.only.is_empty() {
+            return engine.run(root, limits, control, watch);
+        }
+        let only = visible_moves(game, &root.state, limits.sees, seed);
+        if let [mv] = only[..] {
+            return Some(unsearched(mv));
+        }
+        engine.run(&Root { only, ..root.clone() }, limits, control, watch)
+    }
+
+    /// The evaluation of a weakened player, or the true one. Both have the same type, so that the search is compiled once.
+    fn noisy(&self, noise: i32) -> NoisyEvaluation<E> {
+        NoisyEvaluation { evaluation: self.evaluation.clone(), noise, seed: self.seed }
+    }
+
+    fn run(
+        &self,
+        root: &Root<G>,
+        limits: &Limits,
+        control: &Control<'_>,
         watch: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<Report<G::Move>> {
         self.table.new_search();
         let shared = Shared { abdada: (self.threads > 1).then(Abdada::new), ..Shared::default() };
-        let worker = |first| {
-            Worker::new(self.game, self.evaluation, self.table, self.mode, root, limits, &shared, first)
-        };
         let help = || {
-            worker(false).deepen(root, limits.depth, 1, &mut |_| {});
+            Worker::new(self, root, limits, None, &shared).deepen(root, &mut |_| {});
         };
         let mut report = None;
         beside(self.threads.saturating_sub(1), &help, &mut || {
-            report = worker(true).deepen(root, limits.depth, limits.lines, watch);
+            report = Worker::new(self, root, limits, Some(*control), &shared).deepen(root, watch);
             shared.stop.store(true, Relaxed);
         });
         report
     }
+}
+
+/// The report about the only move that is seen: there is nothing to search.
+fn unsearched<M>(mv: M) -> Report<M> {
+    let lines = vec![Line { value: 0, moves: vec![mv] }];
+    Report { depth: 0, seldepth: 0, nodes: 0, hashfull: 0, lines, exact: false }
 }
 
 /// Does `work` here while so many threads help. The types of both are forgotten, so that a thread is compiled once and not for
@@ -97,7 +129,7 @@ mod tests {
         let game = Noughts::new(3, false);
         let evaluation = game.evaluation();
         let never = AtomicBool::new(false);
-        let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
+        let (limits, control) = (Limits { depth: Some(9), ..Limits::default() }, Control::new(&never));
         let mut rng = Rng::new(3);
         for number in 0..60 {
             let mut state = game.initial();
@@ -112,11 +144,16 @@ mod tests {
             }
             let (root, tables) =
                 (Root::new(state), [TranspositionTable::new(1 << 20), TranspositionTable::new(1 << 20)]);
-            let mut waiting =
-                Worker::new(&game, &evaluation, &tables[0], Mode::Selective, &root, &limits, &shared, true);
-            let waited = waiting.deepen(&root, limits.depth, 1, &mut |_| {}).expect("an answer");
+            let mut waiting = Worker::new(
+                &Engine::new(&game, &evaluation, &tables[0]),
+                &root,
+                &limits,
+                Some(control),
+                &shared,
+            );
+            let waited = waiting.deepen(&root, &mut |_| {}).expect("an answer");
             let alone = Engine::new(&game, &evaluation, &tables[1])
-                .search(&root, &limits, &mut |_| {})
+                .search(&root, &limits, &control, &mut |_| {})
                 .expect("an answer");
             assert_eq!(waited.lines[0].value, alone.lines[0].value, "game {number}");
         }
@@ -132,12 +169,13 @@ mod tests {
         game.moves(&root.state, &mut moves);
         for mv in moves {
             for (lines, expected) in [(1, vec![5, 6]), (2, vec![])] {
-                let limits = Limits { depth: Some(6), nodes: None, lines, stop: &never, enough: &|| false };
+                let limits = Limits { depth: Some(6), lines, ..Limits::default() };
                 let (shared, table) = (Shared::default(), TranspositionTable::new(1 << 20));
                 shared.pace.finish(Finished { depth: 5, value: 777, line: vec![game.pack(mv)] });
                 let mut seen = Vec::new();
-                Worker::new(&game, &evaluation, &table, Mode::Selective, &root, &limits, &shared, true)
-                    .deepen(&root, limits.depth, lines, &mut |report| {
+                let (engine, control) = (Engine::new(&game, &evaluation, &table), Control::new(&never));
+                Worker::new(&engine, &root, &limits, Some(control), &shared)
+                    .deepen(&root, &mut |report| {
                         let taken_over = report.lines[0].value == 777;
                         assert!(!taken_over || report.depth == 5 && report.lines[0].moves == [mv]);
                         // The first iterations are over before it looks up.
@@ -155,15 +193,14 @@ mod tests {
     #[test]
     fn who_falls_behind_follows() {
         let game = Noughts::new(3, false);
-        let (evaluation, never) = (game.evaluation(), AtomicBool::new(false));
-        let root = Root::new(game.initial());
-        let limits = Limits { depth: Some(9), nodes: None, lines: 1, stop: &never, enough: &|| false };
+        let (evaluation, root) = (game.evaluation(), Root::new(game.initial()));
+        let limits = Limits { depth: Some(9), ..Limits::default() };
         let (shared, table) = (Shared::default(), TranspositionTable::new(1 << 20));
         shared.pace.lead(Attempt::first(7), (-40, 60));
-        let mut helper =
-            Worker::new(&game, &evaluation, &table, Mode::Selective, &root, &limits, &shared, false);
+        let engine = Engine::new(&game, &evaluation, &table);
+        let mut helper = Worker::new(&engine, &root, &limits, None, &shared);
         let mut depths = Vec::new();
-        helper.deepen(&root, limits.depth, 1, &mut |report| depths.push(report.depth)).expect("an answer");
+        helper.deepen(&root, &mut |report| depths.push(report.depth)).expect("an answer");
         let late = depths.iter().position(|&depth| depth >= 7).expect("it got there");
         assert!(depths[late - 1] < 6, "it left what it was at: {depths:?}");
         assert_eq!(shared.pace.found().depth, 9);

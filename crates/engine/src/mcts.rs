@@ -7,7 +7,9 @@
 //! made one by one when their turn comes, because a game with hundreds of moves a turn would fill the memory with children
 //! nobody ever visits.
 
+use crate::limits::{Control, Limits};
 use ludoteca_kit::{Game, Job, Playout, Rng, Side, playout};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,18 +45,25 @@ const EXPLORATION: f64 = 0.7;
 /// Playouts between two looks at the clock.
 const POLL_INTERVAL: u64 = 32;
 
-/// Makes playouts from a position until `enough`, which is told how many there were, says so. `None` if the game is over.
+/// Makes playouts from a position until there were as many as [`Limits::nodes`] says, or until it is told to stop. The other
+/// limits mean nothing here. `None` if the game is over.
 pub fn search<G: Game>(
     game: &G,
     state: &G::State,
+    limits: &Limits,
+    control: &Control<'_>,
     rng: &mut Rng,
-    enough: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Found<G::Move>> {
     let mut tree = Tree { game, nodes: vec![TreeNode::new(None, game.count(state))], path: Vec::new() };
     if tree.nodes[0].count == 0 {
         return None;
     }
     let mut playouts = 0;
+    let enough = |playouts| {
+        control.stop.load(Relaxed)
+            || limits.nodes.is_some_and(|most| playouts >= most)
+            || (control.out_of_time)()
+    };
     while playouts == 0 || !enough(playouts) {
         game.enter(Iterations { tree: &mut tree, state, rng });
         playouts += POLL_INTERVAL;

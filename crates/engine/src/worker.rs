@@ -1,8 +1,9 @@
 //! One thread of a search: what it searches, what it remembers, and when it stops.
 
 use crate::abdada::Abdada;
+use crate::engine::Engine;
 use crate::history::{HistoryTable, Killers};
-use crate::limits::Limits;
+use crate::limits::{Control, Limits};
 use crate::pace::{Attempt, Finished, Pace};
 use crate::path::SearchPath;
 use crate::picker::MoveStack;
@@ -55,17 +56,17 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     /// How far the threads have come.
     pace: &'a Pace,
     attempt: Attempt,
-    main: bool,
-    /// An iteration that another thread has finished is done. Not where several lines are wanted: the others look for one.
-    takes_over: bool,
+    pub(crate) depth_limit: Option<u32>,
+    /// How many best lines are wanted.
+    pub(crate) lines: usize,
     pub(crate) nodes: u64,
-    budget: u64,
+    node_limit: u64,
     /// The positions looked at by all threads, brought up to date at every poll.
     pub(crate) shared_nodes: &'a AtomicU64,
     counted: u64,
     stop: &'a AtomicBool,
     /// Only the main thread looks at the clock and at the caller's flag.
-    out_of_time: Option<(&'a AtomicBool, &'a (dyn Fn() -> bool + Sync))>,
+    control: Option<Control<'a>>,
     pub(crate) stopped: bool,
 }
 
@@ -80,18 +81,17 @@ pub(crate) struct Shared {
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
-    #[expect(clippy::too_many_arguments, reason = "one call, in `engine`")]
+    /// The main thread is the one with a control; the others help it.
     pub(crate) fn new(
-        game: &'a G,
-        evaluation: &'a E,
-        table: &'a TranspositionTable,
-        mode: Mode,
+        engine: &Engine<'a, G, E>,
         root: &Root<G>,
-        limits: &Limits<'a>,
+        limits: &Limits,
+        control: Option<Control<'a>>,
         shared: &'a Shared,
-        main: bool,
     ) -> Self {
+        let Engine { game, evaluation, table, mode, .. } = *engine;
         let rules = root.rules.filter(|_| mode == Mode::Selective);
+        let main = control.is_some();
         Worker {
             game,
             evaluation,
@@ -110,14 +110,15 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             abdada: shared.abdada.as_ref(),
             pace: &shared.pace,
             attempt: Attempt::default(),
-            main,
-            takes_over: main && limits.lines <= 1,
+            depth_limit: limits.depth,
+            // Helpers look for one line only.
+            lines: if main { limits.lines.max(1) } else { 1 },
             nodes: 0,
-            budget: if main { limits.nodes.unwrap_or(u64::MAX) } else { u64::MAX },
+            node_limit: limits.nodes.filter(|_| main).unwrap_or(u64::MAX),
             shared_nodes: &shared.nodes,
             counted: 0,
             stop: &shared.stop,
-            out_of_time: main.then_some((limits.stop, limits.enough)),
+            control,
             stopped: false,
         }
     }
@@ -135,7 +136,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         if self.nodes.is_multiple_of(POLL_INTERVAL) {
             self.poll();
         }
-        self.stopped |= self.nodes > self.budget;
+        self.stopped |= self.nodes > self.node_limit;
         self.stopped
     }
 
@@ -145,16 +146,15 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let all =
             self.shared_nodes.fetch_add(self.nodes - self.counted, Relaxed) + (self.nodes - self.counted);
         self.counted = self.nodes;
-        let asked = self.out_of_time.is_some_and(|(stop, out_of_time)| stop.load(Relaxed) || out_of_time());
-        if asked || self.out_of_time.is_some() && all > self.budget {
-            self.stop.store(true, Relaxed);
-        }
-        let left = if self.main {
-            self.takes_over && self.pace.finished(self.root_depth)
+        let overtaken = if let Some(Control { stop, out_of_time }) = self.control {
+            if stop.load(Relaxed) || out_of_time() || all > self.node_limit {
+                self.stop.store(true, Relaxed);
+            }
+            self.takes_over()
         } else {
             self.pace.front() > self.attempt
         };
-        self.stopped |= left || self.stop.load(Relaxed);
+        self.stopped |= overtaken || self.stop.load(Relaxed);
     }
 
     /// Begins an attempt at the root with a window, or with that of the main thread if that is at the same iteration and has
@@ -163,7 +163,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let same = self.attempt.depth() == self.root_depth;
         self.attempt = if same { self.attempt.again() } else { Attempt::first(self.root_depth) };
         let front = self.pace.front();
-        if self.main {
+        if !self.is_helper() {
             self.pace.lead(self.attempt, window);
         } else if front >= self.attempt && front.depth() == self.root_depth {
             self.attempt = front;
@@ -175,29 +175,35 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
     /// Whether the search goes on although this thread's attempt was broken off: at which depth.
     pub(crate) fn overtaken(&mut self) -> Option<usize> {
         let front = self.pace.front();
-        let goes_on = !self.main && front > self.attempt && !self.stop.load(Relaxed);
+        let goes_on = self.is_helper() && front > self.attempt && !self.stop.load(Relaxed);
         self.stopped &= !goes_on;
         goes_on.then_some(front.depth())
     }
 
     /// Tells the main thread what this one has found in an iteration.
     pub(crate) fn finish(&self, value: Value, line: &[G::Move]) {
-        if !self.main {
+        if self.is_helper() {
             let line = line.iter().map(|&mv| self.game.pack(mv)).collect();
             self.pace.finish(Finished { depth: self.root_depth, value, line });
         }
     }
 
+    /// Whether another thread has finished this iteration for the main thread. Not where several lines are wanted: the others
+    /// look for one.
+    fn takes_over(&self) -> bool {
+        self.lines <= 1 && !self.is_helper() && self.pace.finished(self.root_depth)
+    }
+
     /// What another thread has found in this iteration or a deeper one, if this thread has left its own for it.
     pub(crate) fn take_over(&mut self) -> Option<Finished> {
-        let done = self.takes_over && self.pace.finished(self.root_depth) && !self.stop.load(Relaxed);
+        let done = self.takes_over() && !self.stop.load(Relaxed);
         self.stopped &= !done;
         done.then(|| self.pace.found())
     }
 
     /// Whether it helps the main thread, whose result counts.
     pub(crate) fn is_helper(&self) -> bool {
-        !self.main
+        self.control.is_none()
     }
 
     /// The value of a position that is over, by the rules of the game or by its past.

@@ -6,7 +6,7 @@
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
 use ludoteca_arena::tourney::{Fate, Tally};
-use ludoteca_engine::{Engine, Limits, Score, TranspositionTable};
+use ludoteca_engine::{Control, Engine, Limits, Score, TranspositionTable};
 use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
 use std::sync::atomic::AtomicBool;
 
@@ -56,7 +56,7 @@ fn winner<G: Tactics>(
     let evaluations = weights.map(WeightedTerms);
     let tables = [TranspositionTable::new(1 << 19), TranspositionTable::new(1 << 19)];
     let never = AtomicBool::new(false);
-    let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut line = Line::new(meta, game);
     line.open(6, &mut Rng::new(seed));
     loop {
@@ -68,7 +68,8 @@ fn winner<G: Tactics>(
         }
         let turn = game.turn(&line.root.state);
         let engine = Engine::new(game, &evaluations[turn.index()], &tables[turn.index()]);
-        let best = engine.search(&line.root, &limits, &mut |_| {})?.lines.swap_remove(0);
+        let best =
+            engine.search(&line.root, &limits, &Control::new(&never), &mut |_| {})?.lines.swap_remove(0);
         match best.score() {
             Score::WinIn(_) => return Some(turn),
             Score::LossIn(_) => return Some(turn.other()),
@@ -93,9 +94,9 @@ mod tests {
                 rounds: 0,
                 games: 0,
                 nodes: 300,
-                blur: 0,
+                noise: 0,
                 handicap: 1,
-                wander: 0,
+                playouts: 0,
                 fade: 100,
                 decisive: false,
                 threads: 2,

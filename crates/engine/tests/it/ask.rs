@@ -1,6 +1,6 @@
 //! Games to search, positions to search from, and short ways to ask.
 
-use ludoteca_engine::{Engine, Limits, Mode, Report, Root, TranspositionTable};
+use ludoteca_engine::{Control, Engine, Limits, Mode, Report, Root, TranspositionTable};
 use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
 use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
 use ludoteca_testkit::Outlined;
@@ -63,7 +63,7 @@ pub(crate) fn ask<G: Tactics, E: Evaluate<G>>(
     (depth, nodes): (Option<u32>, Option<u64>),
 ) -> Option<Report<G::Move>> {
     let table = TranspositionTable::new(1 << 22);
-    ask_with(&Engine { game, evaluation, table: &table, threads: 1, mode }, root, (depth, nodes))
+    ask_with(&Engine { mode, ..Engine::new(game, evaluation, &table) }, root, (depth, nodes))
 }
 
 pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(
@@ -72,5 +72,6 @@ pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(
     (depth, nodes): (Option<u32>, Option<u64>),
 ) -> Option<Report<G::Move>> {
     let stop = AtomicBool::new(false);
-    engine.search(root, &Limits { depth, nodes, lines: 1, stop: &stop, enough: &|| false }, &mut |_| {})
+    let limits = Limits { depth, nodes, ..Limits::default() };
+    engine.search(root, &limits, &Control::new(&stop), &mut |_| {})
 }

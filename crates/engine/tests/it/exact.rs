@@ -44,7 +44,7 @@ impl Each for Agree {
                 let root = Root::new(state.clone());
                 let table = TranspositionTable::new(1 << 22);
                 let (threads, mode) = (self.threads, Mode::FullWidth);
-                let engine = Engine { game, evaluation: &Hashed, table: &table, threads, mode };
+                let engine = Engine { threads, mode, ..Engine::new(game, &Hashed, &table) };
                 let report = ask_with(&engine, &root, (Some(depth), None)).expect("an answer");
                 let at = game.write_state(&state);
                 assert_eq!(report.lines[0].value, expected, "{name}: {at} at depth {depth}");

@@ -17,13 +17,7 @@ impl Each for Confirm {
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
             let (evaluation, table) = (game.evaluation(), TranspositionTable::new(1 << 22));
-            let engine = Engine {
-                game,
-                evaluation: &evaluation,
-                table: &table,
-                threads: self.threads,
-                mode: Mode::Selective,
-            };
+            let engine = Engine { threads: self.threads, ..Engine::new(game, &evaluation, &table) };
             let report = ask_with(&engine, &root, (None, Some(3_000))).expect("an answer");
             let (plies, won) = match report.lines[0].score() {
                 Score::WinIn(plies) => (plies, true),
