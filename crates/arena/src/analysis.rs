@@ -13,7 +13,7 @@ use crate::brain::Effort;
 use crate::perfect::verdict;
 use crate::tree::NodeId;
 use crate::walk::Entry;
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::Side;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;

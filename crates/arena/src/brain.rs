@@ -5,12 +5,14 @@
 
 use crate::ArenaError;
 use cpu_time::ThreadTime;
-use ludoteca_engine::{Blurred, Engine, Limits, NoMemory, Report, Root, Style, Table, Verdict, mcts};
+use ludoteca_engine::{
+    Control, Engine, Limits, NoMemory, Report, Root, Score as Verdict, TranspositionTable, mcts,
+};
 use ludoteca_kit::{
-    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Registry, Tactics, Visit, Weighed, calm,
+    Advise, HistoryRules, MoveError, Options, Refusal, Rng, Settings, Registry, Tactics, Visit, cold,
 };
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The line that leads to the position in question.
@@ -52,6 +54,14 @@ pub struct Effort<'a> {
     pub afresh: bool,
     /// Whether a table of perfect play may answer, where whoever asks has one.
     pub perfect: bool,
+}
+
+impl Effort<'_> {
+    /// What the engine is told of it.
+    fn limits(&self) -> Limits {
+        let Effort { depth, nodes, time, cpu, lines, blur, sees, .. } = *self;
+        Limits { depth, nodes, time, cpu, lines, noise: blur, sees }
+    }
 }
 
 /// What was found so far.
@@ -182,13 +192,13 @@ impl Visit for OpenMind {
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Box<dyn Think> {
         let OpenMind { history, bytes, threads } = self;
-        Box::new(Mind { game, table: Table::new(bytes), history, threads })
+        Box::new(Mind { game, table: TranspositionTable::new(bytes), history, threads })
     }
 }
 
 struct Mind<G> {
     game: G,
-    table: Table,
+    table: TranspositionTable,
     history: HistoryRules,
     threads: usize,
 }
@@ -210,28 +220,12 @@ impl<G: Advise + Tactics> Mind<G> {
                 before.clear();
                 quiet = 0;
             }
-            calm::play(game, &mut state, mv);
+            cold::play(game, &mut state, mv);
         }
         // A move that is not legal here is left out: who asks for nothing else gets no answer.
         let read = |text: &String| game.parse_move(&state, text).ok();
         let only = question.only.iter().filter_map(read).collect();
         Ok(Root { before, quiet, rules: Some((self.history, question.settings)), only, state })
-    }
-
-    /// The moves that somebody sees who does not see all: some drawn by lot, perhaps one of them twice, and a win in one.
-    fn seen(&self, state: &G::State, effort: &Effort<'_>) -> Vec<G::Move> {
-        let mut rng = Rng::new(effort.seed);
-        let many = effort.sees as usize / 100;
-        let more = usize::from(rng.below(100) < effort.sees as usize % 100);
-        let mut moves: Vec<G::Move> = self.game.winning(state).into_iter().collect();
-        for _ in 0..many + more {
-            moves.extend(calm::sample(&self.game, state, &mut rng).filter(|mv| !moves.contains(mv)));
-        }
-        moves
-    }
-
-    fn judge(&self, effort: &Effort<'_>) -> Blurred<Weighed> {
-        Blurred { judge: Weighed(self.game.weights()), most: effort.blur, seed: effort.seed }
     }
 }
 
@@ -260,9 +254,9 @@ fn thread_time() -> Duration {
 }
 
 /// A table for so many positions, and not a byte more than is of use.
-fn small_table(nodes: Option<u64>) -> Table {
+fn small_table(nodes: Option<u64>) -> TranspositionTable {
     let bytes = nodes.map_or(1 << 24, |nodes| nodes.saturating_mul(32).clamp(1 << 12, 1 << 24));
-    Table::new(bytes as usize)
+    TranspositionTable::new(bytes as usize)
 }
 
 impl<G: Advise + Tactics> Think for Mind<G> {
@@ -272,74 +266,52 @@ impl<G: Advise + Tactics> Think for Mind<G> {
         effort: &Effort<'_>,
         watch: &mut dyn FnMut(&Thought),
     ) -> Result<Option<Thought>, ArenaError> {
+        // The clock starts once the memory is there.
+        let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
         let clock = Clock::start(effort);
-        let mut root = self.root(question)?;
+        let root = self.root(question)?;
         if !question.only.is_empty() && root.only.is_empty() {
             return Ok(None);
         }
-        if effort.sees != 0 && root.only.is_empty() {
-            root.only = self.seen(&root.state, effort);
-            // There is nothing to think about.
-            if let [mv] = root.only[..] {
-                let moves = vec![self.game.write_move(mv)];
-                let lines = vec![ThoughtLine { verdict: Verdict::Centi(0), moves }];
-                let time = clock.begun.elapsed();
-                return Ok(Some(Thought {
-                    depth: 0,
-                    deepest: 0,
-                    nodes: 0,
-                    full: 0,
-                    time,
-                    lines,
-                    exact: false,
-                }));
-            }
-        }
-        let own = (effort.afresh || effort.blur != 0).then(|| small_table(effort.nodes));
-        let (judge, table) = (self.judge(effort), own.as_ref().unwrap_or(&self.table));
-        let engine =
-            Engine { game: &self.game, judge: &judge, table, threads: self.threads, style: Style::Full };
-        let never = AtomicBool::new(false);
-        let limits = Limits {
-            depth: effort.depth,
-            nodes: effort.nodes,
-            lines: effort.lines.max(1),
-            stop: effort.stop.unwrap_or(&never),
-            enough: &|| clock.is_over(),
+        let (evaluation, table) = (self.game.evaluation(), own.as_ref().unwrap_or(&self.table));
+        let engine = Engine {
+            threads: self.threads,
+            seed: effort.seed,
+            ..Engine::new(&self.game, &evaluation, table)
         };
+        let never = AtomicBool::new(false);
+        let control = Control { stop: effort.stop.unwrap_or(&never), out_of_time: &|| clock.is_over() };
         let tell = |report: &Report<G::Move>| Thought {
             depth: report.depth,
-            deepest: report.deepest,
+            deepest: report.seldepth,
             nodes: report.nodes,
-            full: report.full,
+            full: report.hashfull,
             time: clock.begun.elapsed(),
             lines: report
                 .lines
                 .iter()
                 .map(|line| ThoughtLine {
-                    verdict: line.verdict(),
+                    verdict: line.score(),
                     moves: line.moves.iter().map(|&mv| self.game.write_move(mv)).collect(),
                 })
                 .collect(),
-            exact: false,
+            exact: report.exact,
         };
-        Ok(engine.search(&root, &limits, &mut |report| watch(&tell(report))).map(|report| tell(&report)))
+        let found = engine.search(&root, &effort.limits(), &control, &mut |report| watch(&tell(report)));
+        Ok(found.map(|report| tell(&report)))
     }
 
     fn wander(&self, question: &Question<'_>, effort: &Effort<'_>) -> Result<Option<Hunch>, ArenaError> {
         let clock = Clock::start(effort);
         let root = self.root(question)?;
         let mut rng = Rng::new(effort.seed);
-        let mut enough = |games| {
-            effort.stop.is_some_and(|stop| stop.load(Relaxed))
-                || effort.nodes.is_some_and(|most| games >= most)
-                || clock.is_over()
-        };
-        let found = mcts::search(&self.game, &root.state, &mut rng, &mut enough);
+        let never = AtomicBool::new(false);
+        let control = Control { stop: effort.stop.unwrap_or(&never), out_of_time: &|| clock.is_over() };
+        let found = mcts::search(&self.game, &root.state, &effort.limits(), &control, &mut rng);
         Ok(found.map(|found| Hunch {
             text: self.game.write_move(found.best),
-            share: found.share,
-            games: found.games,
+            share: found.win_rate,
+            games: found.playouts,
         }))
     }
 
@@ -352,7 +324,7 @@ impl<G: Advise + Tactics> Think for Mind<G> {
     }
 
     fn resize(&mut self, bytes: usize) -> Result<(), NoMemory> {
-        self.table = Table::try_new(bytes)?;
+        self.table = TranspositionTable::try_new(bytes)?;
         Ok(())
     }
 

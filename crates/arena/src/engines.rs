@@ -5,7 +5,7 @@ use crate::brain::{Brain, Effort, Question, Thought};
 use crate::perfect::{self, Perfect};
 use crate::player::{Decision, Player, Strength, Thinking};
 use crate::tables::Tables;
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::{HistoryRules, Level, Options, Settings, Registry};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -109,7 +109,7 @@ impl Engines {
         let weak = strength.blur.is_some() || strength.sees.is_some();
         let perfect = strength.level.is_none_or(|level| level == 10) && !weak;
         if let Some(level) = strength.level {
-            let Level { nodes, blur, sees } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
+            let Level { nodes, noise: blur, sees } = self.inner.levels[usize::from(level.clamp(1, 10)) - 1];
             return Effort {
                 nodes: Some(nodes),
                 blur,

@@ -18,7 +18,7 @@ use crate::ArenaError;
 use crate::brain::{Brain, Effort, Question, Thought, ThoughtLine};
 use crate::engines::OwnedLine;
 use crate::tables::Troubles;
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::Repetition;
 use ludoteca_solver::{Oracle, OracleError, Value};
 use std::fmt;

@@ -3,7 +3,7 @@
 use crate::bout::Picking;
 use crate::player::{Decision, Player, Thinking, why};
 use ludoteca_kit::{
-    Advise, Effect, Layout, MoveError, Next, Outcome, Refusal, Rng, Scene, Side, Site, Visit, calm, mix,
+    Advise, Effect, Layout, MoveError, Next, Outcome, Refusal, Rng, Scene, Side, Site, Visit, cold, mix,
 };
 
 /// A position by its place in the tree.
@@ -134,11 +134,11 @@ impl<G: Advise> Table for Board<G> {
     }
 
     fn count(&self, at: At) -> usize {
-        calm::count(&self.game, &self.states[at])
+        cold::count(&self.game, &self.states[at])
     }
 
     fn moves(&self, at: At) -> Vec<String> {
-        let moves = calm::moves(&self.game, &self.states[at]);
+        let moves = cold::moves(&self.game, &self.states[at]);
         moves.into_iter().map(|mv| self.game.write_move(mv)).collect()
     }
 
@@ -163,7 +163,7 @@ impl<G: Advise> Table for Board<G> {
     fn push(&mut self, at: At, text: &str) {
         let mut state = self.states[at].clone();
         let mv = self.game.parse_move(&state, text).expect("read() wrote this move for this position");
-        calm::play(&self.game, &mut state, mv);
+        cold::play(&self.game, &mut state, mv);
         self.states.push(state);
     }
 
@@ -176,7 +176,7 @@ impl<G: Advise> Table for Board<G> {
 fn decide<G: Advise>(game: &G, state: &G::State, player: Player, mut rng: Rng) -> Decision {
     let (mv, rule, candidates) = match player {
         Player::Human | Player::Random | Player::Mcts(_) | Player::Engine(_) => {
-            (calm::sample(game, state, &mut rng), None, calm::count(game, state))
+            (cold::sample(game, state, &mut rng), None, cold::count(game, state))
         }
         Player::Own(name) => {
             let advice = game.advise(name, state).expect("the game lists this player");

@@ -4,37 +4,64 @@
 //! [`Root`] within [`Limits`] and tells its caller what it has found after every iteration; the caller owns the clock.
 //! [`mcts`] is a baseline that knows nothing but the rules.
 //!
+//! ```
+//! use ludoteca_engine::{Control, Engine, Limits, Root, Score, TranspositionTable};
+//! use ludoteca_kit::{Game, Terms};
+//! use ludoteca_testkit::noughts::Noughts;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let game = Noughts::new(3, false);
+//! let mut state = game.initial();
+//! for cell in [0, 3, 1, 4] {
+//!     game.play(&mut state, cell);
+//! }
+//! let (evaluation, table, stop) = (game.evaluation(), TranspositionTable::new(1 << 20), AtomicBool::new(false));
+//! let limits = Limits { depth: Some(3), ..Limits::default() };
+//! let report = Engine::new(&game, &evaluation, &table)
+//!     .search(&Root::new(state), &limits, &Control::new(&stop), &mut |_| {})
+//!     .expect("the game is not over");
+//! assert_eq!(report.lines[0].moves, [2], "the third cross in the row");
+//! assert_eq!(report.lines[0].score(), Score::WinIn(1));
+//! ```
+//!
 //! | file | idea |
 //! |---|---|
+//! | `engine` | the door: a game, an evaluation, a transposition table, some threads |
+//! | `root`, `limits`, `report` | the question, when to stop, the answer |
 //! | `score` | numbers for wins, and how far away they are |
-//! | `table` | what was found elsewhere in the tree, shared by all threads without locks |
-//! | `past` | the rules about repetition and progress, along the line that is being searched |
-//! | `order` | which move to try first |
-//! | `node` | alpha-beta with a null window, reductions, pruning, extensions |
-//! | `horizon` | what happens where the depth is spent |
-//! | `root` | deepening, windows, several best lines |
-//! | `blur` | a judge with bad eyes, for weak players |
-//! | `team` | several threads on one table |
-//! | `busy` | how they keep out of each other's way |
-//! | `pace` | how they keep together |
+//! | `transposition` | what was found elsewhere in the tree, shared by all threads without locks |
+//! | `path` | the rules about repetition and progress, along the line that is being searched |
+//! | `picker`, `history` | which move to try first: stages, the history heuristic, killers |
+//! | `search` | alpha-beta with a null window, reductions, pruning, extensions |
+//! | `quiescence` | noisy moves where the depth is spent |
+//! | `deepening` | iterative deepening, aspiration windows, several best lines |
+//! | `handicap` | ways to play below one's strength |
+//! | `worker` | one thread of a search |
+//! | `abdada` | parallel search: how threads keep out of each other's way |
+//! | `pace` | parallel search: how they keep together |
 
-mod blur;
-mod busy;
-mod horizon;
+mod abdada;
+mod deepening;
+mod engine;
+pub mod handicap;
+mod history;
+mod limits;
 pub mod mcts;
-mod node;
-mod order;
 mod pace;
-mod past;
+mod path;
+mod picker;
+mod quiescence;
+mod report;
 mod root;
 mod score;
-mod table;
-mod team;
+mod search;
+mod transposition;
 mod worker;
 
-pub use blur::Blurred;
-pub use root::{Line, Report};
-pub use score::{Score, Verdict};
-pub use table::{NoMemory, Table};
-pub use team::Engine;
-pub use worker::{Limits, Root, Style};
+pub use engine::Engine;
+pub use limits::{Control, Limits};
+pub use report::{Line, Report};
+pub use root::Root;
+pub use score::{Score, Value};
+pub use transposition::{NoMemory, TranspositionTable};
+pub use worker::Mode;

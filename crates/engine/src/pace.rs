@@ -1,21 +1,21 @@
-//! How the threads keep together.
+//! How the threads of a parallel search keep together.
 //!
 //! Threads help each other as long as they are at the same work: what is found in another window is only a bound of no use,
-//! and who searches a move that is no longer the best one helps nobody. So the first thread says which attempt it is
+//! and who searches a move that is no longer the best one helps nobody. So the main thread says which attempt it is
 //! at and in which window. (An iteration is one attempt or, where its value falls outside the window, several.) Who falls
-//! behind leaves its own attempt and begins with the same one, and with the move the first thread holds for the best.
+//! behind leaves its own attempt and begins with the same one, and with the move the main thread holds for the best.
 //!
 //! Two threads seldom take the same time for the same work, because each may find early what spares the rest. An iteration
-//! is therefore done as soon as anyone has finished it: the first thread leaves its own and takes over what was found.
+//! is therefore done as soon as anyone has finished it: the main thread leaves its own and takes over what was found.
 
-use crate::score::Score;
+use crate::score::Value;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// No iteration has so many attempts.
 const ATTEMPTS: usize = 64;
 
-/// An attempt: the later, the larger.
+/// An aspiration attempt: the later, the larger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Attempt(usize);
 
@@ -37,9 +37,9 @@ impl Attempt {
 
 /// What an iteration has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct Finished {
     pub(crate) depth: usize,
-    pub(crate) score: Score,
+    pub(crate) value: Value,
     /// The best line, its moves as numbers.
     pub(crate) line: Vec<u32>,
 }
@@ -47,35 +47,35 @@ pub(crate) struct Found {
 /// How far the threads of a search have come.
 #[derive(Debug, Default)]
 pub(crate) struct Pace {
-    /// What the first thread is at.
+    /// What the main thread is at.
     attempt: AtomicUsize,
     window: AtomicU64,
     /// The deepest iteration that another one has finished.
     finished: AtomicUsize,
-    found: Mutex<Found>,
+    found: Mutex<Finished>,
 }
 
 impl Pace {
-    /// The first thread begins an attempt.
-    pub(crate) fn lead(&self, attempt: Attempt, (alpha, beta): (Score, Score)) {
+    /// The main thread begins an attempt.
+    pub(crate) fn lead(&self, attempt: Attempt, (alpha, beta): (Value, Value)) {
         self.window.store(u64::from(alpha as u32) | u64::from(beta as u32) << 32, Relaxed);
         self.attempt.store(attempt.0, Relaxed);
     }
 
-    /// What the first thread is at.
+    /// What the main thread is at.
     pub(crate) fn front(&self) -> Attempt {
         Attempt(self.attempt.load(Relaxed))
     }
 
-    /// The window of the first thread. It may belong to an attempt that begins just now; who takes it too early is told
+    /// The window of the main thread. It may belong to an attempt that begins just now; who takes it too early is told
     /// to leave in a moment.
-    pub(crate) fn window(&self) -> (Score, Score) {
+    pub(crate) fn window(&self) -> (Value, Value) {
         let window = self.window.load(Relaxed);
-        (window as u32 as Score, (window >> 32) as u32 as Score)
+        (window as u32 as Value, (window >> 32) as u32 as Value)
     }
 
     /// Another thread has finished an iteration.
-    pub(crate) fn finish(&self, found: Found) {
+    pub(crate) fn finish(&self, found: Finished) {
         let mut best = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if found.depth > best.depth {
             self.finished.store(found.depth, Relaxed);
@@ -90,7 +90,7 @@ impl Pace {
     }
 
     /// What it has found.
-    pub(crate) fn found(&self) -> Found {
+    pub(crate) fn found(&self) -> Finished {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -123,7 +123,7 @@ mod tests {
     fn the_deepest_iteration_counts() {
         let pace = Pace::default();
         assert!(!pace.finished(1));
-        let found = |depth| Found { depth, score: -7, line: vec![3, 4] };
+        let found = |depth| Finished { depth, value: -7, line: vec![3, 4] };
         pace.finish(found(5));
         pace.finish(found(4));
         assert!(pace.finished(5) && !pace.finished(6));

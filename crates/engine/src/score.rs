@@ -1,39 +1,39 @@
-//! Numbers for positions.
+//! Values of positions inside a search, and scores as people and protocols read them.
 //!
 //! A search counts in whole numbers from the point of view of the side to move. Evaluations stay within
-//! [`EVALUATION_LIMIT`]; a win that is certain lies beyond it and is worth more the sooner it comes: [`WIN`] less the
-//! plies until then. So a search that maximises walks the shortest way to a win and the longest to a loss, and the
-//! distance can be read off the number.
+//! [`EVALUATION_LIMIT`]; a proven win lies beyond it and is worth more the sooner it comes: [`WIN`] less the plies until
+//! then. So a search that maximises walks the shortest way to a win and the longest to a loss, and the distance can be read
+//! off the number.
 
 use ludoteca_kit::EVALUATION_LIMIT;
 
-/// A value from the point of view of the side to move.
-pub type Score = i32;
+/// What a position is worth to the side to move.
+pub type Value = i32;
 
 /// A game that is won here and now.
-pub(crate) const WIN: Score = 30_000;
+pub(crate) const WIN: Value = 30_000;
 /// Nothing is ever as good.
-pub(crate) const INFINITE: Score = 31_000;
-/// Beyond this a value is a win that is certain, however far away.
-pub(crate) const CERTAIN: Score = EVALUATION_LIMIT;
+pub(crate) const INFINITE: Value = 31_000;
+/// Beyond this a value is a proven win, however far away.
+pub(crate) const PROVEN: Value = EVALUATION_LIMIT;
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 240;
 
 /// The value of winning so many plies below the root.
 #[inline(always)]
-pub(crate) fn win_at(ply: usize) -> Score {
-    WIN - ply as Score
+pub(crate) fn win_at(ply: usize) -> Value {
+    WIN - ply as Value
 }
 
-/// Whether somebody's win is certain.
+/// Whether somebody's win is proven.
 #[inline(always)]
-pub(crate) fn is_certain(score: Score) -> bool {
-    score.abs() > CERTAIN
+pub(crate) fn is_proven(value: Value) -> bool {
+    value.abs() > PROVEN
 }
 
 /// A value as people and protocols read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Score {
     /// An evaluation, in hundredths.
     Centi(i32),
     /// The side to move wins in so many plies.
@@ -42,12 +42,12 @@ pub enum Verdict {
     LossIn(u32),
 }
 
-impl From<Score> for Verdict {
-    fn from(score: Score) -> Self {
-        match score {
-            score if score > CERTAIN => Verdict::WinIn((WIN - score).unsigned_abs()),
-            score if score < -CERTAIN => Verdict::LossIn((WIN + score).unsigned_abs()),
-            score => Verdict::Centi(score),
+impl From<Value> for Score {
+    fn from(value: Value) -> Self {
+        match value {
+            value if value > PROVEN => Score::WinIn((WIN - value).unsigned_abs()),
+            value if value < -PROVEN => Score::LossIn((WIN + value).unsigned_abs()),
+            value => Score::Centi(value),
         }
     }
 }
@@ -60,13 +60,13 @@ mod tests {
     fn a_sooner_win_is_worth_more() {
         assert!(win_at(1) > win_at(3));
         assert!(-win_at(1) < -win_at(3));
-        assert!(win_at(MAX_PLY) > CERTAIN);
+        assert!(win_at(MAX_PLY) > PROVEN);
     }
 
     #[test]
-    fn verdicts_count_plies() {
-        assert_eq!(Verdict::from(win_at(3)), Verdict::WinIn(3));
-        assert_eq!(Verdict::from(-win_at(4)), Verdict::LossIn(4));
-        assert_eq!(Verdict::from(-17), Verdict::Centi(-17));
+    fn scores_count_plies() {
+        assert_eq!(Score::from(win_at(3)), Score::WinIn(3));
+        assert_eq!(Score::from(-win_at(4)), Score::LossIn(4));
+        assert_eq!(Score::from(-17), Score::Centi(-17));
     }
 }

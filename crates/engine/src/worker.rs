@@ -1,114 +1,72 @@
-//! What one thread needs to search: the question, its limits, and its own memory.
+//! One thread of a search: what it searches, what it remembers, and when it stops.
 
-use crate::busy::Busy;
-use crate::order::{History, Memory, Tried};
-use crate::pace::{Attempt, Found, Pace};
-use crate::past::Path;
-use crate::score::{MAX_PLY, Score, WIN};
-use crate::table::Table;
-use ludoteca_kit::{Evaluate, Game, HistoryRules, Settings, Tactics};
+use crate::abdada::Abdada;
+use crate::engine::Engine;
+use crate::history::{HistoryTable, Killers};
+use crate::limits::{Control, Limits};
+use crate::pace::{Attempt, Finished, Pace};
+use crate::path::SearchPath;
+use crate::picker::MoveStack;
+use crate::root::Root;
+use crate::score::{MAX_PLY, Value, WIN};
+use crate::transposition::TranspositionTable;
+use ludoteca_kit::{Evaluate, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-
-/// The position in question and what came before it.
-#[derive(Clone, Debug)]
-pub struct Root<G: Game> {
-    /// The position.
-    pub state: G::State,
-    /// The keys of the positions before it, oldest first; those since the last progress are enough.
-    pub before: Vec<u64>,
-    /// The plies without progress up to it.
-    pub quiet: u32,
-    /// The rules about the past that hold; without them a line may go in circles for ever.
-    pub rules: Option<(HistoryRules, Settings)>,
-    /// If not empty, only these moves are considered.
-    pub only: Vec<G::Move>,
-}
-
-impl<G: Game> Root<G> {
-    /// A position without a past.
-    pub fn new(state: G::State) -> Self {
-        Root { state, before: Vec::new(), quiet: 0, rules: None, only: Vec::new() }
-    }
-}
 
 /// How the tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Style {
-    /// With everything that makes a search strong.
+pub enum Mode {
+    /// Selectively, with everything that makes a search strong: pruning, reductions, extensions, quiescence.
     #[default]
-    Full,
-    /// Every move to the same depth, no horizon search and no rules about the past: the value of plain negamax. The
-    /// table may only repeat what was found at the same depth.
-    Exact,
-}
-
-/// When to stop. A search ends at the first limit it meets; without any it ends when it is told to, or when there is
-/// nothing left to find.
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
-    /// The deepest iteration.
-    pub depth: Option<u32>,
-    /// How many positions may be looked at.
-    pub nodes: Option<u64>,
-    /// How many of the best moves get a line of their own.
-    pub lines: usize,
-    /// Whoever sets this is obeyed within a few dozen positions.
-    pub stop: &'a AtomicBool,
-    /// Asked every few dozen positions by the first thread: is it time to stop? This is where a clock comes in.
-    pub enough: &'a (dyn Fn() -> bool + Sync),
-}
-
-impl std::fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Limits")
-            .field("depth", &self.depth)
-            .field("nodes", &self.nodes)
-            .finish_non_exhaustive()
-    }
+    Selective,
+    /// Full width: every move to the same depth, no quiescence search and no rules about the past. It finds the value of plain
+    /// negamax. The transposition table may only repeat what was found at the same depth.
+    FullWidth,
 }
 
 /// Positions between two looks at the clock. On the largest boards a position may take a millisecond, and whoever asks a
 /// search to stop should not wait.
-const BREATH: u64 = 32;
+const POLL_INTERVAL: u64 = 32;
 
 /// One thread's search.
 pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) game: &'a G,
-    pub(crate) judge: &'a E,
-    pub(crate) table: &'a Table,
-    pub(crate) style: Style,
-    pub(crate) path: Path,
-    pub(crate) memory: Memory<'a>,
+    pub(crate) evaluation: &'a E,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) mode: Mode,
+    pub(crate) path: SearchPath,
+    pub(crate) history: &'a HistoryTable,
+    pub(crate) killers: Killers,
     /// The move lists of all plies, one above the other, and how soon each move is to be tried.
-    pub(crate) tried: Tried<G::Move>,
-    /// Moves that were put off because another thread is at them, with their numbers in the list and whether they are
-    /// quiet: the lists of all plies, one above the other.
-    pub(crate) later: Vec<(G::Move, bool, i32)>,
-    /// By ply: the best line found from there.
-    pub(crate) lines: Vec<Vec<G::Move>>,
+    pub(crate) moves: MoveStack<G::Move>,
+    /// Moves that were deferred because another thread searches them (ABDADA), with whether they are quiet and their numbers in
+    /// the list: the lists of all plies, one above the other.
+    pub(crate) deferred: Vec<(G::Move, bool, i32)>,
+    /// By ply: the principal variation from there.
+    pub(crate) pv: Vec<Vec<G::Move>>,
     /// The depth of the running iteration.
-    pub(crate) depth: usize,
-    pub(crate) deepest: usize,
-    /// Every move of the root is among the choices.
-    pub(crate) complete: bool,
+    pub(crate) root_depth: usize,
+    pub(crate) seldepth: usize,
+    /// Every legal move of the root is among those that are searched.
+    pub(crate) root_complete: bool,
     /// The move of the root that was being searched when the search was stopped.
     pub(crate) pending: Option<G::Move>,
-    /// What the others are at; `None` if there are none.
-    pub(crate) busy: Option<&'a Busy>,
+    /// What the threads search just now; `None` if there is only one.
+    pub(crate) abdada: Option<&'a Abdada>,
     /// How far the threads have come.
     pace: &'a Pace,
     attempt: Attempt,
-    first: bool,
-    /// An iteration that another thread has finished is done. Not where several lines are wanted: the others look for one.
-    takes_over: bool,
+    pub(crate) depth_limit: Option<u32>,
+    /// How many best lines are wanted.
+    pub(crate) lines: usize,
     pub(crate) nodes: u64,
-    budget: u64,
-    /// The positions looked at by all threads, brought up to date at every breath.
-    pub(crate) shared: &'a AtomicU64,
-    told: u64,
+    node_limit: u64,
+    /// The positions looked at by all threads, brought up to date at every poll.
+    pub(crate) shared_nodes: &'a AtomicU64,
+    counted: u64,
     stop: &'a AtomicBool,
-    /// Only the first thread looks at the clock and at the caller's flag.
-    enough: Option<(&'a AtomicBool, &'a (dyn Fn() -> bool + Sync))>,
+    /// Only the main thread looks at the clock and at the caller's flag.
+    control: Option<Control<'a>>,
     pub(crate) stopped: bool,
 }
 
@@ -118,95 +76,96 @@ pub(crate) struct Shared {
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
     pub(crate) pace: Pace,
-    pub(crate) busy: Option<Busy>,
-    pub(crate) history: History,
+    pub(crate) abdada: Option<Abdada>,
+    pub(crate) history: HistoryTable,
 }
 
 impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
-    #[expect(clippy::too_many_arguments, reason = "one call, in `team`")]
+    /// The main thread is the one with a control; the others help it.
     pub(crate) fn new(
-        game: &'a G,
-        judge: &'a E,
-        table: &'a Table,
-        style: Style,
+        engine: &Engine<'a, G, E>,
         root: &Root<G>,
-        limits: &Limits<'a>,
+        limits: &Limits,
+        control: Option<Control<'a>>,
         shared: &'a Shared,
-        first: bool,
     ) -> Self {
-        let rules = root.rules.filter(|_| style == Style::Full);
+        let Engine { game, evaluation, table, mode, .. } = *engine;
+        let rules = root.rules.filter(|_| mode == Mode::Selective);
+        let main = control.is_some();
         Worker {
             game,
-            judge,
+            evaluation,
             table,
-            style,
-            path: Path::new(rules, &root.before, root.quiet, game.key(&root.state)),
-            memory: Memory::new(&shared.history),
-            tried: Tried::new(),
-            later: Vec::new(),
-            lines: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
-            depth: 0,
-            deepest: 0,
-            complete: true,
+            mode,
+            path: SearchPath::new(rules, &root.before, root.quiet, game.key(&root.state)),
+            history: &shared.history,
+            killers: Killers::new(),
+            moves: MoveStack::new(),
+            deferred: Vec::new(),
+            pv: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            root_depth: 0,
+            seldepth: 0,
+            root_complete: true,
             pending: None,
-            busy: shared.busy.as_ref(),
+            abdada: shared.abdada.as_ref(),
             pace: &shared.pace,
             attempt: Attempt::default(),
-            first,
-            takes_over: first && limits.lines <= 1,
+            depth_limit: limits.depth,
+            // Helpers look for one line only.
+            lines: if main { limits.lines.max(1) } else { 1 },
             nodes: 0,
-            budget: if first { limits.nodes.unwrap_or(u64::MAX) } else { u64::MAX },
-            shared: &shared.nodes,
-            told: 0,
+            node_limit: limits.nodes.filter(|_| main).unwrap_or(u64::MAX),
+            shared_nodes: &shared.nodes,
+            counted: 0,
             stop: &shared.stop,
-            enough: first.then_some((limits.stop, limits.enough)),
+            control,
             stopped: false,
         }
     }
 
     #[inline(always)]
-    pub(crate) fn full(&self) -> bool {
-        self.style == Style::Full
+    pub(crate) fn selective(&self) -> bool {
+        self.mode == Mode::Selective
     }
 
     /// Counts a position; `true` if the search is over.
     #[inline(always)]
-    pub(crate) fn enter(&mut self, ply: usize) -> bool {
+    pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         self.nodes += 1;
-        self.deepest = self.deepest.max(ply);
-        if self.nodes.is_multiple_of(BREATH) {
-            self.breathe();
+        self.seldepth = self.seldepth.max(ply);
+        if self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.poll();
         }
-        self.stopped |= self.nodes > self.budget;
+        self.stopped |= self.nodes > self.node_limit;
         self.stopped
     }
 
     /// Tells the others how far it has come, and looks whether it is time to stop.
     #[inline(never)]
-    pub(crate) fn breathe(&mut self) {
-        let all = self.shared.fetch_add(self.nodes - self.told, Relaxed) + (self.nodes - self.told);
-        self.told = self.nodes;
-        let asked = self.enough.is_some_and(|(stop, enough)| stop.load(Relaxed) || enough());
-        if asked || self.enough.is_some() && all > self.budget {
-            self.stop.store(true, Relaxed);
-        }
-        let left = if self.first {
-            self.takes_over && self.pace.finished(self.depth)
+    pub(crate) fn poll(&mut self) {
+        let all =
+            self.shared_nodes.fetch_add(self.nodes - self.counted, Relaxed) + (self.nodes - self.counted);
+        self.counted = self.nodes;
+        let overtaken = if let Some(Control { stop, out_of_time }) = self.control {
+            if stop.load(Relaxed) || out_of_time() || all > self.node_limit {
+                self.stop.store(true, Relaxed);
+            }
+            self.takes_over()
         } else {
             self.pace.front() > self.attempt
         };
-        self.stopped |= left || self.stop.load(Relaxed);
+        self.stopped |= overtaken || self.stop.load(Relaxed);
     }
 
-    /// Begins an attempt at the root with a window, or with that of the first thread if that is at the same iteration and has
+    /// Begins an attempt at the root with a window, or with that of the main thread if that is at the same iteration and has
     /// come as far.
-    pub(crate) fn begin(&mut self, window: (Score, Score)) -> (Score, Score) {
-        let same = self.attempt.depth() == self.depth;
-        self.attempt = if same { self.attempt.again() } else { Attempt::first(self.depth) };
+    pub(crate) fn begin(&mut self, window: (Value, Value)) -> (Value, Value) {
+        let same = self.attempt.depth() == self.root_depth;
+        self.attempt = if same { self.attempt.again() } else { Attempt::first(self.root_depth) };
         let front = self.pace.front();
-        if self.first {
+        if !self.is_helper() {
             self.pace.lead(self.attempt, window);
-        } else if front >= self.attempt && front.depth() == self.depth {
+        } else if front >= self.attempt && front.depth() == self.root_depth {
             self.attempt = front;
             return self.pace.window();
         }
@@ -216,49 +175,55 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
     /// Whether the search goes on although this thread's attempt was broken off: at which depth.
     pub(crate) fn overtaken(&mut self) -> Option<usize> {
         let front = self.pace.front();
-        let goes_on = !self.first && front > self.attempt && !self.stop.load(Relaxed);
+        let goes_on = self.is_helper() && front > self.attempt && !self.stop.load(Relaxed);
         self.stopped &= !goes_on;
         goes_on.then_some(front.depth())
     }
 
-    /// Tells the first thread what this one has found in an iteration.
-    pub(crate) fn finish(&self, score: Score, line: &[G::Move]) {
-        if !self.first {
+    /// Tells the main thread what this one has found in an iteration.
+    pub(crate) fn finish(&self, value: Value, line: &[G::Move]) {
+        if self.is_helper() {
             let line = line.iter().map(|&mv| self.game.pack(mv)).collect();
-            self.pace.finish(Found { depth: self.depth, score, line });
+            self.pace.finish(Finished { depth: self.root_depth, value, line });
         }
     }
 
+    /// Whether another thread has finished this iteration for the main thread. Not where several lines are wanted: the others
+    /// look for one.
+    fn takes_over(&self) -> bool {
+        self.lines <= 1 && !self.is_helper() && self.pace.finished(self.root_depth)
+    }
+
     /// What another thread has found in this iteration or a deeper one, if this thread has left its own for it.
-    pub(crate) fn take_over(&mut self) -> Option<Found> {
-        let done = self.takes_over && self.pace.finished(self.depth) && !self.stop.load(Relaxed);
+    pub(crate) fn take_over(&mut self) -> Option<Finished> {
+        let done = self.takes_over() && !self.stop.load(Relaxed);
         self.stopped &= !done;
         done.then(|| self.pace.found())
     }
 
-    /// Who helps, as opposed to the one whose result counts.
-    pub(crate) fn helps(&self) -> bool {
-        !self.first
+    /// Whether it helps the main thread, whose result counts.
+    pub(crate) fn is_helper(&self) -> bool {
+        self.control.is_none()
     }
 
     /// The value of a position that is over, by the rules of the game or by its past.
     #[inline(always)]
-    pub(crate) fn over(&self, state: &G::State, ply: usize) -> Option<Score> {
+    pub(crate) fn terminal_value(&self, state: &G::State, ply: usize) -> Option<Value> {
         let turn = self.game.turn(state);
         match self.game.outcome(state) {
             Some(outcome) => Some(match outcome.winner() {
                 None => 0,
-                Some(side) if side == turn => WIN - ply as Score,
-                Some(_) => ply as Score - WIN,
+                Some(side) if side == turn => WIN - ply as Value,
+                Some(_) => ply as Value - WIN,
             }),
-            None => self.path.verdict(turn, ply),
+            None => self.path.adjudicated(turn, ply),
         }
     }
 
-    /// The best line from a ply is now this move and the best line after it.
+    /// The principal variation from a ply is now this move and the one after it.
     #[inline(always)]
-    pub(crate) fn extend_line(&mut self, ply: usize, mv: G::Move) {
-        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+    pub(crate) fn update_pv(&mut self, ply: usize, mv: G::Move) {
+        let (upper, lower) = self.pv.split_at_mut(ply + 1);
         let line = &mut upper[ply];
         line.clear();
         line.push(mv);
@@ -266,7 +231,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
     }
 
     #[inline(always)]
-    pub(crate) fn clear_line(&mut self, ply: usize) {
-        self.lines[ply].clear();
+    pub(crate) fn clear_pv(&mut self, ply: usize) {
+        self.pv[ply].clear();
     }
 }

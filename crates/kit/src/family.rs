@@ -30,8 +30,8 @@ pub struct Sample {
 pub struct Level {
     /// How many positions it may look at.
     pub nodes: u64,
-    /// By how much it misjudges a position at most, in hundredths.
-    pub blur: i32,
+    /// By how much it misjudges a position at most, in hundredths: noise added to every evaluation.
+    pub noise: i32,
     /// How many of the moves it sees, in hundredths: 250 is two or three, drawn by lot, and a win in one besides. 0 is all.
     pub sees: u32,
 }
@@ -39,11 +39,11 @@ pub struct Level {
 impl Level {
     /// Ten levels, each as positions, error and moves seen.
     pub const fn ten(table: [(u64, i32, u32); 10]) -> [Level; 10] {
-        let mut levels = [Level { nodes: 1, blur: 0, sees: 0 }; 10];
+        let mut levels = [Level { nodes: 1, noise: 0, sees: 0 }; 10];
         let mut n = 0;
         while n < 10 {
-            let (nodes, blur, sees) = table[n];
-            levels[n] = Level { nodes, blur, sees };
+            let (nodes, noise, sees) = table[n];
+            levels[n] = Level { nodes, noise, sees };
             n += 1;
         }
         levels

@@ -7,8 +7,9 @@
 
 mod advise;
 mod bits;
-pub mod calm;
+pub mod cold;
 mod error;
+mod evaluate;
 mod family;
 mod game;
 mod history;
@@ -30,6 +31,7 @@ mod told;
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
 pub use error::{MoveError, Refusal};
+pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, Terms, WeightedTerms};
 pub use family::{GameFamily, Level, Meta, Sample, SideSpec, Visit};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
@@ -47,5 +49,5 @@ pub use present::{
 pub use registry::Registry;
 pub use rng::Rng;
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
-pub use tactics::{EVALUATION_LIMIT, Evaluate, SURELY, Stage, TRACES, Tactics, Terms, Traces, Weighed};
+pub use tactics::{HISTORY_SLOTS, HistorySlots, Stage, Tactics};
 pub use told::{Respelled, objection, outcome_told};

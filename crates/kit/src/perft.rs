@@ -1,6 +1,6 @@
 //! Counting the tree of moves, the referee of move generators.
 
-use crate::{Game, Job, calm};
+use crate::{Game, Job, cold};
 use std::hint::black_box;
 
 /// The number of sequences of exactly `depth` legal moves; a finished game has none. The last ply is counted by
@@ -11,8 +11,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
         1 => game.count(state) as u64,
         2 => game.enter(Bulk { game, state }),
         _ => {
-            let deeper = |mv| perft(game, &calm::after(game, state, mv), depth - 1);
-            calm::moves(game, state).into_iter().map(deeper).sum()
+            let deeper = |mv| perft(game, &cold::after(game, state, mv), depth - 1);
+            cold::moves(game, state).into_iter().map(deeper).sum()
         }
     }
 }

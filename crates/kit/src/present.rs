@@ -1,6 +1,6 @@
 //! How a game is shown, picked and written: one description from which any interface draws any game.
 
-use crate::{Game, MoveError, Outcome, Refusal, Side, SideSpec, calm, text};
+use crate::{Game, MoveError, Outcome, Refusal, Side, SideSpec, cold, text};
 use ludoteca_words::{Catalogue, HOUSE, Message, say};
 
 /// Anything that can be picked: a cell, a reserve, a button. An index into [`Layout::sites`].
@@ -413,7 +413,7 @@ pub trait Present: Game {
 /// [`Present::next`] for games whose moves are few enough to be listed.
 pub fn next_from_moves<G: Present>(game: &G, state: &G::State, picks: &[Site]) -> Next<G::Move> {
     let mut next = Next::nothing();
-    for mv in calm::moves(game, state) {
+    for mv in cold::moves(game, state) {
         let spelling = game.picks(state, mv);
         let Some(rest) = spelling.strip_prefix(picks) else { continue };
         let Some(&site) = rest.first() else {

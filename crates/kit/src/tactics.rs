@@ -1,46 +1,33 @@
-//! What a search may ask of a game beyond its rules, and what judges a position for it.
+//! What a search may ask of a game beyond its rules.
 
-use crate::Game;
+use crate::Terms;
 
-/// What decides about a position that is not searched any further.
-pub trait Evaluate<G: Game>: Clone + Send + Sync + 'static {
-    /// How good an unfinished position is for the side to move, in hundredths of whatever the game holds dear. It stays
-    /// strictly within [`EVALUATION_LIMIT`].
-    fn evaluate(&self, game: &G, state: &G::State) -> i32;
-}
-
-/// No evaluation reaches this, up or down; a search has the numbers beyond it for itself.
-pub const EVALUATION_LIMIT: i32 = 20_000;
-
-/// What a term weighs that means a game as good as won.
-pub const SURELY: i16 = 2_000;
-
-/// A part of the legal moves, so that a search can try the loud ones before it asks for the others.
+/// A part of the legal moves, so that a search can try the noisy ones before it asks for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Moves that change the balance at once: captures and their kin. A search follows them past its horizon.
+    /// Moves that change the balance at once: captures and their kin. The quiescence search follows them.
     Noisy,
     /// All other moves.
     Quiet,
 }
 
-/// Up to four numbers below [`TRACES`]: what a move has in common with others, and by which a search remembers what was
-/// good elsewhere.
+/// Up to four numbers below [`HISTORY_SLOTS`]: what a move has in common with others. The history heuristic counts under
+/// each of them how often such moves were good elsewhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Traces {
+pub struct HistorySlots {
     numbers: [u16; 4],
     len: u8,
 }
 
-/// Traces are numbers below this.
-pub const TRACES: usize = 1 << 14;
+/// Numbers of history slots are below this.
+pub const HISTORY_SLOTS: usize = 1 << 14;
 
-impl Traces {
-    /// Adds a number; what does not fit below [`TRACES`] is folded, what is too many is left out.
+impl HistorySlots {
+    /// Adds a number; what does not fit below [`HISTORY_SLOTS`] is folded, what is too many is left out.
     #[inline(always)]
     pub fn push(&mut self, number: usize) {
         if let Some(place) = self.numbers.get_mut(usize::from(self.len)) {
-            *place = (number % TRACES) as u16;
+            *place = (number % HISTORY_SLOTS) as u16;
             self.len += 1;
         }
     }
@@ -52,61 +39,26 @@ impl Traces {
     }
 }
 
-impl FromIterator<usize> for Traces {
+impl FromIterator<usize> for HistorySlots {
     #[inline(always)]
     fn from_iter<T: IntoIterator<Item = usize>>(numbers: T) -> Self {
-        let mut traces = Traces::default();
+        let mut slots = HistorySlots::default();
         for number in numbers {
-            traces.push(number);
+            slots.push(number);
         }
-        traces
-    }
-}
-
-/// An evaluation that is a sum of terms, so that their weights can be found by a tuning run.
-pub trait Terms: Game {
-    /// What the terms are, in order.
-    const TERMS: &'static [&'static str];
-
-    /// Terms that mean a game as good as won. No run can learn their weight, because a search that meets one has seen the
-    /// win already; they weigh [`SURELY`].
-    const SURE: &'static [usize] = &[];
-
-    /// Tells `add` the number of each term that occurs and its amount: what the side to move has of it, less what the
-    /// opponent has. A term may be told of several times.
-    fn terms(&self, state: &Self::State, add: impl FnMut(usize, i32));
-
-    /// The weights that were found, in the order of the terms.
-    fn weights(&self) -> &'static [i16];
-
-    /// The game's own judge of positions: its terms with the weights that were found.
-    fn judge(&self) -> Weighed {
-        Weighed(self.weights())
-    }
-}
-
-/// The judge that weighs the terms of a game with the weights that were found for it.
-#[derive(Clone, Copy, Debug)]
-pub struct Weighed(pub &'static [i16]);
-
-impl<G: Terms> Evaluate<G> for Weighed {
-    #[inline(always)]
-    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
-        let mut sum = 0;
-        game.terms(state, |term, amount| sum += i32::from(self.0[term]) * amount);
-        sum.clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
+        slots
     }
 }
 
 /// What a search may ask of a game. Nothing here is a rule: all of it could be found out by playing, slowly, and the
-/// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`] do.
+/// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`](crate::Game) do.
 pub trait Tactics: Terms {
     /// Whether there are options with which it always ends. Where there are none, nothing that needs an end is compiled.
     const ENDS: bool = false;
 
     /// A legal move after which the mover has won, if there is one.
     #[inline(always)]
-    fn winning(&self, state: &Self::State) -> Option<Self::Move> {
+    fn winning_move(&self, state: &Self::State) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
         let mover = self.turn(state);
@@ -117,13 +69,14 @@ pub trait Tactics: Terms {
         })
     }
 
-    /// The same position with the other side to move, where such a position has a meaning and is not over; a search
-    /// asks it what the opponent threatens.
-    fn pass(&self, state: &Self::State) -> Option<Self::State>;
+    /// The position after a null move: the same with the other side to move, where such a position has a meaning and is not
+    /// over. A search asks it what the opponent threatens.
+    fn null_move(&self, state: &Self::State) -> Option<Self::State>;
 
-    /// Whether having to move is hardly ever a burden here, so that a search may take a pass for one of the worst moves.
+    /// Whether having to move is hardly ever a burden here, so that a search may take the null move for one of the worst
+    /// moves and prune by it.
     #[inline(always)]
-    fn likes_to_move(&self, _: &Self::State) -> bool {
+    fn zugzwang_unlikely(&self, _: &Self::State) -> bool {
         false
     }
 
@@ -143,18 +96,24 @@ pub trait Tactics: Terms {
 
     /// Appends the legal moves of a stage; those of both stages are all of them. Where there are more than about
     /// `limit`, it may leave out moves of little promise and says so by `false`.
-    fn stage(&self, state: &Self::State, stage: Stage, limit: usize, out: &mut Vec<Self::Move>) -> bool;
+    fn staged_moves(
+        &self,
+        state: &Self::State,
+        stage: Stage,
+        limit: usize,
+        out: &mut Vec<Self::Move>,
+    ) -> bool;
 
     /// How soon a legal move deserves to be tried, compared with others of its stage, in the unit of the evaluation.
-    fn promise(&self, state: &Self::State, mv: Self::Move) -> i32;
+    fn ordering_score(&self, state: &Self::State, mv: Self::Move) -> i32;
 
-    /// What a move has in common with others.
-    fn traces(&self, state: &Self::State, mv: Self::Move) -> Traces;
+    /// What a move has in common with others, for the history heuristic.
+    fn history_slots(&self, state: &Self::State, mv: Self::Move) -> HistorySlots;
 
     /// A move as a number that is not 0.
     fn pack(&self, mv: Self::Move) -> u32;
 
     /// The move of a number that [`Tactics::pack`] made; any other number gives any move or none. Who does not know
-    /// where the number comes from asks [`Game::legal`].
+    /// where the number comes from asks [`Game::legal`](crate::Game::legal).
     fn unpack(&self, number: u32) -> Option<Self::Move>;
 }

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use ludoteca_arena::{Brain, Effort, Question};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Registry, Visit, calm};
+use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Registry, Visit, cold};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -205,9 +205,9 @@ fn positions<G: Advise>(game: &G) -> Vec<String> {
         let mut rng = Rng::new(seed);
         let mut state = game.initial();
         for _ in 0..plies {
-            let Some(mv) = calm::sample(game, &state, &mut rng) else { break };
-            let next = calm::after(game, &state, mv);
-            if calm::outcome(game, &next).is_some() {
+            let Some(mv) = cold::sample(game, &state, &mut rng) else { break };
+            let next = cold::after(game, &state, mv);
+            if cold::outcome(game, &next).is_some() {
                 break;
             }
             state = next;

@@ -5,7 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Registry, Visit, calm};
+use ludoteca_kit::{Advise, Registry, Visit, cold};
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -58,9 +58,9 @@ impl Visit for Count<'_> {
                 divide: Vec::new(),
             });
         }
-        let roots = calm::moves(&game, &state);
+        let roots = cold::moves(&game, &state);
         let counts = count_roots(roots.len(), usize::from(self.0.threads), &|place| {
-            ludoteca_kit::perft(&game, &calm::after(&game, &state, roots[place]), deeper)
+            ludoteca_kit::perft(&game, &cold::after(&game, &state, roots[place]), deeper)
         });
         let mut divide: Vec<_> =
             roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();

@@ -8,7 +8,7 @@ use crate::perfect::Tables;
 use crate::target::{Target, reach, refused};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Evaluation, Meta, Outcome, Present, Registry, Side, Visit, calm};
+use ludoteca_kit::{Advise, Evaluation, Meta, Outcome, Present, Registry, Side, Visit, cold};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, Write};
@@ -197,7 +197,7 @@ impl Visit for Answer<'_> {
     fn visit<G: Advise>(self, game: G) -> Result<Facts> {
         let Answer(question, meta) = self;
         let state = reach(&game, question.position.as_deref(), question.play.iter(), &mut |_, _| ())?;
-        let moves = calm::moves(&game, &state);
+        let moves = cold::moves(&game, &state);
         let texts = |moves: &[G::Move]| moves.iter().map(|&mv| game.write_move(mv)).collect::<Vec<_>>();
         let bot = |name: &String| -> Result<Bot> {
             let (rule, candidates) = if name == "random" {
@@ -212,7 +212,7 @@ impl Visit for Answer<'_> {
         Ok(Facts {
             position: game.write_state(&state),
             turn: game.turn(&state),
-            outcome: calm::outcome(&game, &state),
+            outcome: cold::outcome(&game, &state),
             moves: texts(&moves),
             apply: question.apply.as_ref().map(apply).transpose()?,
             bots: question.bots.as_ref().map(|names| names.iter().map(bot).collect()).transpose()?,
@@ -232,7 +232,7 @@ fn apply_moves<G: Present>(
     apply: &Apply,
 ) -> Result<Vec<(String, String)>> {
     let after = |mv| {
-        let after = calm::after(game, state, mv);
+        let after = cold::after(game, state, mv);
         (game.write_move(mv), game.write_state(&after))
     };
     match apply {

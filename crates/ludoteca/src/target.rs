@@ -3,7 +3,7 @@
 use crate::cli::GameArgs;
 use anyhow::{Result, anyhow, bail};
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, calm};
+use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, cold};
 
 /// A game of the house under one set of options.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub(crate) fn reach<G: Present>(
         let text = text.as_ref();
         let mv = game.parse_move(&state, text).map_err(|error| refused("play", number, text, &error))?;
         watch(&state, mv);
-        calm::play(game, &mut state, mv);
+        cold::play(game, &mut state, mv);
     }
     Ok(state)
 }

@@ -2,7 +2,7 @@
 
 use crate::table::{Summary, Table};
 use crate::{SolveError, TableError, Value};
-use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Registry, Visit, best_first, calm};
+use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Registry, Visit, best_first, cold};
 use std::fmt;
 use std::path::Path;
 
@@ -37,10 +37,10 @@ impl<G: Indexed> Probe<G> {
     /// the order of the rules. `None` if the table does not have all of them.
     pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TableError> {
         let game = self.index.game();
-        let moves = calm::moves(game, state);
+        let moves = cold::moves(game, state);
         let mut judged = Vec::with_capacity(moves.len());
         for mv in moves {
-            let after = calm::after(game, state, mv);
+            let after = cold::after(game, state, mv);
             let Some(value) = self.value(&after)? else { return Ok(None) };
             judged.push((mv, value.before()));
         }
@@ -51,8 +51,8 @@ impl<G: Indexed> Probe<G> {
     /// The first legal move that is worth what the position is; none where the game is over.
     fn worthy(&self, state: &G::State, value: Value) -> Result<Option<G::Move>, TableError> {
         let game = self.index.game();
-        for mv in calm::moves(game, state) {
-            let after = calm::after(game, state, mv);
+        for mv in cold::moves(game, state) {
+            let after = cold::after(game, state, mv);
             if self.value(&after)?.map(Value::before) == Some(value) {
                 return Ok(Some(mv));
             }
@@ -223,7 +223,7 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         let Ok(mut mv) = game.parse_move(&state, first) else { return Ok(line) };
         while line.len() < most {
             line.push(game.write_move(mv));
-            calm::play(game, &mut state, mv);
+            cold::play(game, &mut state, mv);
             let Some(value) = self.value(&state)?.filter(|value| *value != Value::Draw) else { break };
             let Some(next) = self.worthy(&state, value)? else { break };
             mv = next;

@@ -3,7 +3,7 @@
 //! Each takes bytes, reads a game and its options from the first of them and does to the rest what a parser or an
 //! interface would. They return nothing; a wrong answer or a crash is a panic.
 
-use crate::Calm;
+use crate::Outlined;
 use ludoteca_kit::record::Record;
 use ludoteca_kit::{Advise, Game, Options, Present, Registry, Settings, Site, Visit};
 
@@ -133,7 +133,7 @@ impl Visit for Text {
     type Out = ();
 
     fn visit<G: Advise>(self, game: G) {
-        let game = Calm(game);
+        let game = Outlined(game);
         let start = game.initial();
         if let Ok(state) = game.parse_state(&self.0) {
             let text = game.write_state(&state);
@@ -162,7 +162,7 @@ impl Visit for Recorded {
     type Out = ();
 
     fn visit<G: Advise>(self, game: G) {
-        let game = Calm(game);
+        let game = Outlined(game);
         let Ok(record) = Record::parse(&self.0) else { return };
         let again = Record::parse(&record.to_string());
         assert_eq!(again.as_ref(), Ok(&record), "a record is read as it is written");
@@ -176,7 +176,7 @@ impl Visit for Picks {
     type Out = ();
 
     fn visit<G: Advise>(self, game: G) {
-        let game = Calm(game);
+        let game = Outlined(game);
         let mut state = game.initial();
         let mut picks: Vec<Site> = Vec::new();
         for pair in self.0.chunks_exact(2).take(500) {

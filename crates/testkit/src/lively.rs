@@ -12,7 +12,7 @@ pub fn lively<G: Tactics>(game: &G, seed: u64, quiet: usize, number: usize) -> V
         while game.outcome(&state).is_none() && states.len() < number {
             states.push(state.clone());
             let mut moves = Vec::new();
-            game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
+            game.staged_moves(&state, Stage::Noisy, usize::MAX, &mut moves);
             let any = moves.is_empty() || rng.below(quiet) == 0;
             let mv = if any { game.sample(&state, &mut rng) } else { Some(moves[rng.below(moves.len())]) };
             game.play(&mut state, mv.expect("the game is not over"));

@@ -1,7 +1,7 @@
 //! Records of any game by its rules alone, for tests: without a session, and so without rules about the past.
 
 use ludoteca_kit::record::{GameResult, Record, RecordError, RecordMove};
-use ludoteca_kit::{Present, Side, calm};
+use ludoteca_kit::{Present, Side, cold};
 
 /// A record of a line of moves from the start, ready to be written.
 pub fn from_moves<G: Present>(game: &G, game_string: &str, moves: &[G::Move]) -> Record {
@@ -10,9 +10,9 @@ pub fn from_moves<G: Present>(game: &G, game_string: &str, moves: &[G::Move]) ->
     let mut state = game.initial();
     for &mv in moves {
         record.line.push(RecordMove { text: game.write_move(&state, mv), ..RecordMove::default() });
-        calm::play(game, &mut state, mv);
+        cold::play(game, &mut state, mv);
     }
-    if let Some(outcome) = calm::outcome(game, &state) {
+    if let Some(outcome) = cold::outcome(game, &state) {
         let sides = game.layout().sides;
         let letter = |side: Side| sides[side.index()].letter;
         record.result = outcome.winner().map_or(GameResult::Draw, |side| GameResult::Won(letter(side)));
@@ -46,7 +46,7 @@ fn replay_line<G: Present>(
         }
         let refuse = |error| RecordError::Move(ply + 1, node.text.clone(), error);
         let mv = game.parse_move(&before, &node.text).map_err(refuse)?;
-        states.push(calm::after(game, &before, mv));
+        states.push(cold::after(game, &before, mv));
     }
     Ok(states)
 }

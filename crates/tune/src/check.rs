@@ -6,8 +6,8 @@
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
 use ludoteca_arena::tourney::{Fate, Tally};
-use ludoteca_engine::{Engine, Limits, Table, Verdict};
-use ludoteca_kit::{Meta, Rng, Side, Tactics, Weighed, mix};
+use ludoteca_engine::{Control, Engine, Limits, Score, TranspositionTable};
+use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
 use std::sync::atomic::AtomicBool;
 
 /// One line of the log: how games between two weights went, as the new ones see it.
@@ -53,10 +53,10 @@ fn winner<G: Tactics>(
     nodes: u64,
     seed: u64,
 ) -> Option<Side> {
-    let judges = weights.map(Weighed);
-    let tables = [Table::new(1 << 19), Table::new(1 << 19)];
+    let evaluations = weights.map(WeightedTerms);
+    let tables = [TranspositionTable::new(1 << 19), TranspositionTable::new(1 << 19)];
     let never = AtomicBool::new(false);
-    let limits = Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut line = Line::new(meta, game);
     line.open(6, &mut Rng::new(seed));
     loop {
@@ -67,12 +67,13 @@ fn winner<G: Tactics>(
             return None;
         }
         let turn = game.turn(&line.root.state);
-        let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
-        let best = engine.search(&line.root, &limits, &mut |_| {})?.lines.swap_remove(0);
-        match best.verdict() {
-            Verdict::WinIn(_) => return Some(turn),
-            Verdict::LossIn(_) => return Some(turn.other()),
-            Verdict::Centi(_) => line.play(best.moves[0]),
+        let engine = Engine::new(game, &evaluations[turn.index()], &tables[turn.index()]);
+        let best =
+            engine.search(&line.root, &limits, &Control::new(&never), &mut |_| {})?.lines.swap_remove(0);
+        match best.score() {
+            Score::WinIn(_) => return Some(turn),
+            Score::LossIn(_) => return Some(turn.other()),
+            Score::Centi(_) => line.play(best.moves[0]),
         }
     }
 }
@@ -93,9 +94,9 @@ mod tests {
                 rounds: 0,
                 games: 0,
                 nodes: 300,
-                blur: 0,
+                noise: 0,
                 handicap: 1,
-                wander: 0,
+                playouts: 0,
                 fade: 100,
                 decisive: false,
                 threads: 2,

@@ -18,8 +18,8 @@ pub fn labels<G: Present + Tactics>(game: &G, text: &str) -> Result<Vec<Sample>>
             _ => bail!("{}: {worth} is no value, win, draw or loss is", place()),
         };
         let state = game.parse_state(position).with_context(place)?;
-        let threatened = |passed| game.winning(&passed).is_some();
-        if game.winning(&state).is_some() || game.pass(&state).is_some_and(threatened) {
+        let threatened = |passed| game.winning_move(&passed).is_some();
+        if game.winning_move(&state).is_some() || game.null_move(&state).is_some_and(threatened) {
             continue;
         }
         samples.push(Sample::of(game, &state, result));

@@ -1,7 +1,7 @@
 //! Finds the weights of a game's evaluation.
 //!
 //! A round has two steps. **Self-play**: the engine plays itself from random openings with the weights it has, and every
-//! calm position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
+//! quiet position is kept with the result of its game. **Regression**: weights are sought under which the evaluation,
 //! read as odds on a logistic scale, foretells these results best (Texel's method). The next round plays with the new
 //! weights. All of it follows from a seed and the weights it begins with, and repeats exactly, whatever the number of
 //! threads. At the end the new weights play those there were: to foretell better is not yet to play better.
@@ -31,14 +31,14 @@ pub struct Plan {
     pub games: u32,
     /// Positions the engine looks at for a move.
     pub nodes: u64,
-    /// By how much the engine misjudges positions, for variety.
-    pub blur: i32,
+    /// By how much the engine misjudges positions at most, for variety.
+    pub noise: i32,
     /// One side, in turn, looks at only a so-manieth of the positions and misjudges so many times as much: where equals
     /// draw, that shows how games are won.
     pub handicap: u16,
-    /// One side, in turn, is the Monte-Carlo search with so many random games a move; 0: nobody is. It defends differently
+    /// One side, in turn, is the Monte-Carlo search with so many playouts a move; 0: nobody is. It defends differently
     /// from the engine, and whoever beats only itself may not know how to beat others.
-    pub wander: u64,
+    pub playouts: u64,
     /// How much of a result is left a ply before the game ends, two plies before, and so on: so many hundredths each time. With
     /// less than 100 a position is worth more the nearer the end is, and the engine learns to come to it.
     pub fade: u16,

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Meta, SURELY, Registry as _, Tactics, Visit};
+use ludoteca_kit::{Advise, Meta, DECISIVE_WEIGHT, Registry as _, Tactics, Visit};
 use ludoteca_tune::{Plan, check, labels, learn, told, tune};
 use std::path::PathBuf;
 
@@ -28,14 +28,14 @@ struct Arguments {
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// By how much the engine misjudges positions at most, for variety.
-    #[arg(long, default_value_t = 25)]
-    blur: i32,
+    #[arg(long = "blur", default_value_t = 25)]
+    noise: i32,
     /// One side, in turn, looks at a so-manieth of the positions and misjudges so many times as much.
     #[arg(long, default_value_t = 1)]
     handicap: u16,
     /// One side, in turn, is the Monte-Carlo search with so many random games a move.
-    #[arg(long, default_value_t = 0)]
-    wander: u64,
+    #[arg(long = "wander", default_value_t = 0)]
+    playouts: u64,
     /// How much of a result is left for every ply before the end, in hundredths: below 100 a quick end is worth more.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=100))]
     fade: u16,
@@ -73,14 +73,14 @@ impl Visit for Tune<'_> {
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
         let mut start = if self.fresh { vec![0; G::TERMS.len()] } else { game.weights().to_vec() };
-        let set = |weights: &mut [i16], value| G::SURE.iter().for_each(|&term| weights[term] = value);
+        let set = |weights: &mut [i16], value| G::DECISIVE.iter().for_each(|&term| weights[term] = value);
         // Self-play does without what is sure: the one run of Tactigon that had it there too played worse.
         set(&mut start, 0);
         let mut weights = match self.labels {
             Some(text) => learn(&labels(&game, text)?, &start, self.log),
             None => tune(self.meta, &game, &start, &self.plan, self.log),
         };
-        set(&mut weights, SURELY);
+        set(&mut weights, DECISIVE_WEIGHT);
         let tally = check(self.meta, &game, &weights, game.weights(), self.check, &self.plan);
         (self.log)(told(&tally));
         Ok((weights, G::TERMS))
@@ -95,9 +95,9 @@ fn main() -> Result<()> {
         rounds,
         games,
         nodes,
-        blur,
+        noise,
         handicap,
-        wander,
+        playouts,
         fade,
         decisive,
         labels,
@@ -112,12 +112,12 @@ fn main() -> Result<()> {
     let text = text.transpose()?;
     let (game, options) = Games::find(&game)?;
     let meta = Games::metas()[game];
-    let plan = Plan { rounds, games, nodes, blur, handicap, wander, fade, decisive, threads, seed };
+    let plan = Plan { rounds, games, nodes, noise, handicap, playouts, fade, decisive, threads, seed };
     let how = match &text {
         Some(_) => "positions of its table drawn by lot".to_string(),
         None => format!(
-            "seed {seed}, {nodes} nodes a move, blur {blur}, handicap {handicap}{}{}{}",
-            if wander > 0 { format!(", against {wander} random games a move") } else { String::new() },
+            "seed {seed}, {nodes} nodes a move, blur {noise}, handicap {handicap}{}{}{}",
+            if playouts > 0 { format!(", against {playouts} random games a move") } else { String::new() },
             if fade < 100 { format!(", {fade} % of a result left for every ply") } else { String::new() },
             if decisive { ", decisive games only" } else { "" }
         ),

@@ -1,8 +1,8 @@
 //! Games of the engine against itself.
 
 use crate::Plan;
-use ludoteca_engine::{Blurred, Engine, Limits, Root, Table, Verdict, mcts};
-use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, Weighed, history, mix};
+use ludoteca_engine::{Control, Engine, Limits, Root, Score, TranspositionTable, mcts};
+use ludoteca_kit::{Meta, Past, Rng, Settings, Side, Stage, Tactics, WeightedTerms, history, mix};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
@@ -28,7 +28,7 @@ impl Sample {
 /// What was played.
 #[derive(Debug)]
 pub struct Play {
-    /// The calm positions of all games.
+    /// The quiet positions of all games.
     pub samples: Vec<Sample>,
     /// Games won, drawn and lost by the first side.
     pub results: [u32; 3],
@@ -101,7 +101,7 @@ impl<'a, G: Tactics> Line<'a, G> {
     pub(crate) fn open(&mut self, plies: usize, rng: &mut Rng) {
         for _ in 0..plies {
             let state = &self.root.state;
-            if let Some(mv) = self.game.winning(state).or_else(|| self.game.sample(state, rng)) {
+            if let Some(mv) = self.game.winning_move(state).or_else(|| self.game.sample(state, rng)) {
                 self.play(mv);
             }
         }
@@ -141,15 +141,12 @@ fn one_game<G: Tactics>(
 ) -> (Vec<Sample>, Option<Side>) {
     let mut rng = Rng::new(seed);
     let handicap = plan.handicap.max(1);
-    let weak = (handicap > 1 || plan.wander > 0).then_some(Side::BOTH[number as usize % 2]);
-    let judge = |side| {
-        let times = if weak == Some(side) { i32::from(handicap) } else { 1 };
-        Blurred { judge: Weighed(weights), most: plan.blur * times, seed }
-    };
-    let judges = Side::BOTH.map(judge);
+    let weak = (handicap > 1 || plan.playouts > 0).then_some(Side::BOTH[number as usize % 2]);
+    let evaluation = WeightedTerms(weights);
     // What one side misjudges the other may not find in its table.
-    let tables = [Table::new(1 << 19), Table::new(1 << 19)];
+    let tables = [TranspositionTable::new(1 << 19), TranspositionTable::new(1 << 19)];
     let never = AtomicBool::new(false);
+    let control = Control::new(&never);
     let mut line = Line::new(meta, game);
     line.open(2 + rng.below(9), &mut rng);
     let mut kept: Vec<(Sample, Side, i32)> = Vec::new();
@@ -164,26 +161,26 @@ fn one_game<G: Tactics>(
         }
         let turn = game.turn(&line.root.state);
         plies += 1;
-        let mv = if weak == Some(turn) && plan.wander > 0 {
-            let mut enough = |games| games >= plan.wander;
-            let found = mcts::search(game, &line.root.state, &mut rng, &mut enough);
+        let mv = if weak == Some(turn) && plan.playouts > 0 {
+            let limits = Limits { nodes: Some(plan.playouts), ..Limits::default() };
+            let found = mcts::search(game, &line.root.state, &limits, &control, &mut rng);
             let Some(found) = found else { break None };
             found.best
         } else {
-            let nodes = if weak == Some(turn) { plan.nodes / u64::from(handicap) } else { plan.nodes };
-            let limits =
-                Limits { depth: None, nodes: Some(nodes), lines: 1, stop: &never, enough: &|| false };
-            let engine = Engine::new(game, &judges[turn.index()], &tables[turn.index()]);
-            let Some(report) = engine.search(&line.root, &limits, &mut |_| {}) else { break None };
+            let handicap = if weak == Some(turn) { handicap } else { 1 };
+            let nodes = Some(plan.nodes / u64::from(handicap));
+            let limits = Limits { nodes, noise: plan.noise * i32::from(handicap), ..Limits::default() };
+            let engine = Engine { seed, ..Engine::new(game, &evaluation, &tables[turn.index()]) };
+            let Some(report) = engine.search(&line.root, &limits, &control, &mut |_| {}) else { break None };
             let best = &report.lines[0];
-            match best.verdict() {
-                Verdict::WinIn(_) => break Some(turn),
-                Verdict::LossIn(_) => break Some(turn.other()),
-                Verdict::Centi(_) => best.moves[0],
+            match best.score() {
+                Score::WinIn(_) => break Some(turn),
+                Score::LossIn(_) => break Some(turn.other()),
+                Score::Centi(_) => best.moves[0],
             }
         };
         noisy.clear();
-        game.stage(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
+        game.staged_moves(&line.root.state, Stage::Noisy, usize::MAX, &mut noisy);
         if !noisy.contains(&mv) {
             // The result is put in when the game is over.
             kept.push((Sample::of(game, &line.root.state, 0.5), turn, plies));
@@ -214,14 +211,14 @@ mod tests {
         Games::metas().iter().find(|meta| meta.id == "claustro").unwrap()
     }
 
-    fn plan(wander: u64, fade: u16) -> Plan {
+    fn plan(playouts: u64, fade: u16) -> Plan {
         Plan {
             rounds: 1,
             games: 12,
             nodes: 400,
-            blur: 25,
+            noise: 25,
             handicap: 1,
-            wander,
+            playouts,
             fade,
             decisive: false,
             threads: 2,
@@ -229,9 +226,9 @@ mod tests {
         }
     }
 
-    fn played(wander: u64, fade: u16) -> Play {
+    fn played(playouts: u64, fade: u16) -> Play {
         let game = Claustro::<u32, Portable>::new(Portable, 5, false);
-        play(meta(), &game, game.weights(), &plan(wander, fade), 1)
+        play(meta(), &game, game.weights(), &plan(playouts, fade), 1)
     }
 
     #[test]

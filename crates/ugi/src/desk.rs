@@ -298,7 +298,7 @@ impl<'scope, 'env, S: Registry + 'static, W: Write + Send> Desk<'scope, 'env, S,
         let level = S::metas()[self.game].levels[level as usize];
         let nodes = effort.nodes.map_or(level.nodes, |nodes| nodes.min(level.nodes));
         let seed = mix([self.seed, self.bout.ply() as u64]);
-        Effort { nodes: Some(nodes), blur: level.blur, sees: level.sees, seed, afresh: true, ..effort }
+        Effort { nodes: Some(nodes), blur: level.noise, sees: level.sees, seed, afresh: true, ..effort }
     }
 }
 

@@ -6,7 +6,7 @@
 use super::TourneyError;
 use super::opening::{judge, stroll};
 use crate::{Brain, Match, Setup};
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::{Advise, Options, Registry, Visit, mix};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

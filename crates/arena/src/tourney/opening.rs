@@ -5,7 +5,7 @@
 
 use super::TourneyError;
 use crate::{Brain, Effort, Match, Player, Setup};
-use ludoteca_engine::Verdict;
+use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::{Rng, Settings, Registry, Starts, mix};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

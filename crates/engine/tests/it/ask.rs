@@ -1,9 +1,9 @@
 //! Games to search, positions to search from, and short ways to ask.
 
-use ludoteca_engine::{Engine, Limits, Report, Root, Style, Table};
+use ludoteca_engine::{Control, Engine, Limits, Mode, Report, Root, TranspositionTable};
 use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
 use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
-use ludoteca_testkit::Calm;
+use ludoteca_testkit::Outlined;
 use std::sync::atomic::AtomicBool;
 
 /// Something to be done with each of the games.
@@ -13,14 +13,14 @@ pub(crate) trait Each {
 
 /// One board of each game, small where there is a choice, behind ordinary calls so that tests compile in time.
 pub(crate) fn each_game(each: &impl Each) {
-    each.visit("claustro", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
-    each.visit("claustro forward", &Calm(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
-    each.visit("taacoca", &Calm(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
-    each.visit("taacoca forward", &Calm(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
+    each.visit("claustro", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
+    each.visit("claustro forward", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
+    each.visit("taacoca", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
+    each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
     type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
-    each.visit("three-dragons", &Calm(Dragons::new(Portable)));
+    each.visit("three-dragons", &Outlined(Dragons::new(Portable)));
     type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
-    each.visit("tactigon", &Calm(Eleven::new(Portable, false, false)));
+    each.visit("tactigon", &Outlined(Eleven::new(Portable, false, false)));
 }
 
 /// Positions of random games, also near their ends.
@@ -57,13 +57,13 @@ impl<G: Game> Evaluate<G> for Hashed {
 /// What a search says, with a table of its own.
 pub(crate) fn ask<G: Tactics, E: Evaluate<G>>(
     game: &G,
-    judge: &E,
-    style: Style,
+    evaluation: &E,
+    mode: Mode,
     root: &Root<G>,
     (depth, nodes): (Option<u32>, Option<u64>),
 ) -> Option<Report<G::Move>> {
-    let table = Table::new(1 << 22);
-    ask_with(&Engine { game, judge, table: &table, threads: 1, style }, root, (depth, nodes))
+    let table = TranspositionTable::new(1 << 22);
+    ask_with(&Engine { mode, ..Engine::new(game, evaluation, &table) }, root, (depth, nodes))
 }
 
 pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(
@@ -72,5 +72,6 @@ pub(crate) fn ask_with<G: Tactics, E: Evaluate<G>>(
     (depth, nodes): (Option<u32>, Option<u64>),
 ) -> Option<Report<G::Move>> {
     let stop = AtomicBool::new(false);
-    engine.search(root, &Limits { depth, nodes, lines: 1, stop: &stop, enough: &|| false }, &mut |_| {})
+    let limits = Limits { depth, nodes, ..Limits::default() };
+    engine.search(root, &limits, &Control::new(&stop), &mut |_| {})
 }

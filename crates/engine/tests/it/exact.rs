@@ -1,12 +1,12 @@
 //! Without anything that makes it strong, the search is plain negamax, only faster.
 
 use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
-use ludoteca_engine::{Engine, Root, Style, Table, Verdict};
+use ludoteca_engine::{Engine, Mode, Root, Score, TranspositionTable};
 use ludoteca_kit::{Evaluate, Game, Present, Tactics};
 use ludoteca_testkit::noughts::Noughts;
 
 /// The definition: no bounds, no table, no order.
-fn negamax<G: Game>(game: &G, judge: &impl Evaluate<G>, state: &G::State, depth: u32, ply: i32) -> i32 {
+fn negamax<G: Game>(game: &G, evaluation: &impl Evaluate<G>, state: &G::State, depth: u32, ply: i32) -> i32 {
     if let Some(outcome) = game.outcome(state) {
         return match outcome.winner() {
             None => 0,
@@ -15,10 +15,10 @@ fn negamax<G: Game>(game: &G, judge: &impl Evaluate<G>, state: &G::State, depth:
         };
     }
     if depth == 0 {
-        return judge.evaluate(game, state);
+        return evaluation.evaluate(game, state);
     }
     let mut best = i32::MIN;
-    game.children(state, |child| best = best.max(-negamax(game, judge, child, depth - 1, ply + 1)));
+    game.children(state, |child| best = best.max(-negamax(game, evaluation, child, depth - 1, ply + 1)));
     best
 }
 
@@ -42,12 +42,12 @@ impl Each for Agree {
             for depth in 1..=deepest(game, &state) {
                 let expected = negamax(game, &Hashed, &state, depth, 0);
                 let root = Root::new(state.clone());
-                let table = Table::new(1 << 22);
-                let (threads, style) = (self.threads, Style::Exact);
-                let engine = Engine { game, judge: &Hashed, table: &table, threads, style };
+                let table = TranspositionTable::new(1 << 22);
+                let (threads, mode) = (self.threads, Mode::FullWidth);
+                let engine = Engine { threads, mode, ..Engine::new(game, &Hashed, &table) };
                 let report = ask_with(&engine, &root, (Some(depth), None)).expect("an answer");
                 let at = game.write_state(&state);
-                assert_eq!(report.lines[0].score, expected, "{name}: {at} at depth {depth}");
+                assert_eq!(report.lines[0].value, expected, "{name}: {at} at depth {depth}");
                 // The move is one that has this value.
                 let mut after = state.clone();
                 game.play(&mut after, report.lines[0].moves[0]);
@@ -59,25 +59,25 @@ impl Each for Agree {
 }
 
 #[test]
-fn exact_search_is_negamax_on_every_game() {
+fn full_width_search_is_negamax_on_every_game() {
     each_game(&Agree { threads: 1 });
 }
 
 /// Whoever of them finishes first, and whatever they find in each other's table.
 #[test]
-fn exact_search_of_several_threads_is_negamax_too() {
+fn full_width_search_of_several_threads_is_negamax_too() {
     each_game(&Agree { threads: 3 });
 }
 
 #[test]
-fn exact_search_is_negamax_to_the_end_of_noughts_and_crosses() {
+fn full_width_search_is_negamax_to_the_end_of_noughts_and_crosses() {
     for misere in [false, true] {
         let game = Noughts::new(3, misere);
         for depth in 1..=9 {
             let root = Root::new(game.initial());
-            let report = ask(&game, &Hashed, Style::Exact, &root, (Some(depth), None)).expect("an answer");
-            assert_eq!(report.lines[0].score, negamax(&game, &Hashed, &game.initial(), depth, 0), "{depth}");
-            assert!(depth < 9 || report.lines[0].verdict() == Verdict::Centi(0), "it is a draw");
+            let report = ask(&game, &Hashed, Mode::FullWidth, &root, (Some(depth), None)).expect("an answer");
+            assert_eq!(report.lines[0].value, negamax(&game, &Hashed, &game.initial(), depth, 0), "{depth}");
+            assert!(depth < 9 || report.lines[0].score() == Score::Centi(0), "it is a draw");
         }
     }
 }

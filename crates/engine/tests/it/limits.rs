@@ -1,7 +1,7 @@
 //! Whatever is asked, there is an answer, and it is the same every time.
 
 use crate::ask::{Each, ask, ask_with, each_game};
-use ludoteca_engine::{Engine, Limits, Root, Style, Table, mcts};
+use ludoteca_engine::{Control, Engine, Limits, Mode, Root, TranspositionTable, mcts};
 use ludoteca_kit::{Game, Present, Rng, Tactics, Terms as _};
 use ludoteca_testkit::noughts::Noughts;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -14,7 +14,7 @@ impl Each for Small {
         for limits in
             [(Some(0), None), (None, Some(0)), (None, Some(1)), (Some(1), Some(1)), (None, Some(777))]
         {
-            let asked = || ask(game, &game.judge(), Style::Full, &root, limits).expect("an answer");
+            let asked = || ask(game, &game.evaluation(), Mode::Selective, &root, limits).expect("an answer");
             let report = asked();
             assert!(game.legal(&root.state, report.lines[0].moves[0]), "{name} {limits:?}");
             assert_eq!(report, asked(), "{name} {limits:?}: the same again");
@@ -39,8 +39,10 @@ fn a_finished_game_has_no_answer() {
     for cell in [0, 3, 1, 4, 2] {
         game.play(&mut state, cell);
     }
-    assert!(ask(&game, &game.judge(), Style::Full, &Root::new(state), (Some(3), None)).is_none());
-    assert!(mcts::search(&game, &state, &mut Rng::new(1), &mut |_| true).is_none());
+    assert!(ask(&game, &game.evaluation(), Mode::Selective, &Root::new(state), (Some(3), None)).is_none());
+    let stop = AtomicBool::new(false);
+    let (limits, control) = (Limits::default(), Control::new(&stop));
+    assert!(mcts::search(&game, &state, &limits, &control, &mut Rng::new(1)).is_none());
 }
 
 #[test]
@@ -48,22 +50,23 @@ fn only_the_moves_asked_for_are_considered() {
     let game = Noughts::new(3, false);
     let mut root = Root::new(game.initial());
     root.only = vec![1, 7];
-    let report = ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).expect("an answer");
+    let report = ask(&game, &game.evaluation(), Mode::Selective, &root, (Some(5), None)).expect("an answer");
     assert!(root.only.contains(&report.lines[0].moves[0]));
     root.only = vec![200];
-    assert!(ask(&game, &game.judge(), Style::Full, &root, (Some(5), None)).is_none());
+    assert!(ask(&game, &game.evaluation(), Mode::Selective, &root, (Some(5), None)).is_none());
 }
 
 #[test]
 fn several_lines_begin_with_different_moves_and_fall() {
     let game = Noughts::new(4, false);
-    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
-    let limits = Limits { depth: Some(4), nodes: None, lines: 5, stop: &stop, enough: &|| false };
-    let report = Engine::new(&game, &judge, &table)
-        .search(&Root::new(game.initial()), &limits, &mut |_| {})
+    let (evaluation, table, stop) =
+        (game.evaluation(), TranspositionTable::new(1 << 20), AtomicBool::new(false));
+    let limits = Limits { depth: Some(4), lines: 5, ..Limits::default() };
+    let report = Engine::new(&game, &evaluation, &table)
+        .search(&Root::new(game.initial()), &limits, &Control::new(&stop), &mut |_| {})
         .expect("an answer");
     assert_eq!(report.lines.len(), 5);
-    assert!(report.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
+    assert!(report.lines.windows(2).all(|pair| pair[0].value >= pair[1].value));
     let firsts: std::collections::BTreeSet<u8> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(firsts.len(), 5);
 }
@@ -71,14 +74,17 @@ fn several_lines_begin_with_different_moves_and_fall() {
 #[test]
 fn who_says_stop_is_obeyed() {
     let game = Noughts::new(4, false);
-    let (judge, table, stop) = (game.judge(), Table::new(1 << 20), AtomicBool::new(false));
+    let (evaluation, table, stop) =
+        (game.evaluation(), TranspositionTable::new(1 << 20), AtomicBool::new(false));
     let asked = AtomicU64::new(0);
-    let enough = || asked.fetch_add(1, Relaxed) >= 10;
+    let out_of_time = || asked.fetch_add(1, Relaxed) >= 10;
     for threads in [1, 3] {
         asked.store(0, Relaxed);
-        let limits = Limits { depth: None, nodes: None, lines: 1, stop: &stop, enough: &enough };
-        let engine = Engine { game: &game, judge: &judge, table: &table, threads, style: Style::Full };
-        let report = engine.search(&Root::new(game.initial()), &limits, &mut |_| {}).expect("an answer");
+        let control = Control { stop: &stop, out_of_time: &out_of_time };
+        let engine = Engine { threads, ..Engine::new(&game, &evaluation, &table) };
+        let report = engine
+            .search(&Root::new(game.initial()), &Limits::default(), &control, &mut |_| {})
+            .expect("an answer");
         assert!(report.nodes < 1_000_000, "{}", report.nodes);
         assert!(asked.load(Relaxed) >= 11);
     }
@@ -87,10 +93,10 @@ fn who_says_stop_is_obeyed() {
 #[test]
 fn several_threads_find_what_one_finds() {
     let game = Noughts::new(3, false);
-    let (judge, table) = (game.judge(), Table::new(1 << 20));
-    let engine = Engine { game: &game, judge: &judge, table: &table, threads: 4, style: Style::Full };
+    let (evaluation, table) = (game.evaluation(), TranspositionTable::new(1 << 20));
+    let engine = Engine { threads: 4, ..Engine::new(&game, &evaluation, &table) };
     let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).expect("an answer");
-    assert_eq!(report.lines[0].score, 0, "noughts and crosses is a draw");
+    assert_eq!(report.lines[0].value, 0, "noughts and crosses is a draw");
 }
 
 #[test]
@@ -101,9 +107,33 @@ fn random_games_find_a_win_and_repeat() {
         game.play(&mut state, cell);
     }
     let found = |seed| {
-        mcts::search(&game, &state, &mut Rng::new(seed), &mut |games| games >= 2_000).expect("an answer")
+        let (limits, stop) = (Limits { nodes: Some(2_000), ..Limits::default() }, AtomicBool::new(false));
+        mcts::search(&game, &state, &limits, &Control::new(&stop), &mut Rng::new(seed)).expect("an answer")
     };
     assert_eq!(found(1).best, 2);
     assert_eq!(found(1), found(1));
-    assert!(found(1).games >= 2_000 && found(1).share > 0.9);
+    assert!(found(1).playouts >= 2_000 && found(1).win_rate > 0.9);
+}
+
+#[test]
+fn a_handicap_weakens_and_repeats() {
+    let game = Noughts::new(4, false);
+    let (evaluation, stop) = (game.evaluation(), AtomicBool::new(false));
+    let root = Root::new(game.initial());
+    let asked = |seed, limits: Limits| {
+        let table = TranspositionTable::new(1 << 20);
+        let engine = Engine { seed, ..Engine::new(&game, &evaluation, &table) };
+        engine.search(&root, &limits, &Control::new(&stop), &mut |_| {}).expect("an answer")
+    };
+    let one = Limits { nodes: Some(500), sees: 100, ..Limits::default() };
+    assert_eq!(asked(1, one), asked(1, one), "the same seed sees the same move");
+    let moves: std::collections::BTreeSet<u8> =
+        (0..40).map(|seed| asked(seed, one).lines[0].moves[0]).collect();
+    assert!(moves.len() > 8, "other seeds see others: {moves:?}");
+    assert_eq!(asked(1, one).nodes, 0, "where one move is seen there is nothing to search");
+    let noisy = Limits { nodes: Some(500), noise: 60, ..Limits::default() };
+    assert_eq!(asked(1, noisy), asked(1, noisy));
+    let values: std::collections::BTreeSet<i32> =
+        (0..9).map(|seed| asked(seed, noisy).lines[0].value).collect();
+    assert!(values.len() > 3, "{values:?}");
 }

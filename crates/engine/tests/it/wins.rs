@@ -1,7 +1,7 @@
 //! A win that is claimed is there, and as near as it is said to be.
 
 use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
-use ludoteca_engine::{Engine, Root, Style, Table, Verdict};
+use ludoteca_engine::{Engine, Mode, Root, Score, TranspositionTable};
 use ludoteca_games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
 use ludoteca_kit::{HistoryRules, Portable, Present, Settings, Tactics};
 
@@ -16,14 +16,13 @@ impl Each for Confirm {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
-            let (judge, table) = (game.judge(), Table::new(1 << 22));
-            let engine =
-                Engine { game, judge: &judge, table: &table, threads: self.threads, style: Style::Full };
+            let (evaluation, table) = (game.evaluation(), TranspositionTable::new(1 << 22));
+            let engine = Engine { threads: self.threads, ..Engine::new(game, &evaluation, &table) };
             let report = ask_with(&engine, &root, (None, Some(3_000))).expect("an answer");
-            let (plies, won) = match report.lines[0].verdict() {
-                Verdict::WinIn(plies) => (plies, true),
-                Verdict::LossIn(plies) => (plies, false),
-                Verdict::Centi(_) => continue,
+            let (plies, won) = match report.lines[0].score() {
+                Score::WinIn(plies) => (plies, true),
+                Score::LossIn(plies) => (plies, false),
+                Score::Centi(_) => continue,
             };
             // Where there are few moves a far win can be confirmed too; elsewhere the exact search would take too long.
             let effort = (game.count(&state) as u64 + 1).pow(plies / 2 + 1);
@@ -33,18 +32,18 @@ impl Each for Confirm {
             farthest = farthest.max(plies);
             claims += 1;
             let root = Root::new(state.clone());
-            let exact = ask(game, &Hashed, Style::Exact, &root, (Some(plies), None)).expect("an answer");
-            let confirmed = match exact.lines[0].verdict() {
-                Verdict::WinIn(n) => won && n <= plies,
-                Verdict::LossIn(n) => !won && n <= plies,
-                Verdict::Centi(_) => false,
+            let exact = ask(game, &Hashed, Mode::FullWidth, &root, (Some(plies), None)).expect("an answer");
+            let confirmed = match exact.lines[0].score() {
+                Score::WinIn(n) => won && n <= plies,
+                Score::LossIn(n) => !won && n <= plies,
+                Score::Centi(_) => false,
             };
             let at = game.write_state(&state);
             assert!(
                 confirmed,
                 "{name}: {at}: {:?}, exactly {:?}",
-                report.lines[0].verdict(),
-                exact.lines[0].verdict()
+                report.lines[0].score(),
+                exact.lines[0].score()
             );
         }
         println!("{name}: {claims} claims confirmed, the farthest {farthest} plies away");
@@ -63,28 +62,29 @@ fn every_win_claimed_by_several_threads_is_confirmed() {
     each_game(&Confirm { threads: 3 });
 }
 
-fn check<G: Tactics + Present>(game: &G, position: &str, expected: Verdict) {
+fn check<G: Tactics + Present>(game: &G, position: &str, expected: Score) {
     let root = Root::new(game.parse_state(position).expect("an answer"));
-    let report = ask(game, &game.judge(), Style::Full, &root, (Some(9), Some(400_000))).expect("an answer");
-    assert_eq!(report.lines[0].verdict(), expected, "{position}");
+    let report =
+        ask(game, &game.evaluation(), Mode::Selective, &root, (Some(9), Some(400_000))).expect("an answer");
+    assert_eq!(report.lines[0].score(), expected, "{position}");
 }
 
 #[test]
 fn distances_are_exact() {
     let claustro = Claustro::<u32, _>::new(Portable, 5, false);
     // A pawn beside its goal walks in.
-    check(&claustro, "1b2#/g1g2/b2g1/g3b/#b3 g", Verdict::WinIn(1));
+    check(&claustro, "1b2#/g1g2/b2g1/g3b/#b3 g", Score::WinIn(1));
     // Two steps to go, and nobody stands where it could capture the pawn on its way.
-    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 g", Verdict::WinIn(3));
+    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 g", Score::WinIn(3));
     // The same with Blue to move: too far away to hinder it or to be faster.
-    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 b", Verdict::LossIn(4));
+    check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 b", Score::LossIn(4));
     let taacoca = Taacoca::<u64, 0, _>::new(3, false, Portable);
     // One stone, one row from home, and nobody who could stop it.
-    check(&taacoca, "3/2w1/5/b3/3 w", Verdict::WinIn(1));
+    check(&taacoca, "3/2w1/5/b3/3 w", Score::WinIn(1));
     type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
     // The square takes the pentagon.
-    check(&Eleven::new(Portable, false, false), "1p1/2S2/5/5/7/7/5/5/5/1P3/1 r", Verdict::WinIn(1));
+    check(&Eleven::new(Portable, false, false), "1p1/2S2/5/5/7/7/5/5/5/1P3/1 r", Score::WinIn(1));
     type Base = three_dragons::ThreeDragons<three_dragons::Base, Portable>;
     // Black has two dice left, and one of them falls between White's die and the mountain.
-    check(&Base::new(Portable), "#B16#/9/2W16/9/o3o3o/9/9/4W14/#B11W14# w", Verdict::WinIn(1));
+    check(&Base::new(Portable), "#B16#/9/2W16/9/o3o3o/9/9/4W14/#B11W14# w", Score::WinIn(1));
 }

@@ -289,13 +289,13 @@ mod tests {
     fn check<B: Word>(size: u32, forward: bool) {
         let game = Claustro::<B, Portable>::new(Portable, size, forward);
         some(&game, |state| {
-            let value = game.judge().evaluate(&game, &state);
+            let value = game.evaluation().evaluate(&game, &state);
             for symmetry in game.symmetries() {
                 let image = game.transform(&state, &symmetry);
                 let name = game.write_state(&state);
-                assert_eq!(game.judge().evaluate(&game, &image), value, "{name} {}", symmetry.name);
+                assert_eq!(game.evaluation().evaluate(&game, &image), value, "{name} {}", symmetry.name);
             }
-            if let Some(passed) = game.pass(&state) {
+            if let Some(passed) = game.null_move(&state) {
                 let (before, after) = (amounts(&game, &state), amounts(&game, &passed));
                 for term in SHARED..WEIGHTS.len() {
                     assert_eq!(before[term], -after[term], "{}", Claustro::<B, Portable>::TERMS[term]);

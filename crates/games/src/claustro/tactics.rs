@@ -8,7 +8,7 @@
 use super::board::{Cell, Word};
 use super::eval::steps;
 use super::rules::{Claustro, Move, State, cell, singles};
-use ludoteca_kit::{Game, Isa, Side, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, HistorySlots, Isa, Side, Stage, Tactics};
 
 /// A pawn so many steps from its goal is worth a loud capture.
 const THROWN_BACK: usize = 3;
@@ -77,7 +77,7 @@ pub(super) fn diagonals<B: Word>(set: B) -> B {
 impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
     /// A win is always a step into the goal: whom one shuts in has won, not lost.
     #[inline(always)]
-    fn winning(&self, state: &State<B>) -> Option<Move> {
+    fn winning_move(&self, state: &State<B>) -> Option<Move> {
         let side = state.turn().index();
         let ready = state.own() & self.rings.at[side][1];
         if ready.is_empty() || self.arrived(state) {
@@ -87,7 +87,7 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
     }
 
     #[inline(always)]
-    fn pass(&self, state: &State<B>) -> Option<State<B>> {
+    fn null_move(&self, state: &State<B>) -> Option<State<B>> {
         let passed = state.passed();
         // With steps in all directions nobody is ever shut in.
         let over = if self.forward { self.outcome(&passed).is_some() } else { self.arrived(&passed) };
@@ -97,14 +97,14 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
     /// Where pawns can step back there is nearly always a move that changes little; where they cannot, running out of
     /// harmless moves is what the game is about.
     #[inline(always)]
-    fn likes_to_move(&self, state: &State<B>) -> bool {
+    fn zugzwang_unlikely(&self, state: &State<B>) -> bool {
         let [a, b, c, d] = self.steps(state);
         let safe = (a | b | c | d) & !diagonals(state.other());
         !self.forward && safe.count() > 3
     }
 
     #[inline(always)]
-    fn stage(&self, state: &State<B>, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
+    fn staged_moves(&self, state: &State<B>, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
         if self.arrived(state) {
             return true;
         }
@@ -125,7 +125,7 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
 
     /// Steps won and lost, the captured pawn's included, with an eye on who can capture whom afterwards.
     #[inline(always)]
-    fn promise(&self, state: &State<B>, mv: Move) -> i32 {
+    fn ordering_score(&self, state: &State<B>, mv: Move) -> i32 {
         let side = state.turn();
         let home = |cell| steps(&self.board, side, cell);
         let attacked = |to: Cell, by: B| !(diagonals(B::bit(to.bit())) & by).is_empty();
@@ -149,7 +149,7 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
 
     /// A move is remembered by its pawn's cell and direction, a capture also by the place of the captured pawn.
     #[inline(always)]
-    fn traces(&self, state: &State<B>, mv: Move) -> Traces {
+    fn history_slots(&self, state: &State<B>, mv: Move) -> HistorySlots {
         const CELLS: usize = 128;
         let side = state.turn().index();
         let (from, to, place) = match mv {
@@ -158,12 +158,12 @@ impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
         };
         // Among the neighbours of a cell the difference modulo 32 tells them apart, whatever the distance of rows.
         let way = (to.bit().wrapping_sub(from.bit()) % 32) as usize;
-        let mut traces = Traces::default();
-        traces.push((side * CELLS + from.bit() as usize) * 32 + way);
+        let mut slots = HistorySlots::default();
+        slots.push((side * CELLS + from.bit() as usize) * 32 + way);
         if let Some(place) = place {
-            traces.push(2 * CELLS * 32 + side * CELLS + place.bit() as usize);
+            slots.push(2 * CELLS * 32 + side * CELLS + place.bit() as usize);
         }
-        traces
+        slots
     }
 
     #[inline(always)]
@@ -198,14 +198,14 @@ mod tests {
     fn winning(forward: bool, position: &str) -> Option<String> {
         let game = five(forward);
         let state = game.parse_state(position).unwrap();
-        game.winning(&state).map(|mv| game.write_move(&state, mv))
+        game.winning_move(&state).map(|mv| game.write_move(&state, mv))
     }
 
     /// The moves of a stage, in order of the alphabet.
     fn stage(position: &str, stage: Stage) -> Vec<String> {
         let (game, mut moves) = (five(false), Vec::new());
         let state = game.parse_state(position).unwrap();
-        game.stage(&state, stage, usize::MAX, &mut moves);
+        game.staged_moves(&state, stage, usize::MAX, &mut moves);
         let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
         texts.sort();
         texts
@@ -233,16 +233,16 @@ mod tests {
         assert_eq!(winning(true, "4#/3bg/2bg1/1bg2/#gb2 g"), None);
         let game = five(true);
         let other = game.parse_state("4#/3bg/2bg1/1bg2/#gb2 b").unwrap();
-        assert_eq!(game.pass(&other), None, "green would be shut in, and the game over");
+        assert_eq!(game.null_move(&other), None, "green would be shut in, and the game over");
     }
 
     #[test]
     fn a_pass_changes_the_side_and_can_be_taken_back() {
         let game = five(false);
         let start = game.initial();
-        let passed = game.pass(&start).unwrap();
+        let passed = game.null_move(&start).unwrap();
         assert_eq!(game.write_state(&passed), "1bb1#/b4/b3g/4g/#1gg1 b");
-        assert_eq!(game.pass(&passed), Some(start));
+        assert_eq!(game.null_move(&passed), Some(start));
     }
 
     #[test]
@@ -266,7 +266,7 @@ mod tests {
         fn longest(game: &Claustro<u32, Portable>, state: &State<u32>, depth: usize) -> usize {
             assert!(depth <= 16, "{}", game.write_state(state));
             let mut moves = Vec::new();
-            game.stage(state, Stage::Noisy, usize::MAX, &mut moves);
+            game.staged_moves(state, Stage::Noisy, usize::MAX, &mut moves);
             let after = moves.into_iter().map(|mv| {
                 let mut after = *state;
                 game.play(&mut after, mv);

@@ -158,8 +158,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         if near.is_empty() || self.outcome(state).is_some() {
             return None;
         }
-        let passed = self.pass(state)?;
-        let mv = self.winning(&passed)?;
+        let passed = self.null_move(state)?;
+        let mv = self.winning_move(&passed)?;
         let goal = self.board.goal[passed.turn.index()];
         let home = |&stone: &u32| !(self.board.step(B::bit(stone), mv.direction) & goal).is_empty();
         let cell = self.told(self.site(mv.stones.ones().find(home)?));

@@ -4,7 +4,7 @@ use super::board::{Direction, Image};
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca, few};
 use super::sets::Front;
-use ludoteca_kit::{Game, Isa, Side, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, HistorySlots, Isa, Side, Stage, Tactics};
 use std::cmp::Ordering;
 
 /// In a packed move: no cell.
@@ -96,7 +96,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
 
     /// A step home, the last stones captured, or blocking.
     #[inline(always)]
-    fn winning(&self, state: &State<B>) -> Option<Move<B>> {
+    fn winning_move(&self, state: &State<B>) -> Option<Move<B>> {
         if self.settled(state) {
             return None;
         }
@@ -128,14 +128,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
     }
 
     #[inline(always)]
-    fn pass(&self, state: &State<B>) -> Option<State<B>> {
+    fn null_move(&self, state: &State<B>) -> Option<State<B>> {
         let passed = State { own: state.enemy, enemy: state.own, turn: state.turn.other() };
         self.outcome(&passed).is_none().then_some(passed)
     }
 
     /// Where stones may go back and forth, and three of them can be spared. Who must go forward runs out of good moves.
     #[inline(always)]
-    fn likes_to_move(&self, state: &State<B>) -> bool {
+    fn zugzwang_unlikely(&self, state: &State<B>) -> bool {
         !self.forward && state.own.count() >= 7
     }
 
@@ -175,7 +175,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
     }
 
     #[inline(always)]
-    fn stage(&self, state: &State<B>, stage: Stage, limit: usize, out: &mut Vec<Move<B>>) -> bool {
+    fn staged_moves(&self, state: &State<B>, stage: Stage, limit: usize, out: &mut Vec<Move<B>>) -> bool {
         if self.settled(state) {
             return true;
         }
@@ -191,7 +191,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
     /// What each stone gains, added up: captures, cells left where it could be captured, cells entered where it can,
     /// and rows.
     #[inline(always)]
-    fn promise(&self, state: &State<B>, mv: Move<B>) -> i32 {
+    fn ordering_score(&self, state: &State<B>, mv: Move<B>) -> i32 {
         let count = |set: B| set.count() as i32;
         let targets = self.board.step(mv.stones, mv.direction);
         let (left, entered) = self.exposed(state, mv, targets);
@@ -205,13 +205,13 @@ impl<B: Plane, const SIDE: u32, I: Isa> Tactics for Taacoca<B, SIDE, I> {
 
     /// Every stone with the direction, so that what is known about stones adds up.
     #[inline(always)]
-    fn traces(&self, state: &State<B>, mv: Move<B>) -> Traces {
+    fn history_slots(&self, state: &State<B>, mv: Move<B>) -> HistorySlots {
         let way = state.turn.index() * 6 + mv.direction as usize;
-        let mut traces = Traces::default();
+        let mut slots = HistorySlots::default();
         for stone in mv.stones.ones() {
-            traces.push(stone as usize * 12 + way);
+            slots.push(stone as usize * 12 + way);
         }
-        traces
+        slots
     }
 
     #[inline(always)]
@@ -251,7 +251,7 @@ mod tests {
     /// The reason for which the winning move wins.
     fn wins(game: &Five, position: &str) -> &'static str {
         let mut state = game.parse_state(position).unwrap();
-        let Some(mv) = game.winning(&state) else { return "none" };
+        let Some(mv) = game.winning_move(&state) else { return "none" };
         assert!(game.legal(&state, mv), "{position}: {}", game.write_move(&state, mv));
         game.play(&mut state, mv);
         game.outcome(&state).map_or("nothing", |outcome| outcome.reason().word)
@@ -321,11 +321,11 @@ mod tests {
         for game in [five(false), five(true)] {
             for state in positions(&game, 300) {
                 let (mut moves, mut few) = (Vec::new(), Vec::new());
-                assert!(game.stage(&state, Stage::Noisy, 0, &mut moves));
+                assert!(game.staged_moves(&state, Stage::Noisy, 0, &mut moves));
                 assert!(moves.len() <= 60 && moves.iter().all(|&mv| captures(&game, &state, mv) > 0));
                 let noisy = moves.len();
-                let all = game.stage(&state, Stage::Quiet, 40, &mut few);
-                assert!(game.stage(&state, Stage::Quiet, usize::MAX, &mut moves));
+                let all = game.staged_moves(&state, Stage::Quiet, 40, &mut few);
+                assert!(game.staged_moves(&state, Stage::Quiet, usize::MAX, &mut moves));
                 assert_eq!(moves.len(), game.count(&state));
                 let distinct = |moves: &[Move<u64>]| -> usize {
                     moves.iter().map(|&mv| game.pack(mv)).collect::<BTreeSet<_>>().len()
@@ -344,13 +344,17 @@ mod tests {
     }
 
     #[test]
-    fn a_known_side_promises_the_same() {
+    fn a_known_side_scores_moves_the_same() {
         for forward in [false, true] {
             let (game, free) = (five(forward), Taacoca::<u64, 0, Portable>::new(Portable, 5, forward));
             for state in positions(&game, 100) {
                 let mut moves = Vec::new();
                 game.moves(&state, &mut moves);
-                assert!(moves.iter().all(|&mv| game.promise(&state, mv) == free.promise(&state, mv)));
+                assert!(
+                    moves
+                        .iter()
+                        .all(|&mv| game.ordering_score(&state, mv) == free.ordering_score(&state, mv))
+                );
             }
         }
     }
@@ -360,7 +364,7 @@ mod tests {
         let game = five(false);
         for state in positions(&game, 300) {
             let (mut noisy, mut all) = (Vec::new(), Vec::new());
-            game.stage(&state, Stage::Noisy, usize::MAX, &mut noisy);
+            game.staged_moves(&state, Stage::Noisy, usize::MAX, &mut noisy);
             game.moves(&state, &mut all);
             let most = |moves: &[Move<u64>]| moves.iter().map(|&mv| captures(&game, &state, mv)).max();
             assert_eq!(most(&noisy).unwrap_or(0), most(&all).unwrap_or(0), "{}", game.write_state(&state));
@@ -370,7 +374,7 @@ mod tests {
     #[test]
     fn symmetric_positions_are_worth_the_same() {
         for game in [five(false), five(true)] {
-            let value = |state: &State<u64>| game.judge().evaluate(&game, state);
+            let value = |state: &State<u64>| game.evaluation().evaluate(&game, state);
             for state in positions(&game, 200) {
                 for symmetry in game.symmetries() {
                     let image = game.transform(&state, &symmetry);
@@ -420,7 +424,7 @@ mod tests {
             amounts
         };
         for state in positions(&game, 200) {
-            let Some(passed) = game.pass(&state) else { continue };
+            let Some(passed) = game.null_move(&state) else { continue };
             let (before, after) = (amounts(&state), amounts(&passed));
             for (term, name) in Five::TERMS.iter().enumerate() {
                 let of_the_move = ["move", "comes first", "before home that"];

@@ -181,7 +181,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 }
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<I, B, ADVANCED> {
-    const SURE: &'static [usize] = &[GOLD_LOST];
+    const DECISIVE: &'static [usize] = &[GOLD_LOST];
 
     const TERMS: &'static [&'static str] = &[
         "having the move",

@@ -2,16 +2,16 @@
 
 use super::board::{Board, forwards, spread};
 use super::rules::{Combat, Kind, Move, State, Tactigon};
-use ludoteca_kit::{Bits, Game, Isa, Stage, Tactics, Traces};
+use ludoteca_kit::{Bits, Game, HistorySlots, Isa, Stage, Tactics};
 
 /// What the kinds are worth to whoever orders moves; the pentagon is beyond price.
 const WORTH: [i32; 4] = [120, 85, 70, 2_000];
 
-/// How many moves of one side have a trace of their own.
-const MOVE_TRACES: usize = 7_168;
+/// How many moves of one side have a slot of their own.
+const MOVE_SLOTS: usize = 7_168;
 
-/// How many traces a side has.
-const SIDE_TRACES: usize = ludoteca_kit::TRACES / 2;
+/// How many slots a side has.
+const SIDE_SLOTS: usize = ludoteca_kit::HISTORY_SLOTS / 2;
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     /// The pieces of the side to move that can take the pentagon at `place`. Paths are as long one way as the other, so
@@ -141,7 +141,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED> {
     /// The pentagon, or blocking. Gold never wins at once: it is held through the opponent's turn.
     #[inline(always)]
-    fn winning(&self, state: &State<B::Set>) -> Option<Move> {
+    fn winning_move(&self, state: &State<B::Set>) -> Option<Move> {
         if self.decided(state).is_some() {
             return None;
         }
@@ -155,20 +155,20 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED
 
     /// Not where the opponent holds both gold tiles: the pass would lose.
     #[inline(always)]
-    fn pass(&self, state: &State<B::Set>) -> Option<State<B::Set>> {
+    fn null_move(&self, state: &State<B::Set>) -> Option<State<B::Set>> {
         let passed = State { own: state.opp, opp: state.own, turn: state.turn.other(), ..*state };
         self.outcome(&passed).is_none().then_some(passed)
     }
 
     /// Having to give up a good place is a burden only where there are hardly any other pieces to move.
     #[inline(always)]
-    fn likes_to_move(&self, state: &State<B::Set>) -> bool {
+    fn zugzwang_unlikely(&self, state: &State<B::Set>) -> bool {
         state.own.count() >= 4
     }
 
     /// Loud are attacks, and a move that takes hold of both gold tiles.
     #[inline(always)]
-    fn stage(&self, state: &State<B::Set>, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
+    fn staged_moves(&self, state: &State<B::Set>, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
         if self.decided(state).is_some() {
             return true;
         }
@@ -187,49 +187,49 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED
     }
 
     #[inline(always)]
-    fn promise(&self, state: &State<B::Set>, mv: Move) -> i32 {
+    fn ordering_score(&self, state: &State<B::Set>, mv: Move) -> i32 {
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
         let kind = state.kind(from);
         let worth = WORTH[kind as usize];
         let their_circles = state.opp & state.pieces(Kind::Circle);
         // Beside an opposing circle every piece can be captured.
         let hit = !(B::neighbours(to) & their_circles & !B::Set::bit(to)).is_empty();
-        let mut promise = 0;
+        let mut score = 0;
         if state.opp.has(to) {
             let victim = state.kind(to);
-            promise += WORTH[victim as usize] - worth / 10;
+            score += WORTH[victim as usize] - worth / 10;
             if kind.attacks(victim) == Combat::Both {
-                return promise - worth;
+                return score - worth;
             }
         }
         if hit {
-            promise -= worth / 2;
+            score -= worth / 2;
         }
         if !(B::neighbours(from) & their_circles).is_empty() {
-            promise += worth / 3;
+            score += worth / 3;
         }
         if B::GOLD.has(to) {
             let second = !(state.own & B::GOLD & !B::Set::bit(from)).is_empty();
-            promise += if second { 150 } else { 15 };
+            score += if second { 150 } else { 15 };
         }
         if B::GOLD.has(from) {
-            promise -= 20;
+            score -= 20;
         }
         let target = (state.opp & state.pieces(Kind::Pentagon)).lowest();
-        promise + self.place_worth(kind, to, target) - self.place_worth(kind, from, target)
+        score + self.place_worth(kind, to, target) - self.place_worth(kind, from, target)
     }
 
     /// The move, and the kind with its target.
     #[inline(always)]
-    fn traces(&self, state: &State<B::Set>, mv: Move) -> Traces {
+    fn history_slots(&self, state: &State<B::Set>, mv: Move) -> HistorySlots {
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        let side = state.turn.index() * SIDE_TRACES;
+        let side = state.turn.index() * SIDE_SLOTS;
         let places = B::Set::WIDTH as usize;
         let kind = state.kind(u32::from(mv.from)) as usize;
-        let mut traces = Traces::default();
-        traces.push(side + (from * places + to) % MOVE_TRACES);
-        traces.push(side + MOVE_TRACES + kind * places + to);
-        traces
+        let mut slots = HistorySlots::default();
+        slots.push(side + (from * places + to) % MOVE_SLOTS);
+        slots.push(side + MOVE_SLOTS + kind * places + to);
+        slots
     }
 
     #[inline(always)]
@@ -259,7 +259,7 @@ mod tests {
 
     fn winning<G: Present + Tactics>(game: &G, position: &str) -> String {
         let state = game.parse_state(position).unwrap();
-        game.winning(&state).map_or("none".to_string(), |mv| game.write_move(&state, mv))
+        game.winning_move(&state).map_or("none".to_string(), |mv| game.write_move(&state, mv))
     }
 
     #[test]
@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn a_pass_that_loses_is_none() {
         let game = plain();
-        let pass = |position: &str| game.pass(&game.parse_state(position).unwrap());
+        let pass = |position: &str| game.null_move(&game.parse_state(position).unwrap());
         assert!(pass("1p1/5/5/5/7/1c3c1/5/5/2P2/5/1 r").is_none());
         let passed = pass("1p1/5/5/5/7/1c5/5/5/2P2/5/1 r").unwrap();
         assert_eq!(game.write_state(&passed), "1p1/5/5/5/7/1c5/5/5/2P2/5/1 b");
@@ -333,7 +333,7 @@ mod tests {
         let check = |position: &str, expected: &str| {
             let state = game.parse_state(position).unwrap();
             let mut moves = Vec::new();
-            game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
+            game.staged_moves(&state, Stage::Noisy, usize::MAX, &mut moves);
             let mut texts: Vec<_> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
             texts.sort();
             assert_eq!(texts.join(" "), expected, "{position}");
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn symmetric_positions_are_worth_the_same() {
         let game = plain();
-        let value = |state: &State<u64>| game.judge().evaluate(&game, state);
+        let value = |state: &State<u64>| game.evaluation().evaluate(&game, state);
         for state in positions(300) {
             for symmetry in game.symmetries() {
                 let image = game.transform(&state, &symmetry);
@@ -374,7 +374,7 @@ mod tests {
             amounts
         };
         for state in positions(200) {
-            let Some(passed) = game.pass(&state) else { continue };
+            let Some(passed) = game.null_move(&state) else { continue };
             let (before, after) = (amounts(&state), amounts(&passed));
             for (term, name) in Plain::TERMS.iter().enumerate() {
                 let absolute = !name.contains("to move") && !name.contains("the move");
@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn a_hold_on_gold_that_cannot_be_broken_is_as_good_as_won() {
         let game = plain();
-        let value = |position: &str| game.judge().evaluate(&game, &game.parse_state(position).unwrap());
+        let value = |position: &str| game.evaluation().evaluate(&game, &game.parse_state(position).unwrap());
         let lost = value("1p1/5/5/5/7/1C3C1/5/5/2P2/5/1 b");
         let breakable = value("1p1/5/4t/5/7/1C3C1/5/5/2P2/5/1 b");
         assert!(lost < -1_500 && breakable > -1_500, "{lost} {breakable}");

@@ -248,13 +248,13 @@ mod tests {
         for _ in 0..15 {
             let mut state = game.initial();
             while game.outcome(&state).is_none() {
-                let value = game.judge().evaluate(&game, &state);
+                let value = game.evaluation().evaluate(&game, &state);
                 for symmetry in game.symmetries() {
                     let image = game.transform(&state, &symmetry);
                     let name = game.write_state(&state);
-                    assert_eq!(game.judge().evaluate(&game, &image), value, "{name} {}", symmetry.name);
+                    assert_eq!(game.evaluation().evaluate(&game, &image), value, "{name} {}", symmetry.name);
                 }
-                if let Some(passed) = game.pass(&state) {
+                if let Some(passed) = game.null_move(&state) {
                     let (before, after) = (amounts(&game, &state), amounts(&game, &passed));
                     for term in POWERS..ENCLOSING {
                         assert_eq!(before[term], -after[term], "{}", Full::TERMS[term]);

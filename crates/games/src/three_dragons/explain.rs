@@ -117,8 +117,8 @@ impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
 
     /// The opponent could take the last dice but one, or all that are left, if nothing changes.
     pub(super) fn threat_told(&self, state: &State<R::Powers>) -> Option<Message> {
-        let passed = self.pass(state).filter(|_| self.outcome(state).is_none())?;
-        let mv = self.winning(&passed)?;
+        let passed = self.null_move(state).filter(|_| self.outcome(state).is_none())?;
+        let mv = self.winning_move(&passed)?;
         let mut after = passed;
         self.play(&mut after, mv);
         let falls = self.falls(&passed, mv).dice;

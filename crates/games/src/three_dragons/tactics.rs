@@ -3,7 +3,7 @@
 use super::board::Direction::{Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Plane, RINGS, Slide};
 use super::rules::{Move, Ruleset, State, ThreeDragons};
-use ludoteca_kit::{Game, Isa, Stage, Tactics, Traces};
+use ludoteca_kit::{Game, Isa, Stage, Tactics, HistorySlots};
 
 impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// For each power of a die the cells where its landing captures something for certain.
@@ -77,10 +77,10 @@ impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     }
 }
 
-/// What a cell beside a cave promises.
+/// What the ordering score of a cell beside a cave is.
 const RING: i8 = 20;
 
-/// What each cell promises by itself: more towards the middle, most beside caves.
+/// What each cell adds to the ordering score by itself: more towards the middle, most beside caves.
 static PULL: [i8; Cell::COUNT] = {
     let mut pull = [0; Cell::COUNT];
     let mut n = 0;
@@ -111,7 +111,7 @@ fn several_fall<P: super::Powers>(state: &State<P>, dice: u32) -> Plane {
 
 impl<R: Ruleset, I: Isa> Tactics for ThreeDragons<R, I> {
     #[inline(always)]
-    fn winning(&self, state: &Self::State) -> Option<Move> {
+    fn winning_move(&self, state: &Self::State) -> Option<Move> {
         if state.decided() {
             return None;
         }
@@ -127,19 +127,19 @@ impl<R: Ruleset, I: Isa> Tactics for ThreeDragons<R, I> {
     }
 
     #[inline(always)]
-    fn pass(&self, state: &Self::State) -> Option<Self::State> {
+    fn null_move(&self, state: &Self::State) -> Option<Self::State> {
         let passed = state.passed();
         self.outcome(&passed).is_none().then_some(passed)
     }
 
     /// With several dice one of them always has a move that changes little.
     #[inline(always)]
-    fn likes_to_move(&self, state: &Self::State) -> bool {
+    fn zugzwang_unlikely(&self, state: &Self::State) -> bool {
         state.own.count() >= 4
     }
 
     #[inline(always)]
-    fn stage(&self, state: &Self::State, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
+    fn staged_moves(&self, state: &Self::State, stage: Stage, _: usize, out: &mut Vec<Move>) -> bool {
         if state.decided() {
             return true;
         }
@@ -164,32 +164,32 @@ impl<R: Ruleset, I: Isa> Tactics for ThreeDragons<R, I> {
 
     /// What falls and what wakes; without that, a little for cells beside caves, where dragons are woken.
     #[inline(always)]
-    fn promise(&self, state: &Self::State, mv: Move) -> i32 {
-        let mut promise = i32::from(PULL[mv.to.index()]) - i32::from(PULL[mv.from.index()]);
+    fn ordering_score(&self, state: &Self::State, mv: Move) -> i32 {
+        let mut score = i32::from(PULL[mv.to.index()]) - i32::from(PULL[mv.from.index()]);
         let near = mv.to.around() & state.opp.cells;
         if !near.is_empty() {
             let falls = self.falls(state, mv);
             for die in falls.dice.cells() {
-                promise += 100 + 30 * i32::from(state.opp.power(die.plane()));
+                score += 100 + 30 * i32::from(state.opp.power(die.plane()));
             }
-            promise -= 30 * i32::from(falls.by_power);
+            score -= 30 * i32::from(falls.by_power);
         }
         if R::DRAGONS && PULL[mv.to.index()] == RING {
-            promise += self.wakes(state, mv).map_or(0, |n| 100 + 30 * i32::from(CAVES[n].power));
+            score += self.wakes(state, mv).map_or(0, |n| 100 + 30 * i32::from(CAVES[n].power));
         }
-        promise
+        score
     }
 
     /// A move is remembered by its cells, and a landing also by the power of the die.
     #[inline(always)]
-    fn traces(&self, state: &Self::State, mv: Move) -> Traces {
+    fn history_slots(&self, state: &Self::State, mv: Move) -> HistorySlots {
         const PAIRS: usize = Cell::COUNT * Cell::COUNT;
         let side = state.turn.index();
         let power = usize::from(state.own.power(mv.from.plane()));
-        let mut traces = Traces::default();
-        traces.push(side * PAIRS + mv.from.index() * Cell::COUNT + mv.to.index());
-        traces.push(2 * PAIRS + (side * 6 + power) * Cell::COUNT + mv.to.index());
-        traces
+        let mut slots = HistorySlots::default();
+        slots.push(side * PAIRS + mv.from.index() * Cell::COUNT + mv.to.index());
+        slots.push(2 * PAIRS + (side * 6 + power) * Cell::COUNT + mv.to.index());
+        slots
     }
 
     #[inline(always)]
@@ -223,7 +223,7 @@ mod tests {
     fn check<R: Ruleset>(position: &str, expected: Option<&str>) {
         let game = game::<R>();
         let state = game.parse_state(position).unwrap();
-        let found = game.winning(&state).map(|mv| game.write_move(&state, mv));
+        let found = game.winning_move(&state).map(|mv| game.write_move(&state, mv));
         assert_eq!(found.as_deref(), expected, "{position}");
     }
 
@@ -287,7 +287,7 @@ mod tests {
                 (outcome.winner() == Some(Side::First)).then_some(outcome.reason().word)
             };
             let words: Vec<_> = moves.iter().filter_map(|&mv| wins_by(mv)).collect();
-            let found = game.winning(&state);
+            let found = game.winning_move(&state);
             let name = game.write_state(&state);
             assert_eq!(found.is_some(), !words.is_empty(), "{name} {words:?}");
             assert!(found.is_none_or(|mv| game.legal(&state, mv) && wins_by(mv).is_some()), "{name}");
@@ -309,7 +309,7 @@ mod tests {
         let loud = |position: &str| {
             let (game, mut moves) = (game::<Dragons>(), Vec::new());
             let state = game.parse_state(position).unwrap();
-            game.stage(&state, Stage::Noisy, usize::MAX, &mut moves);
+            game.staged_moves(&state, Stage::Noisy, usize::MAX, &mut moves);
             let mut texts: Vec<String> = moves.into_iter().map(|mv| game.write_move(&state, mv)).collect();
             texts.sort();
             texts.join(" ")
@@ -325,7 +325,7 @@ mod tests {
     fn a_pass_that_would_end_the_game_is_none() {
         let pass = |position: &str| {
             let game = game::<Dragons>();
-            game.pass(&game.parse_state(position).unwrap()).map(|passed| game.write_state(&passed))
+            game.null_move(&game.parse_state(position).unwrap()).map(|passed| game.write_state(&passed))
         };
         assert_eq!(pass("#B3W25#/B3W27/W28/9/o3o3o/9/9/9/#W26# w"), None);
         let open = "#B3W25#/B38/W28/9/o3o3o/9/9/9/#W26#";

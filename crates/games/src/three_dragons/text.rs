@@ -147,7 +147,7 @@ impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
         // The board's reader puts it into a sentence of its own, for which it takes a plain text.
         let symbols = say!(WORDS, "symbols");
         let letters = SIDES.map(|side| side.letter);
-        let turn = read_board(text, &WIDTHS, letters, &symbols, &symbol, &mut |row, column, what| {
+        let turn = read_board(text, &WIDTHS, letters, symbols, &symbol, &mut |row, column, what| {
             let cell = Cell::at(row, column);
             Self::misplaced(cell, &what).map_or(Ok(()), Err)?;
             match what {

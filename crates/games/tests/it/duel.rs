@@ -8,7 +8,7 @@ use crate::scatter::Scatter;
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Meta, Options, Present, Registry, Rng, Visit};
 use ludoteca_testkit::slow::{self, Slow};
-use ludoteca_testkit::{Calm, data};
+use ludoteca_testkit::{Outlined, data};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Positions with more moves are compared by count and by a sample of moves.
@@ -61,7 +61,7 @@ impl Visit for Duel<'_> {
 
     fn visit<G: Advise>(self, game: G) -> Self::Out {
         let mut met = BTreeSet::new();
-        let game = Calm(game);
+        let game = Outlined(game);
         assert_eq!(game.write_state(&game.initial()), self.slow.initial());
         let mut rng = Rng::new(7);
         let mut state = game.initial();

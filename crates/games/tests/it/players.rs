@@ -3,7 +3,7 @@
 
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Meta, Options, Present, Registry, Rng, Side, Visit};
-use ludoteca_testkit::Calm;
+use ludoteca_testkit::Outlined;
 use ludoteca_testkit::data;
 use ludoteca_testkit::slow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,7 +52,7 @@ impl Visit for Ask<'_> {
 fn say<G: Advise>(meta: &'static Meta, game: &G, state: &G::State) -> Said {
     let texts = |moves: Vec<G::Move>| moves.into_iter().map(|mv| game.write_move(mv)).collect();
     let mut moves = Vec::new();
-    Calm(game.clone()).moves(state, &mut moves);
+    Outlined(game.clone()).moves(state, &mut moves);
     let mut said = Said { moves: texts(moves), over: game.outcome(state).is_some(), ..Said::default() };
     for player in meta.players {
         let advice =
@@ -172,15 +172,15 @@ impl Visit for Laws {
     type Out = BTreeSet<&'static str>;
 
     fn visit<G: Advise>(self, game: G) -> BTreeSet<&'static str> {
-        let calm = Calm(game.clone());
+        let outlined = Outlined(game.clone());
         let slow = slow::Players::new(self.meta.id, &self.variant).expect("the reference knows our options");
         let mut rng = Rng::new(11);
         let mut state = game.initial();
         let mut rules = BTreeSet::new();
         for number in 0..self.positions {
-            if calm.count(&state) <= LONG {
+            if outlined.count(&state) <= LONG {
                 let said = say(self.meta, &game, &state);
-                let at = calm.write_state(&state);
+                let at = outlined.write_state(&state);
                 said.hold(&at);
                 if number < self.compared || said.over && number < 3 * self.compared {
                     said.compare(&slow, &at, self.meta);
@@ -191,16 +191,16 @@ impl Visit for Laws {
             if rng.below(8) == 0 && !self.starts.is_empty() {
                 state = game.parse_state(&self.starts[rng.below(self.starts.len())]).expect("a position");
             }
-            if calm.outcome(&state).is_some() {
+            if outlined.outcome(&state).is_some() {
                 state = game.initial();
             }
             // One of the players in turn, now and then a random move, so that both their games and others are seen.
             let player = self.meta.players[rng.below(self.meta.players.len())].name;
             let mv = match game.advise(player, &state).map(|advice| advice.moves) {
                 Some(moves) if rng.below(3) > 0 => moves[rng.below(moves.len())],
-                _ => calm.sample(&state, &mut rng).expect("the game goes on"),
+                _ => outlined.sample(&state, &mut rng).expect("the game goes on"),
             };
-            calm.play(&mut state, mv);
+            outlined.play(&mut state, mv);
         }
         assert!(game.advise("nobody", &state).is_none());
         assert!(["random", "human", "engine", ""].iter().all(|name| game.advise(name, &state).is_none()));

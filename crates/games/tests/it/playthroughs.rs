@@ -3,7 +3,7 @@
 
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Options, Present, Registry, Rng, Visit};
-use ludoteca_testkit::Calm;
+use ludoteca_testkit::Outlined;
 use std::fmt::Write;
 
 struct Play<'a>(&'a str);
@@ -12,7 +12,7 @@ impl Visit for Play<'_> {
     type Out = String;
 
     fn visit<G: Advise>(self, game: G) -> String {
-        let game = Calm(game);
+        let game = Outlined(game);
         let mut rng = Rng::new(1);
         let mut state = game.initial();
         let mut out = format!("{}\n{}\n", self.0, game.write_state(&state));

@@ -5,7 +5,7 @@
 
 use super::search::Search;
 use super::task::Verdict;
-use ludoteca_kit::{Outcome, Tactics, calm};
+use ludoteca_kit::{Outcome, Tactics, cold};
 use std::collections::HashMap;
 
 /// How many positions the proof of a verdict has; `None` if it is no proof or the search was stopped. `draw` says whether
@@ -49,7 +49,7 @@ fn walk<G: Tactics>(
         if search.stopped {
             return None;
         }
-        if let Some(outcome) = calm::outcome(game, &state) {
+        if let Some(outcome) = cold::outcome(game, &state) {
             let reached = match outcome {
                 Outcome::Win(side, _) => side == game.turn(&state),
                 Outcome::Draw(_) if !draws => return None,
@@ -66,15 +66,15 @@ fn walk<G: Tactics>(
             Some(_) => return None,
         }
         let moves = if !reaches {
-            calm::moves(game, &state)
-        } else if let Some(mv) = game.winning(&state) {
+            cold::moves(game, &state)
+        } else if let Some(mv) = game.winning_move(&state) {
             vec![mv]
         } else {
             search.run(&state, draw);
-            vec![calm::moves(game, &state)[search.reaching(&state, draw)?]]
+            vec![cold::moves(game, &state)[search.reaching(&state, draw)?]]
         };
         open.extend(moves.into_iter().map(|mv| {
-            let after = calm::after(game, &state, mv);
+            let after = cold::after(game, &state, mv);
             Claim { state: game.canonical(&after), draw: !draw, reaches: !reaches }
         }));
     }

@@ -265,7 +265,7 @@ impl<'a, G: Tactics> Search<'a, G> {
 /// What is seen of a position without a search, and whether it is a draw.
 #[inline(always)]
 fn judge<G: Tactics>(game: &G, state: &G::State, draw: bool) -> (Numbers, bool) {
-    if game.winning(state).is_some() {
+    if game.winning_move(state).is_some() {
         return (Numbers::PROVED, false);
     }
     match game.outcome(state) {

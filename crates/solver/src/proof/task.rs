@@ -4,7 +4,7 @@ use super::check::check;
 use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
 use crate::room::spare_memory;
-use ludoteca_kit::{Tactics, calm};
+use ludoteca_kit::{Tactics, cold};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -220,7 +220,7 @@ fn ask<G: Tactics>(
     }
     let effort = search.pursuit();
     let fates = search.fates(state, draw);
-    let moves = calm::moves(game, state).into_iter().zip(fates).collect();
+    let moves = cold::moves(game, state).into_iter().zip(fates).collect();
     let line = match verdict {
         Verdict::Win | Verdict::Loss => line(game, state, draw, &mut search),
         // Who only holds a draw may be let off by the next mistake, and such a line would tell nothing.
@@ -242,17 +242,17 @@ fn ask<G: Tactics>(
 /// A line to the end of the game, from a position that is settled.
 fn line<G: Tactics>(game: &G, state: &G::State, mut draw: bool, search: &mut Search<'_, G>) -> Vec<G::Move> {
     let (mut state, mut line) = (state.clone(), Vec::new());
-    while calm::outcome(game, &state).is_none() && !search.stopped {
-        let chosen = match game.winning(&state) {
+    while cold::outcome(game, &state).is_none() && !search.stopped {
+        let chosen = match game.winning_move(&state) {
             Some(mv) => mv,
             None => {
                 // What the table has forgotten is found again, which is quick with all that it remembers.
                 search.run(&state, draw);
                 let Some(place) = search.chosen(&state, draw) else { break };
-                calm::moves(game, &state)[place]
+                cold::moves(game, &state)[place]
             }
         };
-        calm::play(game, &mut state, chosen);
+        cold::play(game, &mut state, chosen);
         line.push(chosen);
         draw = !draw;
     }

@@ -4,14 +4,14 @@ use ludoteca_games::taacoca::{State, Taacoca};
 use ludoteca_kit::{Game, Index, Indexed, Portable, Present, Tactics};
 use ludoteca_solver::proof::{Adding, Fate, ProofError, Proved, Settings, Verdict, prove};
 use ludoteca_testkit::noughts::Noughts;
-use ludoteca_testkit::{Calm, lively};
+use ludoteca_testkit::{Outlined, lively};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-type Hexagon = Calm<Taacoca<u64, 0, Portable>>;
+type Hexagon = Outlined<Taacoca<u64, 0, Portable>>;
 
 fn forward(side: u32) -> Hexagon {
-    Calm(Taacoca::new(side, true, Portable))
+    Outlined(Taacoca::new(side, true, Portable))
 }
 
 /// What a position is worth to the side to move (1 a win, 0 a draw, -1 a loss), by looking at everything.
@@ -226,7 +226,7 @@ fn what_cannot_be_proved_is_refused() {
         prove(game, &state, &settings, &mut |_| {}).map(|found| found.verdict)
     };
     let start = "bbb/4/5/4/www w";
-    let endless = Calm(Taacoca::new(3, false, Portable));
+    let endless = Outlined(Taacoca::new(3, false, Portable));
     assert_eq!(refused(&endless, start, 1 << 20), Err(ProofError::Endless));
     assert_eq!(refused(&forward(3), "b2/4/5/3b/wb1 w", 1 << 20), Err(ProofError::Over));
     assert_eq!(refused(&forward(3), start, 1 << 60), Err(ProofError::Memory(1 << 60)));

@@ -12,7 +12,7 @@ mod texts;
 
 pub use numbers::numbers;
 
-use crate::Calm;
+use crate::Outlined;
 use ludoteca_kit::{Advise, Game, Indexed, Meta, Options, Portable, Present, Registry, Rng, Tactics, Visit};
 use std::collections::HashSet;
 
@@ -82,7 +82,7 @@ impl Visit for Laws<'_> {
     type Out = Vec<(String, usize)>;
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Vec<(String, usize)> {
-        let game = Calm(game);
+        let game = Outlined(game);
         texts::layout(&game, self.meta);
         texts::named_positions(&game, self.meta, self.options);
         let start = game.initial();

@@ -1,7 +1,7 @@
 //! What a search asks agrees with what can be found out by playing.
 
 use super::{LONG, some_moves};
-use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Present, Rng, Stage, TRACES, Tactics};
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, HISTORY_SLOTS, Present, Rng, Stage, Tactics};
 use std::collections::HashSet;
 
 pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng) {
@@ -11,7 +11,7 @@ pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &m
     ending(game, state, rng, &at);
     standing(game, state, &at);
     if game.outcome(state).is_none() {
-        let value = game.judge().evaluate(game, state);
+        let value = game.evaluation().evaluate(game, state);
         assert!(value.abs() < EVALUATION_LIMIT, "{at}: the evaluation {value} is within its bounds");
         passing(game, state, &at);
     }
@@ -30,11 +30,15 @@ fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: 
         let number = game.pack(mv);
         assert_ne!(number, 0, "{at}: {} has a number", game.write_move(state, mv));
         assert_eq!(game.unpack(number), Some(mv), "{at}: {} survives", game.write_move(state, mv));
-        let traces = game.traces(state, mv);
-        assert!(!traces.as_slice().is_empty(), "{at}: {} has traces", game.write_move(state, mv));
-        assert!(traces.as_slice().iter().all(|&trace| usize::from(trace) < TRACES));
-        let promise = game.promise(state, mv);
-        assert!(promise.abs() < EVALUATION_LIMIT, "{at}: {} promises {promise}", game.write_move(state, mv));
+        let slots = game.history_slots(state, mv);
+        assert!(!slots.as_slice().is_empty(), "{at}: {} has slots", game.write_move(state, mv));
+        assert!(slots.as_slice().iter().all(|&slot| usize::from(slot) < HISTORY_SLOTS));
+        let score = game.ordering_score(state, mv);
+        assert!(
+            score.abs() < EVALUATION_LIMIT,
+            "{at}: the score {score} of {} is within its bounds",
+            game.write_move(state, mv)
+        );
     }
     for _ in 0..20 {
         if let Some(mv) = game.unpack(rng.bits() as u32) {
@@ -81,7 +85,7 @@ fn stages<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
     let list = |stage| {
         let mut moves = Vec::new();
         assert!(
-            game.stage(state, stage, usize::MAX, &mut moves),
+            game.staged_moves(state, stage, usize::MAX, &mut moves),
             "{at}: without a limit nothing is left out"
         );
         moves
@@ -99,7 +103,7 @@ fn few_of_many<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
     let mut moves = Vec::new();
     let mut complete = true;
     for stage in [Stage::Noisy, Stage::Quiet] {
-        complete &= game.stage(state, stage, 500, &mut moves);
+        complete &= game.staged_moves(state, stage, 500, &mut moves);
     }
     assert!(!moves.is_empty(), "{at}: something is left");
     assert!(complete == (moves.len() == game.count(state)), "{at}: what is left out is told");
@@ -113,7 +117,7 @@ fn winning<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
         game.play(&mut after, mv);
         game.outcome(&after).is_some_and(|outcome| outcome.winner() == Some(game.turn(state)))
     };
-    match game.winning(state) {
+    match game.winning_move(state) {
         Some(mv) => {
             assert!(game.legal(state, mv), "{at}: the winning move {} is legal", game.write_move(state, mv));
             assert!(wins(mv), "{at}: the winning move {} wins", game.write_move(state, mv));
@@ -133,7 +137,7 @@ fn winning<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
 
 /// Who passes changes nothing but the side to move.
 fn passing<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
-    let Some(passed) = game.pass(state) else { return };
+    let Some(passed) = game.null_move(state) else { return };
     assert!(game.outcome(&passed).is_none(), "{at}: a pass does not end the game");
     let (mut before, mut after) = (at.to_string(), game.write_state(&passed));
     assert_ne!(before.pop(), after.pop(), "{at}: the other side is to move");

@@ -1,7 +1,7 @@
 //! What a search asks.
 
 use super::rules::{Noughts, Position};
-use ludoteca_kit::{Bits, Game, Stage, Tactics, Terms, Traces};
+use ludoteca_kit::{Bits, Game, HistorySlots, Stage, Tactics, Terms};
 
 impl Terms for Noughts {
     const TERMS: &'static [&'static str] = &["the middle"];
@@ -20,7 +20,7 @@ impl Terms for Noughts {
 impl Tactics for Noughts {
     const ENDS: bool = true;
 
-    fn pass(&self, position: &Position) -> Option<Position> {
+    fn null_move(&self, position: &Position) -> Option<Position> {
         Some(Position { turn: position.turn.other(), ..*position })
     }
 
@@ -29,19 +29,19 @@ impl Tactics for Noughts {
         Some(self.size * self.size - position.signs[0].count() - position.signs[1].count())
     }
 
-    fn stage(&self, position: &Position, stage: Stage, _: usize, out: &mut Vec<u8>) -> bool {
+    fn staged_moves(&self, position: &Position, stage: Stage, _: usize, out: &mut Vec<u8>) -> bool {
         if stage == Stage::Quiet {
             self.moves(position, out);
         }
         true
     }
 
-    fn promise(&self, _: &Position, _: u8) -> i32 {
+    fn ordering_score(&self, _: &Position, _: u8) -> i32 {
         0
     }
 
-    fn traces(&self, _: &Position, cell: u8) -> Traces {
-        Traces::from_iter([usize::from(cell)])
+    fn history_slots(&self, _: &Position, cell: u8) -> HistorySlots {
+        HistorySlots::from_iter([usize::from(cell)])
     }
 
     fn pack(&self, cell: u8) -> u32 {

@@ -1,26 +1,26 @@
 //! A game behind ordinary function calls.
 //!
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
-//! minutes compiling the same code again and again; through [`Calm`] each body is compiled once a game.
+//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game.
 
 use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
     Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Spelling,
-    Stage, Symmetry, Tactics, Terms, Traces,
+    Stage, Symmetry, Tactics, Terms, HistorySlots,
 };
 
 /// The same game, never inlined.
 #[derive(Clone, Debug)]
-pub struct Calm<G>(pub G);
+pub struct Outlined<G>(pub G);
 
-impl<G: Game> Calm<G> {
+impl<G: Game> Outlined<G> {
     #[inline(never)]
     fn show_children(&self, state: &G::State, visit: &mut dyn FnMut(&G::State)) {
         self.0.children(state, visit);
     }
 }
 
-impl<G: Game> Game for Calm<G> {
+impl<G: Game> Game for Outlined<G> {
     type State = G::State;
     type Move = G::Move;
 
@@ -71,7 +71,7 @@ impl<G: Game> Game for Calm<G> {
     }
 }
 
-impl<G: Present> Present for Calm<G> {
+impl<G: Present> Present for Outlined<G> {
     fn layout(&self) -> Layout {
         self.0.layout()
     }
@@ -131,14 +131,14 @@ impl<G: Present> Present for Calm<G> {
     }
 }
 
-impl<G: Terms> Calm<G> {
+impl<G: Terms> Outlined<G> {
     #[inline(never)]
     fn tell_terms(&self, state: &G::State, add: &mut dyn FnMut(usize, i32)) {
         self.0.terms(state, add);
     }
 }
 
-impl<G: Terms> Terms for Calm<G> {
+impl<G: Terms> Terms for Outlined<G> {
     const TERMS: &'static [&'static str] = G::TERMS;
 
     fn terms(&self, state: &G::State, mut add: impl FnMut(usize, i32)) {
@@ -149,19 +149,19 @@ impl<G: Terms> Terms for Calm<G> {
     }
 }
 
-impl<G: Tactics> Tactics for Calm<G> {
+impl<G: Tactics> Tactics for Outlined<G> {
     const ENDS: bool = G::ENDS;
 
     #[inline(never)]
-    fn winning(&self, state: &G::State) -> Option<G::Move> {
-        self.0.winning(state)
+    fn winning_move(&self, state: &G::State) -> Option<G::Move> {
+        self.0.winning_move(state)
     }
     #[inline(never)]
-    fn pass(&self, state: &G::State) -> Option<G::State> {
-        self.0.pass(state)
+    fn null_move(&self, state: &G::State) -> Option<G::State> {
+        self.0.null_move(state)
     }
-    fn likes_to_move(&self, state: &G::State) -> bool {
-        self.0.likes_to_move(state)
+    fn zugzwang_unlikely(&self, state: &G::State) -> bool {
+        self.0.zugzwang_unlikely(state)
     }
     fn plies_left(&self, state: &G::State) -> Option<u32> {
         self.0.plies_left(state)
@@ -171,16 +171,16 @@ impl<G: Tactics> Tactics for Calm<G> {
         self.0.canonical(state)
     }
     #[inline(never)]
-    fn stage(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
-        self.0.stage(state, stage, limit, out)
+    fn staged_moves(&self, state: &G::State, stage: Stage, limit: usize, out: &mut Vec<G::Move>) -> bool {
+        self.0.staged_moves(state, stage, limit, out)
     }
     #[inline(never)]
-    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.0.promise(state, mv)
+    fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.0.ordering_score(state, mv)
     }
     #[inline(never)]
-    fn traces(&self, state: &G::State, mv: G::Move) -> Traces {
-        self.0.traces(state, mv)
+    fn history_slots(&self, state: &G::State, mv: G::Move) -> HistorySlots {
+        self.0.history_slots(state, mv)
     }
     fn pack(&self, mv: G::Move) -> u32 {
         self.0.pack(mv)

@@ -1,23 +1,23 @@
-//! The rules about the past, along the line that is being searched.
+//! The rules about repetition and progress, along the line that is being searched.
 //!
 //! A position that comes back inside the searched line can be brought back again, so its second occurrence there is
-//! judged as the third already; otherwise every cycle would have to be searched twice. Occurrences before the root are
+//! treated as the third already; otherwise every cycle would have to be searched twice. Occurrences before the root are
 //! counted as they were. Under the published rule of Claustro, by which bringing about the third occurrence wins, that
 //! shortcut would claim wins that are not there, and only true third occurrences count.
 
-use crate::score::{Score, WIN};
+use crate::score::{Value, WIN};
 use ludoteca_kit::{HistoryRules, Past, Repetition, Settings, Side, history};
 
 /// The keys of the positions that led here, and how long ago something happened for good.
 #[derive(Clone, Debug)]
-pub(crate) struct Path {
+pub(crate) struct SearchPath {
     rules: Option<(HistoryRules, Settings)>,
     /// One a position: its key and the plies without progress up to it.
     steps: Vec<(u64, u32)>,
     root: usize,
 }
 
-impl Path {
+impl SearchPath {
     /// The line before the root, oldest first, and the root itself. Without rules nothing is ever decided here.
     pub(crate) fn new(
         rules: Option<(HistoryRules, Settings)>,
@@ -27,7 +27,7 @@ impl Path {
     ) -> Self {
         let mut steps: Vec<_> = before.iter().map(|&key| (key, 0)).collect();
         steps.push((root, quiet));
-        Path { rules, root: steps.len() - 1, steps }
+        SearchPath { rules, root: steps.len() - 1, steps }
     }
 
     #[inline(always)]
@@ -49,7 +49,7 @@ impl Path {
 
     /// The value of the last position for the side to move, if the past decides it.
     #[inline(always)]
-    pub(crate) fn verdict(&self, turn: Side, ply: usize) -> Option<Score> {
+    pub(crate) fn adjudicated(&self, turn: Side, ply: usize) -> Option<Value> {
         let (rules, settings) = self.rules.as_ref()?;
         let last = self.steps.len() - 1;
         let (key, quiet) = self.steps[last];
@@ -75,8 +75,8 @@ impl Path {
         let outcome = history(rules, settings, turn, Past { occurrences, quiet })?;
         Some(match outcome.winner() {
             None => 0,
-            Some(side) if side == turn => WIN - ply as Score,
-            Some(_) => ply as Score - WIN,
+            Some(side) if side == turn => WIN - ply as Value,
+            Some(_) => ply as Value - WIN,
         })
     }
 }
@@ -87,14 +87,14 @@ mod tests {
 
     const RULES: HistoryRules = HistoryRules { official_repetition: true, limit: true, starts: false };
 
-    fn path(settings: &str, before: &[u64]) -> Path {
+    fn path(settings: &str, before: &[u64]) -> SearchPath {
         let settings = Settings::parse(&RULES, settings).unwrap();
-        Path::new(Some((RULES, settings)), before, before.len() as u32, 100)
+        SearchPath::new(Some((RULES, settings)), before, before.len() as u32, 100)
     }
 
-    fn walk(path: &mut Path, keys: &[u64]) -> Option<Score> {
+    fn walk(path: &mut SearchPath, keys: &[u64]) -> Option<Value> {
         keys.iter().for_each(|&key| path.push(key, false));
-        path.verdict(Side::First, keys.len())
+        path.adjudicated(Side::First, keys.len())
     }
 
     #[test]

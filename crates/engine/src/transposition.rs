@@ -8,7 +8,7 @@
 //! Four entries share a line of the cache. Of the four, the one that is replaced is the shallowest, counting entries of
 //! earlier searches as shallower.
 
-use crate::score::{CERTAIN, Score};
+use crate::score::{PROVEN, Value};
 use ludoteca_kit::large_pages;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -30,30 +30,30 @@ pub(crate) struct Entry {
     /// The best move as a number, or 0.
     pub(crate) mv: u32,
     /// Seen from the position itself: a win counts from here, not from the root.
-    pub(crate) score: Score,
+    pub(crate) value: Value,
     /// How deep it was searched.
     pub(crate) depth: u8,
-    /// It was to be searched one ply deeper, but nothing was known of it.
-    pub(crate) hurried: bool,
+    /// It was to be searched one ply deeper, but there was no hash move (internal iterative reduction).
+    pub(crate) reduced: bool,
     pub(crate) bound: Bound,
 }
 
 const WAYS: usize = 4;
 
-/// The largest table that is taken in large pages.
-const LARGEST: usize = 1 << 30;
+/// The largest table that is taken in large pages, in bytes.
+const LARGE_PAGES_LIMIT: usize = 1 << 30;
 
-/// As many words as a line of the cache has.
-type Line = [AtomicU64; 2 * WAYS];
+/// Four entries, as many as fit into a line of the cache.
+type Bucket = [AtomicU64; 2 * WAYS];
 
-/// A table of a fixed size.
+/// A transposition table of a fixed size.
 #[derive(Debug)]
-pub struct Table {
-    /// The lines, and before and after them together the words of a line less one.
+pub struct TranspositionTable {
+    /// The buckets, and before and after them together the words of a bucket less one.
     words: Box<[AtomicU64]>,
     /// The first word at which a line of the cache begins.
     first: usize,
-    lines: usize,
+    buckets: usize,
     age: AtomicU8,
 }
 
@@ -69,28 +69,28 @@ impl fmt::Display for NoMemory {
 
 impl std::error::Error for NoMemory {}
 
-impl Table {
-    /// A table of at most so many bytes, at least one line of the cache. (The lines begin where those of the cache begin, for
-    /// which up to 56 bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it
+impl TranspositionTable {
+    /// A table of at most so many bytes, at least one bucket. (Buckets begin where lines of the cache begin, for which up to 56
+    /// bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it
     /// is written to. The pages are large, so that a search soon has them all; those of a very large table are small, and it
     /// costs nothing until it is filled.
     pub fn new(bytes: usize) -> Self {
-        Table::try_new(bytes).expect("there is memory for the table")
+        TranspositionTable::try_new(bytes).expect("there is memory for the table")
     }
 
-    /// Like [`Table::new`], for sizes that somebody else has chosen: an error if the memory cannot be had.
+    /// Like [`TranspositionTable::new`], for sizes that somebody else has chosen: an error if the memory cannot be had.
     pub fn try_new(bytes: usize) -> Result<Self, NoMemory> {
-        let lines = (bytes / size_of::<Line>()).max(1);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         let spare = 2 * WAYS - 1;
         let words: Box<[AtomicU64]> =
-            bytemuck::try_zeroed_slice_box(lines * 2 * WAYS + spare).map_err(|()| NoMemory)?;
-        if bytes <= LARGEST {
+            bytemuck::try_zeroed_slice_box(buckets * 2 * WAYS + spare).map_err(|()| NoMemory)?;
+        if bytes <= LARGE_PAGES_LIMIT {
             large_pages(&words);
         }
         // A type aligned to 64 bytes would be simpler, but such memory is not had zeroed: every page would be written to.
-        let beyond = words.as_ptr().addr() % size_of::<Line>();
-        let first = (size_of::<Line>() - beyond) % size_of::<Line>() / size_of::<AtomicU64>();
-        Ok(Table { words, first, lines, age: AtomicU8::new(0) })
+        let beyond = words.as_ptr().addr() % size_of::<Bucket>();
+        let first = (size_of::<Bucket>() - beyond) % size_of::<Bucket>() / size_of::<AtomicU64>();
+        Ok(TranspositionTable { words, first, buckets, age: AtomicU8::new(0) })
     }
 
     /// Forgets everything.
@@ -100,42 +100,42 @@ impl Table {
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.lines * size_of::<Line>()
+        self.buckets * size_of::<Bucket>()
     }
 
-    /// A new search begins: what is in the table is of yesterday.
-    pub(crate) fn grow_older(&self) {
+    /// A new search begins: what is in the table is older by one search.
+    pub(crate) fn new_search(&self) {
         self.age.store((self.age.load(Relaxed) + 1) & 63, Relaxed);
     }
 
     #[inline(always)]
-    fn line(&self, key: u64) -> &Line {
-        // The high bits choose the line; the whole key is compared.
-        let place = (u128::from(key) * self.lines as u128) >> 64;
+    fn bucket(&self, key: u64) -> &Bucket {
+        // The high bits choose the bucket; the whole key is compared.
+        let place = (u128::from(key) * self.buckets as u128) >> 64;
         self.nth(place as usize)
     }
 
     #[inline(always)]
-    fn nth(&self, line: usize) -> &Line {
-        let from = self.first + line * 2 * WAYS;
-        self.words[from..].first_chunk().expect("as many lines as were counted")
+    fn nth(&self, bucket: usize) -> &Bucket {
+        let from = self.first + bucket * 2 * WAYS;
+        self.words[from..].first_chunk().expect("as many buckets as were counted")
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        let words = self.line(key);
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        let words = self.bucket(key);
         for way in 0..WAYS {
             let data = words[2 * way + 1].load(Relaxed);
             if words[2 * way].load(Relaxed) ^ data == key && data != 0 {
-                return unpack(data).map(|entry| Entry { score: from_here(entry.score, ply), ..entry });
+                return unpack(data).map(|entry| Entry { value: to_root(entry.value, ply), ..entry });
             }
         }
         None
     }
 
     #[inline(always)]
-    pub(crate) fn put(&self, key: u64, ply: usize, mut entry: Entry) {
-        let words = self.line(key);
+    pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+        let words = self.bucket(key);
         let age = self.age.load(Relaxed);
         let (mut worst, mut worth) = (0, i32::MAX);
         for way in 0..WAYS {
@@ -148,41 +148,41 @@ impl Table {
                 break;
             }
             let old = i32::from(age.wrapping_sub((data >> 58) as u8) & 63);
-            let value = i32::from((data >> 48) as u8 & DEEPEST) - 4 * old;
+            let value = i32::from((data >> 48) as u8 & MAX_DEPTH) - 4 * old;
             if data == 0 || value < worth {
                 (worst, worth) = (way, if data == 0 { i32::MIN } else { value });
             }
         }
-        entry.score = to_here(entry.score, ply);
+        entry.value = from_root(entry.value, ply);
         let data = pack(entry, age);
         words[2 * worst].store(key ^ data, Relaxed);
         words[2 * worst + 1].store(data, Relaxed);
     }
 
     /// How much of it this search has filled, in thousandths, by a sample.
-    pub fn per_mille(&self) -> u32 {
+    pub fn hashfull(&self) -> u32 {
         let age = self.age.load(Relaxed);
-        let sample = self.lines.min(250);
+        let sample = self.buckets.min(250);
         let fresh = |word: &&AtomicU64| {
             let data = word.load(Relaxed);
             data != 0 && (data >> 58) as u8 == age
         };
         let full: usize =
-            (0..sample).map(|line| self.nth(line).iter().skip(1).step_by(2).filter(fresh).count()).sum();
+            (0..sample).map(|bucket| self.nth(bucket).iter().skip(1).step_by(2).filter(fresh).count()).sum();
         (full * 1000 / (sample * WAYS)) as u32
     }
 }
 
 /// No entry is deeper.
-pub(crate) const DEEPEST: u8 = 127;
+pub(crate) const MAX_DEPTH: u8 = 127;
 
-/// Move 32 bits, score 16, depth 7, hurried 1, bound 2, age 6.
+/// Move 32 bits, value 16, depth 7, reduced 1, bound 2, age 6.
 #[inline(always)]
 fn pack(entry: Entry, age: u8) -> u64 {
     u64::from(entry.mv)
-        | u64::from(entry.score as i16 as u16) << 32
-        | u64::from(entry.depth.min(DEEPEST)) << 48
-        | u64::from(entry.hurried) << 55
+        | u64::from(entry.value as i16 as u16) << 32
+        | u64::from(entry.depth.min(MAX_DEPTH)) << 48
+        | u64::from(entry.reduced) << 55
         | (entry.bound as u64) << 56
         | u64::from(age) << 58
 }
@@ -197,35 +197,35 @@ fn unpack(data: u64) -> Option<Entry> {
     };
     Some(Entry {
         mv: data as u32,
-        score: Score::from((data >> 32) as u16 as i16),
-        depth: (data >> 48) as u8 & DEEPEST,
-        hurried: data >> 55 & 1 != 0,
+        value: Value::from((data >> 32) as u16 as i16),
+        depth: (data >> 48) as u8 & MAX_DEPTH,
+        reduced: data >> 55 & 1 != 0,
         bound,
     })
 }
 
-/// A win counts from the root while it is searched and from the position while it is stored.
+/// A win counts from the root while it is searched and from the position itself while it is stored.
 #[inline(always)]
-fn to_here(score: Score, ply: usize) -> Score {
-    let ply = ply as Score;
-    if score > CERTAIN {
-        score + ply
-    } else if score < -CERTAIN {
-        score - ply
+fn from_root(value: Value, ply: usize) -> Value {
+    let ply = ply as Value;
+    if value > PROVEN {
+        value + ply
+    } else if value < -PROVEN {
+        value - ply
     } else {
-        score
+        value
     }
 }
 
 #[inline(always)]
-fn from_here(score: Score, ply: usize) -> Score {
-    let ply = ply as Score;
-    if score > CERTAIN {
-        score - ply
-    } else if score < -CERTAIN {
-        score + ply
+fn to_root(value: Value, ply: usize) -> Value {
+    let ply = ply as Value;
+    if value > PROVEN {
+        value - ply
+    } else if value < -PROVEN {
+        value + ply
     } else {
-        score
+        value
     }
 }
 
@@ -234,65 +234,65 @@ mod tests {
     use super::*;
     use crate::score::win_at;
 
-    fn entry(depth: u8, score: Score) -> Entry {
-        Entry { mv: 77, score, depth, hurried: depth % 2 == 1, bound: Bound::Lower }
+    fn entry(depth: u8, value: Value) -> Entry {
+        Entry { mv: 77, value, depth, reduced: depth % 2 == 1, bound: Bound::Lower }
     }
 
     #[test]
     fn what_is_put_is_found() {
-        let table = Table::new(1 << 16);
-        table.put(0xdead_beef_0000_0001, 3, entry(5, -123));
-        assert_eq!(table.get(0xdead_beef_0000_0001, 9), Some(entry(5, -123)));
-        assert_eq!(table.get(0xdead_beef_0000_0002, 3), None);
+        let table = TranspositionTable::new(1 << 16);
+        table.store(0xdead_beef_0000_0001, 3, entry(5, -123));
+        assert_eq!(table.probe(0xdead_beef_0000_0001, 9), Some(entry(5, -123)));
+        assert_eq!(table.probe(0xdead_beef_0000_0002, 3), None);
         table.clear();
-        assert_eq!(table.get(0xdead_beef_0000_0001, 3), None);
+        assert_eq!(table.probe(0xdead_beef_0000_0001, 3), None);
     }
 
     #[test]
     fn a_win_counts_from_where_it_is_asked() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         // A win at ply 7, found at ply 3, is four plies away; at ply 10 it is at ply 14.
-        table.put(1, 3, entry(5, win_at(7)));
-        assert_eq!(table.get(1, 10).unwrap().score, win_at(14));
-        table.put(2, 3, entry(5, -win_at(7)));
-        assert_eq!(table.get(2, 10).unwrap().score, -win_at(14));
+        table.store(1, 3, entry(5, win_at(7)));
+        assert_eq!(table.probe(1, 10).unwrap().value, win_at(14));
+        table.store(2, 3, entry(5, -win_at(7)));
+        assert_eq!(table.probe(2, 10).unwrap().value, -win_at(14));
     }
 
     #[test]
     fn the_shallowest_of_the_oldest_is_replaced() {
-        let table = Table::new(64);
-        (1..=4).for_each(|n| table.put(n, 0, entry(10 + n as u8, 0)));
-        table.put(5, 0, entry(1, 0));
-        assert!(table.get(1, 0).is_none() && table.get(5, 0).is_some());
-        table.grow_older();
-        (0..20).for_each(|n| table.put(6 + n, 0, entry(20, 0)));
-        assert!(table.get(4, 0).is_none(), "the old ones are gone");
+        let table = TranspositionTable::new(64);
+        (1..=4).for_each(|n| table.store(n, 0, entry(10 + n as u8, 0)));
+        table.store(5, 0, entry(1, 0));
+        assert!(table.probe(1, 0).is_none() && table.probe(5, 0).is_some());
+        table.new_search();
+        (0..20).for_each(|n| table.store(6 + n, 0, entry(20, 0)));
+        assert!(table.probe(4, 0).is_none(), "the old ones are gone");
     }
 
     #[test]
     fn it_takes_no_more_than_it_may() {
         for bytes in [0, 1, 64, 100, 1 << 20, (1 << 20) + 63] {
-            let table = Table::new(bytes);
+            let table = TranspositionTable::new(bytes);
             assert!(table.bytes() <= bytes.max(64), "{bytes}");
-            assert_eq!(table.nth(0).as_ptr().addr() % 64, 0, "a line of the table is a line of the cache");
+            assert_eq!(table.nth(0).as_ptr().addr() % 64, 0, "a bucket is a line of the cache");
             assert!(table.words.len() * 8 < table.bytes() + 64);
         }
     }
 
     /// Both ends of the keys fall into the table, whatever its size.
     #[test]
-    fn every_key_has_its_line() {
+    fn every_key_has_its_bucket() {
         for bytes in [64, 128, 1 << 16, (1 << 16) + 64] {
-            let table = Table::new(bytes);
+            let table = TranspositionTable::new(bytes);
             for key in [1, u64::MAX / 2, u64::MAX] {
-                table.put(key, 0, entry(1, 5));
-                assert_eq!(table.get(key, 0), Some(entry(1, 5)), "{bytes} {key:x}");
+                table.store(key, 0, entry(1, 5));
+                assert_eq!(table.probe(key, 0), Some(entry(1, 5)), "{bytes} {key:x}");
             }
         }
     }
 
     #[test]
     fn memory_that_cannot_be_had_is_an_error() {
-        assert!(Table::try_new(usize::MAX).is_err());
+        assert!(TranspositionTable::try_new(usize::MAX).is_err());
     }
 }

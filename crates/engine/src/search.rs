@@ -20,10 +20,10 @@
 //! None of it can make a win appear that is not there: a value beyond evaluations comes only from positions that are
 //! over, through moves that were all searched.
 
-use crate::busy::SHALLOW;
-use crate::order::quiet_score;
-use crate::score::{CERTAIN, INFINITE, MAX_PLY, Score, is_certain, win_at};
-use crate::table::{Bound, Entry};
+use crate::abdada::MIN_DEPTH;
+use crate::picker::quiet_score;
+use crate::score::{INFINITE, MAX_PLY, PROVEN, Value, is_proven, win_at};
+use crate::transposition::{Bound, Entry};
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
@@ -31,25 +31,25 @@ use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 const LISTED: [usize; 6] = [48, 64, 128, 256, 512, 1_024];
 /// Lists longer than this are never searched to their end.
 const LONGEST: usize = 8_192;
-/// Another thread's look at a position that is so many plies less deep is no knowledge of it.
-const GLANCE: i32 = 3;
-/// Noisy moves that promise a loss come after every quiet one.
+/// What another thread has searched so many plies less deep is no knowledge of a position.
+const GLIMPSE: i32 = 3;
+/// Noisy moves with a negative score come after every quiet one.
 const LOSING: i32 = -20_000;
 
 struct Node<'w, 'a, G: Tactics, E> {
     worker: &'w mut Worker<'a, G, E>,
     state: &'w G::State,
     depth: i32,
-    window: (Score, Score),
+    window: (Value, Value),
     ply: usize,
-    may_pass: bool,
+    null_allowed: bool,
 }
 
 impl<G: Tactics, E: Evaluate<G>> Job for Node<'_, '_, G, E> {
-    type Out = Score;
+    type Out = Value;
     #[inline(always)]
-    fn run(self) -> Score {
-        self.worker.look(self.state, self.depth, self.window, self.ply, self.may_pass)
+    fn run(self) -> Value {
+        self.worker.alpha_beta(self.state, self.depth, self.window, self.ply, self.null_allowed)
     }
 }
 
@@ -68,45 +68,45 @@ struct List {
 
 impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// The value of a position, searched to a depth, as far as it lies within the window.
-    pub(crate) fn node(
+    pub(crate) fn search(
         &mut self,
         state: &G::State,
         depth: i32,
-        window: (Score, Score),
+        window: (Value, Value),
         ply: usize,
-        may_pass: bool,
-    ) -> Score {
-        if depth <= 0 && self.full() {
-            return self.horizon(state, window, ply, 0);
+        null_allowed: bool,
+    ) -> Value {
+        if depth <= 0 && self.selective() {
+            return self.quiescence(state, window, ply, 0);
         }
         let game = self.game;
-        game.enter(Node { worker: self, state, depth, window, ply, may_pass })
+        game.enter(Node { worker: self, state, depth, window, ply, null_allowed })
     }
 
     #[inline(always)]
-    fn look(
+    fn alpha_beta(
         &mut self,
         state: &G::State,
         mut depth: i32,
-        (mut alpha, mut beta): (Score, Score),
+        (mut alpha, mut beta): (Value, Value),
         ply: usize,
-        may_pass: bool,
-    ) -> Score {
-        let (game, full) = (self.game, self.full());
+        null_allowed: bool,
+    ) -> Value {
+        let (game, selective) = (self.game, self.selective());
         let principal = beta - alpha > 1;
-        self.clear_line(ply);
-        if self.enter(ply) {
+        self.clear_pv(ply);
+        if self.count_node(ply) {
             return 0;
         }
-        if let Some(value) = self.over(state, ply) {
+        if let Some(value) = self.terminal_value(state, ply) {
             return value;
         }
-        // One place asks the judge: what it says is inlined here, and it is long.
+        // One place evaluates: the evaluation is inlined here, and it is long.
         let leaf = depth <= 0 || ply + 2 >= MAX_PLY;
         let key = self.path.key();
-        let (mut known, mut searched, mut threatened, mut calm) = (None, 0, false, false);
+        let (mut hash_move, mut searched, mut threatened, mut prunable) = (None, 0, false, false);
         if !leaf {
-            if full {
+            if selective {
                 // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are
                 // games in which a move may hand over the win at once.
                 alpha = alpha.max(-win_at(ply + 1));
@@ -115,68 +115,68 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                     return alpha;
                 }
             }
-            let entry = self.table.get(key, ply);
-            if let Some(Entry { score, depth: plies, hurried, bound, .. }) = entry {
-                // What another thread has done in a hurry need not be done better here.
-                searched = i32::from(plies) + i32::from(hurried && self.busy.is_some());
-                let deep = if full { searched >= depth } else { searched == depth };
+            let entry = self.table.probe(key, ply);
+            if let Some(Entry { value, depth: plies, reduced, bound, .. }) = entry {
+                // What another thread has searched with internal iterative reduction need not be searched deeper here.
+                searched = i32::from(plies) + i32::from(reduced && self.abdada.is_some());
+                let deep = if selective { searched >= depth } else { searched == depth };
                 let settles = match bound {
                     Bound::Exact => true,
-                    Bound::Lower => score >= beta,
-                    Bound::Upper => score <= alpha,
+                    Bound::Lower => value >= beta,
+                    Bound::Upper => value <= alpha,
                 };
-                if deep && settles && (!principal || !full) {
-                    return score;
+                if deep && settles && (!principal || !selective) {
+                    return value;
                 }
             }
-            if let Some(mv) = game.winning(state) {
-                self.clear_line(ply + 1);
-                self.extend_line(ply, mv);
+            if let Some(mv) = game.winning_move(state) {
+                self.clear_pv(ply + 1);
+                self.update_pv(ply, mv);
                 return win_at(ply + 1);
             }
-            threatened = full && self.threatened(state);
-            if threatened && ply < 2 * self.depth {
+            threatened = selective && self.threatened(state);
+            if threatened && ply < 2 * self.root_depth {
                 depth += 1;
             }
-            known = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
-            calm = full && !threatened && !principal && !is_certain(beta) && !is_certain(alpha);
+            hash_move = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
+            prunable = selective && !threatened && !principal && !is_proven(beta) && !is_proven(alpha);
         }
-        let stand = if leaf || calm { self.judge.evaluate(game, state) } else { 0 };
+        let static_value = if leaf || prunable { self.evaluation.evaluate(game, state) } else { 0 };
         if leaf {
-            return stand;
+            return static_value;
         }
-        if calm {
-            if depth <= 5 && stand - 90 * depth >= beta {
-                return stand;
+        if prunable {
+            if depth <= 5 && static_value - 90 * depth >= beta {
+                return static_value;
             }
-            if depth <= 2 && stand + 250 * depth <= alpha {
-                let value = self.horizon(state, (alpha, alpha + 1), ply, 0);
+            if depth <= 2 && static_value + 250 * depth <= alpha {
+                let value = self.quiescence(state, (alpha, alpha + 1), ply, 0);
                 if value <= alpha || self.stopped {
                     return value;
                 }
             }
-            if may_pass
+            if null_allowed
                 && depth >= 3
-                && stand >= beta
-                && game.likes_to_move(state)
-                && let Some(value) = self.pass(state, depth, beta, ply)
+                && static_value >= beta
+                && game.zugzwang_unlikely(state)
+                && let Some(value) = self.null_move_value(state, depth, beta, ply)
             {
                 return value;
             }
         }
-        // Alone, a thread would know nothing of what another one has only glanced at: it is not to search it deeper for that.
-        let glanced = self.busy.is_some() && searched + GLANCE <= depth;
-        let hurried = full && (known.is_none() || glanced) && depth >= 4;
-        depth -= i32::from(hurried);
+        // Alone, a thread would know nothing of what another one has only glimpsed: it is not to search it deeper for that.
+        let glimpsed = self.abdada.is_some() && searched + GLIMPSE <= depth;
+        let reduced = selective && (hash_move.is_none() || glimpsed) && depth >= 4;
+        depth -= i32::from(reduced);
 
-        let start = self.tried.moves.len();
-        let limit = if full { LISTED[(depth as usize).min(LISTED.len() - 1)] } else { usize::MAX };
+        let start = self.moves.moves.len();
+        let limit = if selective { LISTED[(depth as usize).min(LISTED.len() - 1)] } else { usize::MAX };
         let mut list = List { start, next: start, base: start, whole: false, complete: true, limit };
         let (mut best, mut best_move, mut tried) = (-INFINITE, None, 0);
         let first_alpha = alpha;
-        let mut waiting = known;
-        let busy = self.busy.filter(|_| full && depth > SHALLOW);
-        let (put_off, mut taken_up) = (self.later.len(), self.later.len());
+        let mut waiting = hash_move;
+        let abdada = self.abdada.filter(|_| selective && depth >= MIN_DEPTH);
+        let (put_off, mut taken_up) = (self.deferred.len(), self.deferred.len());
         let mut listed = true;
         loop {
             let next = match waiting.take() {
@@ -185,15 +185,15 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 None => None,
             };
             let (mv, quiet, count, first_time) = match next {
-                Some((mv, _)) if tried > 0 && known == Some(mv) => continue,
+                Some((mv, _)) if tried > 0 && hash_move == Some(mv) => continue,
                 Some((mv, score)) => {
                     tried += 1;
                     (mv, list.whole && score > LOSING / 2, tried, true)
                 }
-                None if taken_up < self.later.len() => {
+                None if taken_up < self.deferred.len() => {
                     listed = false;
                     taken_up += 1;
-                    let (mv, quiet, count) = self.later[taken_up - 1];
+                    let (mv, quiet, count) = self.deferred[taken_up - 1];
                     (mv, quiet, count, false)
                 }
                 None if self.must_go_on(state, &mut list, best) => {
@@ -202,12 +202,12 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
                 None => break,
             };
-            if calm && quiet && best > -CERTAIN {
+            if prunable && quiet && best > -PROVEN {
                 if depth <= 5 && count > 6 + 3 * depth * depth {
                     listed = false;
                     continue;
                 }
-                if depth <= 3 && stand + 80 + 90 * depth <= alpha {
+                if depth <= 3 && static_value + 80 + 90 * depth <= alpha {
                     continue;
                 }
             }
@@ -215,39 +215,43 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             let mut child = state.clone();
             game.play(&mut child, mv);
             let child_key = game.key(&child);
-            if let Some(busy) = busy {
-                if count > 1 && first_time && busy.taken(child_key, depth) {
-                    self.later.push((mv, quiet, count));
+            if let Some(abdada) = abdada {
+                if count > 1 && first_time && abdada.contains(child_key, depth) {
+                    self.deferred.push((mv, quiet, count));
                     continue;
                 }
-                busy.begin(child_key, depth);
+                abdada.begin(child_key, depth);
             }
             self.path.push(child_key, game.progress(state, mv));
-            let reduction =
-                if full && depth >= 3 && count > 2 + 2 * i32::from(principal) && list.whole && !threatened {
-                    let less = self.reduction(depth, count) - i32::from(principal);
-                    let liked = self.memory.history(game.traces(state, mv)) / 256;
-                    (less - liked).clamp(0, depth - 2)
-                } else {
-                    0
-                };
+            let reduction = if selective
+                && depth >= 3
+                && count > 2 + 2 * i32::from(principal)
+                && list.whole
+                && !threatened
+            {
+                let less = self.reduction(depth, count) - i32::from(principal);
+                let liked = self.history.score(game.history_slots(state, mv)) / 256;
+                (less - liked).clamp(0, depth - 2)
+            } else {
+                0
+            };
             let mut value = INFINITE;
             if count > 1 {
-                value = -self.node(&child, depth - 1 - reduction, (-alpha - 1, -alpha), ply + 1, true);
+                value = -self.search(&child, depth - 1 - reduction, (-alpha - 1, -alpha), ply + 1, true);
                 if value > alpha && reduction > 0 && !self.stopped {
-                    value = -self.node(&child, depth - 1, (-alpha - 1, -alpha), ply + 1, true);
+                    value = -self.search(&child, depth - 1, (-alpha - 1, -alpha), ply + 1, true);
                 }
             }
             if count == 1 || (value > alpha && value < beta && !self.stopped) {
-                value = -self.node(&child, depth - 1, (-beta, -alpha), ply + 1, true);
+                value = -self.search(&child, depth - 1, (-beta, -alpha), ply + 1, true);
             }
             self.path.pop();
-            if let Some(busy) = busy {
-                busy.end(child_key, depth);
+            if let Some(abdada) = abdada {
+                abdada.end(child_key, depth);
             }
             if self.stopped {
-                self.tried.close(start);
-                self.later.truncate(put_off);
+                self.moves.close(start);
+                self.deferred.truncate(put_off);
                 return 0;
             }
 
@@ -257,7 +261,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                     best_move = Some(mv);
                     alpha = value;
                     if principal {
-                        self.extend_line(ply, mv);
+                        self.update_pv(ply, mv);
                     }
                     if value >= beta {
                         self.refuted(state, depth, ply, mv, &list);
@@ -266,35 +270,39 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
         }
-        if !list.complete && best < -CERTAIN {
-            // Not every move was looked at, so the loss is not certain.
-            best = -CERTAIN;
+        if !list.complete && best < -PROVEN {
+            // Not every move was looked at, so the loss is not proven.
+            best = -PROVEN;
         }
-        self.tried.close(start);
-        self.later.truncate(put_off);
+        self.moves.close(start);
+        self.deferred.truncate(put_off);
         let bound = match best {
             best if best >= beta => Bound::Lower,
             best if best > first_alpha => Bound::Exact,
             _ => Bound::Upper,
         };
         let mv = best_move.map_or(0, |mv| game.pack(mv));
-        self.table.put(key, ply, Entry { mv, score: best, depth: depth.clamp(0, 255) as u8, hurried, bound });
+        self.table.store(
+            key,
+            ply,
+            Entry { mv, value: best, depth: depth.clamp(0, 255) as u8, reduced, bound },
+        );
         best
     }
 
-    /// The next of the moves: noisy ones that promise something, then quiet ones, then the rest.
+    /// The next of the moves: noisy ones with a good score, then quiet ones, then the rest.
     #[inline(always)]
     fn next_move(&mut self, state: &G::State, ply: usize, list: &mut List) -> Option<(G::Move, i32)> {
         let game = self.game;
         if list.next == list.start && !list.whole {
-            game.stage(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
-            self.tried.score(|mv| {
-                let promise = game.promise(state, mv);
-                if promise < 0 { promise + LOSING } else { promise }
+            game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.moves.moves);
+            self.moves.score(|mv| {
+                let score = game.ordering_score(state, mv);
+                if score < 0 { score + LOSING } else { score }
             });
         }
-        let picked = if list.whole || list.next < self.tried.moves.len() {
-            self.tried.pick(list.base, list.next)
+        let picked = if list.whole || list.next < self.moves.moves.len() {
+            self.moves.pick(list.base, list.next)
         } else {
             None
         };
@@ -309,52 +317,52 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         list.whole = true;
         list.base = list.next;
-        list.complete = game.stage(state, Stage::Quiet, list.limit, &mut self.tried.moves);
-        let memory = &self.memory;
-        self.tried.score(|mv| quiet_score(game, memory, state, ply, mv));
+        list.complete = game.staged_moves(state, Stage::Quiet, list.limit, &mut self.moves.moves);
+        let (history, killers) = (self.history, &self.killers);
+        self.moves.score(|mv| quiet_score(game, history, killers, state, ply, mv));
         // What was left of the noisy ones is ranked among the quiet ones, below them all.
-        let picked = self.tried.pick(list.base, list.next);
+        let picked = self.moves.pick(list.base, list.next);
         list.next += usize::from(picked.is_some());
         picked
     }
 
     /// Where only a part of the moves was listed and all of them lose, the rest has to be looked at too.
     #[inline(never)]
-    fn must_go_on(&mut self, state: &G::State, list: &mut List, best: Score) -> bool {
-        if list.complete || best > -CERTAIN || self.game.count(state) > LONGEST {
+    fn must_go_on(&mut self, state: &G::State, list: &mut List, best: Value) -> bool {
+        if list.complete || best > -PROVEN || self.game.count(state) > LONGEST {
             return false;
         }
-        let seen: Vec<u32> = self.tried.moves[list.start..].iter().map(|&mv| self.game.pack(mv)).collect();
+        let seen: Vec<u32> = self.moves.moves[list.start..].iter().map(|&mv| self.game.pack(mv)).collect();
         let mut rest = Vec::new();
-        list.complete = self.game.stage(state, Stage::Quiet, usize::MAX, &mut rest);
+        list.complete = self.game.staged_moves(state, Stage::Quiet, usize::MAX, &mut rest);
         let seen: std::collections::BTreeSet<u32> = seen.into_iter().collect();
         rest.retain(|&mv| !seen.contains(&self.game.pack(mv)));
         let any = !rest.is_empty();
-        self.tried.moves.extend(rest);
-        self.tried.score(|_| 0);
+        self.moves.moves.extend(rest);
+        self.moves.score(|_| 0);
         list.base = list.next;
         any
     }
 
-    /// Whether passing is still too good: the value to return then.
+    /// Null-move pruning: the value to return if not even passing loses the advantage.
     #[inline(never)]
-    fn pass(&mut self, state: &G::State, depth: i32, beta: Score, ply: usize) -> Option<Score> {
-        let passed = self.game.pass(state)?;
+    fn null_move_value(&mut self, state: &G::State, depth: i32, beta: Value, ply: usize) -> Option<Value> {
+        let passed = self.game.null_move(state)?;
         let less = 3 + depth / 4;
-        // A pass ends the past: nobody is to repeat a position by it.
+        // A null move ends the past: nobody is to repeat a position by it.
         self.path.push(self.game.key(&passed), true);
-        let value = -self.node(&passed, depth - less, (-beta, 1 - beta), ply + 1, false);
+        let value = -self.search(&passed, depth - less, (-beta, 1 - beta), ply + 1, false);
         self.path.pop();
         if self.stopped || value < beta {
             return None;
         }
         if depth >= 10 {
-            let verified = self.node(state, depth - less, (beta - 1, beta), ply, false);
+            let verified = self.search(state, depth - less, (beta - 1, beta), ply, false);
             if self.stopped || verified < beta {
                 return None;
             }
         }
-        Some(if is_certain(value) { beta } else { value })
+        Some(if is_proven(value) { beta } else { value })
     }
 
     /// How much less deep the n-th move is searched.
@@ -370,14 +378,14 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     fn refuted(&mut self, state: &G::State, depth: i32, ply: usize, mv: G::Move, list: &List) {
         let game = self.game;
         let bonus = (16 * depth * depth + 32 * depth).min(1_600);
-        self.memory.learn(game.traces(state, mv), bonus);
+        self.history.update(game.history_slots(state, mv), bonus);
         if list.whole {
-            self.memory.remember_killer(ply, game.pack(mv));
+            self.killers.insert(ply, game.pack(mv));
         }
         for place in list.start..list.next.min(list.start + 64) {
-            let other = self.tried.moves[place];
+            let other = self.moves.moves[place];
             if other != mv {
-                self.memory.learn(game.traces(state, other), -bonus);
+                self.history.update(game.history_slots(state, other), -bonus);
             }
         }
     }

@@ -1,7 +1,8 @@
-//! The rules for whoever is in no hurry.
+//! Out-of-line copies of the rules for cold callers.
 //!
 //! The bodies of the rules are inlined wherever they are called, so that hot loops are compiled as one piece. Where a person or
-//! a file waits, that only lengthens the build: here each rule is compiled once for every game.
+//! a file waits, that only makes the program larger and its build longer. Here each rule is compiled once for every game: this
+//! module is about code size and nothing else.
 
 use crate::{Game, Outcome, Rng};
 

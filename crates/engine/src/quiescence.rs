@@ -1,90 +1,90 @@
-//! What happens where the depth is spent.
+//! Quiescence search: what happens where the depth is spent.
 //!
 //! An evaluation is only to be trusted where nothing is about to happen. So the search goes on along noisy moves, and at
 //! every step the side to move may also stand pat, that is, be content with the evaluation. Nobody may stand pat who
 //! would lose at once: then one more ordinary ply is searched, which finds the defence or that there is none.
 
-use crate::score::{MAX_PLY, Score, win_at};
+use crate::score::{MAX_PLY, Value, win_at};
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
 /// How many noisy plies are followed.
 const NOISY_PLIES: u32 = 8;
-/// What an evaluation may rise by beyond what a noisy move promises.
-const SWING: Score = 150;
+/// What an evaluation may rise by beyond the ordering score of a noisy move.
+const DELTA_MARGIN: Value = 150;
 
-struct Horizon<'w, 'a, G: Tactics, E> {
+struct Quiescence<'w, 'a, G: Tactics, E> {
     worker: &'w mut Worker<'a, G, E>,
     state: &'w G::State,
-    window: (Score, Score),
+    window: (Value, Value),
     ply: usize,
     noisy: u32,
 }
 
-impl<G: Tactics, E: Evaluate<G>> Job for Horizon<'_, '_, G, E> {
-    type Out = Score;
+impl<G: Tactics, E: Evaluate<G>> Job for Quiescence<'_, '_, G, E> {
+    type Out = Value;
     #[inline(always)]
-    fn run(self) -> Score {
-        self.worker.look_beyond(self.state, self.window, self.ply, self.noisy)
+    fn run(self) -> Value {
+        self.worker.quiescence_node(self.state, self.window, self.ply, self.noisy)
     }
 }
 
 impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// The value of a position whose depth is spent; `noisy` plies of the line were searched here already.
-    pub(crate) fn horizon(
+    pub(crate) fn quiescence(
         &mut self,
         state: &G::State,
-        window: (Score, Score),
+        window: (Value, Value),
         ply: usize,
         noisy: u32,
-    ) -> Score {
+    ) -> Value {
         let game = self.game;
-        game.enter(Horizon { worker: self, state, window, ply, noisy })
+        game.enter(Quiescence { worker: self, state, window, ply, noisy })
     }
 
     #[inline(always)]
-    fn look_beyond(
+    fn quiescence_node(
         &mut self,
         state: &G::State,
-        (mut alpha, beta): (Score, Score),
+        (mut alpha, beta): (Value, Value),
         ply: usize,
         noisy: u32,
-    ) -> Score {
+    ) -> Value {
         let game = self.game;
-        self.clear_line(ply);
-        if self.enter(ply) {
+        self.clear_pv(ply);
+        if self.count_node(ply) {
             return 0;
         }
-        if let Some(value) = self.over(state, ply) {
+        if let Some(value) = self.terminal_value(state, ply) {
             return value;
         }
-        if game.winning(state).is_some() {
+        if game.winning_move(state).is_some() {
             return win_at(ply + 1);
         }
-        if ply < 2 * self.depth && ply + 2 < MAX_PLY && self.threatened(state) {
+        if ply < 2 * self.root_depth && ply + 2 < MAX_PLY && self.threatened(state) {
             // The node counts itself.
             self.nodes -= 1;
-            return self.node(state, 1, (alpha, beta), ply, false);
+            return self.search(state, 1, (alpha, beta), ply, false);
         }
-        let stand = self.judge.evaluate(game, state);
-        if stand >= beta || noisy >= NOISY_PLIES || ply + 2 >= MAX_PLY {
-            return stand;
+        let static_value = self.evaluation.evaluate(game, state);
+        if static_value >= beta || noisy >= NOISY_PLIES || ply + 2 >= MAX_PLY {
+            return static_value;
         }
-        alpha = alpha.max(stand);
-        let mut best = stand;
-        let start = self.tried.moves.len();
-        game.stage(state, Stage::Noisy, usize::MAX, &mut self.tried.moves);
-        self.tried.score(|mv| game.promise(state, mv));
+        alpha = alpha.max(static_value);
+        let mut best = static_value;
+        let start = self.moves.moves.len();
+        game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.moves.moves);
+        self.moves.score(|mv| game.ordering_score(state, mv));
         let mut next = start;
-        while let Some((mv, promise)) = self.tried.pick(start, next) {
+        while let Some((mv, score)) = self.moves.pick(start, next) {
             next += 1;
-            if stand + promise + SWING <= alpha {
+            if static_value + score + DELTA_MARGIN <= alpha {
                 break;
             }
             let mut child = state.clone();
             game.play(&mut child, mv);
             self.path.push(game.key(&child), game.progress(state, mv));
-            let value = -self.horizon(&child, (-beta, -alpha), ply + 1, noisy + 1);
+            let value = -self.quiescence(&child, (-beta, -alpha), ply + 1, noisy + 1);
             self.path.pop();
             if self.stopped {
                 break;
@@ -99,13 +99,13 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
         }
-        self.tried.close(start);
+        self.moves.close(start);
         best
     }
 
     /// Whether the opponent would win at once if it were to move.
     #[inline(always)]
     pub(crate) fn threatened(&self, state: &G::State) -> bool {
-        self.game.pass(state).is_some_and(|passed| self.game.winning(&passed).is_some())
+        self.game.null_move(state).is_some_and(|passed| self.game.winning_move(&passed).is_some())
     }
 }

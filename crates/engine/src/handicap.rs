@@ -1,0 +1,97 @@
+//! Ways to play below one's strength. [`Engine::search`](crate::Engine::search) applies them by what
+//! [`Limits`](crate::Limits) say; both follow from its seed.
+//!
+//! **Noise.** Every position gets an error of its own, drawn once from its key and a seed, so that the same position is always
+//! misjudged in the same way. A search with such an evaluation errs by choosing among moves that are nearly as good as the
+//! best one; what is worth more than the error it still sees.
+//!
+//! **Blindness.** Only some of the moves are seen, drawn by lot, and whatever wins at once. That is how people lose: not by
+//! misjudging the best move but by not thinking of it.
+
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Game, Rng, Tactics, cold, mix};
+
+/// An evaluation whose values are off by up to `noise`, up or down.
+#[derive(Clone, Debug)]
+pub struct NoisyEvaluation<E> {
+    /// The true evaluation.
+    pub evaluation: E,
+    /// The largest error; small ones are likelier.
+    pub noise: i32,
+    /// Other seeds, other errors.
+    pub seed: u64,
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for NoisyEvaluation<E> {
+    #[inline(always)]
+    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
+        let value = self.evaluation.evaluate(game, state);
+        if self.noise == 0 {
+            return value;
+        }
+        let bits = mix([game.key(state), self.seed]);
+        // The sum of two even draws has its peak in the middle.
+        let draw = |bits: u64| ((bits & 0xffff) as i32 * (self.noise + 1)) >> 16;
+        let error = draw(bits) - draw(bits >> 32);
+        (value + error).clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
+    }
+}
+
+/// The moves that somebody sees who sees so many of them, in hundredths: some drawn by lot, perhaps one of them twice, and a win
+/// in one. None where the game is over.
+pub fn visible_moves<G: Tactics>(game: &G, state: &G::State, sees: u32, seed: u64) -> Vec<G::Move> {
+    let mut rng = Rng::new(seed);
+    let many = sees as usize / 100;
+    let more = usize::from(rng.below(100) < sees as usize % 100);
+    let mut moves: Vec<G::Move> = game.winning_move(state).into_iter().collect();
+    for _ in 0..(many + more).max(1) {
+        moves.extend(cold::sample(game, state, &mut rng).filter(|mv| !moves.contains(mv)));
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_testkit::noughts::Noughts;
+
+    #[derive(Clone)]
+    struct Zero;
+
+    impl Evaluate<Noughts> for Zero {
+        fn evaluate(&self, _: &Noughts, _: &<Noughts as Game>::State) -> i32 {
+            0
+        }
+    }
+
+    #[test]
+    fn errors_are_bounded_repeat_and_follow_from_the_seed() {
+        let game = Noughts::new(4, false);
+        let mut states = vec![game.initial()];
+        game.children(&game.initial(), |child| states.push(*child));
+        let errors = |seed| -> Vec<i32> {
+            let noisy = NoisyEvaluation { evaluation: Zero, noise: 50, seed };
+            states.iter().map(|state| noisy.evaluate(&game, state)).collect()
+        };
+        assert!(errors(1).iter().all(|error| error.abs() <= 50) && errors(1).iter().any(|error| *error != 0));
+        assert_eq!(errors(1), errors(1));
+        assert_ne!(errors(1), errors(2));
+    }
+
+    #[test]
+    fn a_win_in_one_is_always_seen_and_so_are_as_many_as_allowed() {
+        let game = Noughts::new(3, false);
+        let mut state = game.initial();
+        for sees in [1, 100, 250, 100_000] {
+            for seed in 0..50 {
+                let seen = visible_moves(&game, &state, sees, seed);
+                let most = (sees as usize).div_ceil(100);
+                assert!(!seen.is_empty() && seen.len() <= most, "{sees} {seen:?}");
+                assert!(seen.iter().all(|&mv| game.legal(&state, mv)));
+            }
+        }
+        [0, 3, 1, 4].into_iter().for_each(|cell| game.play(&mut state, cell));
+        assert!((0..50).all(|seed| visible_moves(&game, &state, 100, seed).contains(&2)));
+        game.play(&mut state, 2);
+        assert!(visible_moves(&game, &state, 250, 1).is_empty(), "the game is over");
+    }
+}

@@ -1,0 +1,52 @@
+//! When a search ends, and how it is weakened.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// How much a search may do. It ends at the first limit it meets; without any it ends when it is told to ([`Control`]), or
+/// when there is nothing left to find.
+///
+/// The engine reads no clock. `time` and `cpu` are for whoever brings one and answers [`Control::out_of_time`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// The deepest iteration.
+    pub depth: Option<u32>,
+    /// How many positions may be looked at; how many playouts are made, where random games decide.
+    pub nodes: Option<u64>,
+    /// Time on the clock.
+    pub time: Option<Duration>,
+    /// Time during which the thread that asks was not waiting for others, so that a busy machine makes no difference. It says
+    /// nothing of the threads that help.
+    pub cpu: Option<Duration>,
+    /// How many of the best moves get a line of their own; 0 is one.
+    pub lines: usize,
+    /// Weakens: by how much positions are misjudged at most, in hundredths (see [`handicap`](crate::handicap)). A
+    /// transposition table must not be shared by searches with different noise.
+    pub noise: i32,
+    /// Weakens: how many of the moves are seen at the root, in hundredths, besides a win in one; 0 is all (see
+    /// [`handicap`](crate::handicap)).
+    pub sees: u32,
+}
+
+/// How a search is ended from outside.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    /// Whoever sets this is obeyed within a few dozen positions.
+    pub stop: &'a AtomicBool,
+    /// Asked every few dozen positions by the main thread: is it time to stop? This is where a clock comes in.
+    pub out_of_time: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Control<'a> {
+    /// A flag and no clock.
+    pub fn new(stop: &'a AtomicBool) -> Self {
+        Control { stop, out_of_time: &|| false }
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control").field("stop", self.stop).finish_non_exhaustive()
+    }
+}

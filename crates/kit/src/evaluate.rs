@@ -1,0 +1,51 @@
+//! Static evaluation: what a position is worth to a search that looks no further.
+
+use crate::Game;
+
+/// An evaluation function.
+pub trait Evaluate<G: Game>: Clone + Send + Sync + 'static {
+    /// How good an unfinished position is for the side to move, in hundredths of whatever the game holds dear. It stays
+    /// strictly within [`EVALUATION_LIMIT`].
+    fn evaluate(&self, game: &G, state: &G::State) -> i32;
+}
+
+/// No evaluation reaches this, up or down; a search has the numbers beyond it for wins and losses.
+pub const EVALUATION_LIMIT: i32 = 20_000;
+
+/// The weight of a term that means a game as good as won.
+pub const DECISIVE_WEIGHT: i16 = 2_000;
+
+/// An evaluation that is a sum of weighted terms, so that their weights can be found by a tuning run.
+pub trait Terms: Game {
+    /// What the terms are, in order.
+    const TERMS: &'static [&'static str];
+
+    /// Terms that mean a game as good as won. No run can learn their weight, because a search that meets one has seen the
+    /// win already; they weigh [`DECISIVE_WEIGHT`].
+    const DECISIVE: &'static [usize] = &[];
+
+    /// Tells `add` the number of each term that occurs and its amount: what the side to move has of it, less what the
+    /// opponent has. A term may be told of several times.
+    fn terms(&self, state: &Self::State, add: impl FnMut(usize, i32));
+
+    /// The weights that were found, in the order of the terms.
+    fn weights(&self) -> &'static [i16];
+
+    /// The game's own evaluation function: its terms with the weights that were found.
+    fn evaluation(&self) -> WeightedTerms {
+        WeightedTerms(self.weights())
+    }
+}
+
+/// The sum of a game's terms, each with its weight.
+#[derive(Clone, Copy, Debug)]
+pub struct WeightedTerms(pub &'static [i16]);
+
+impl<G: Terms> Evaluate<G> for WeightedTerms {
+    #[inline(always)]
+    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
+        let mut sum = 0;
+        game.terms(state, |term, amount| sum += i32::from(self.0[term]) * amount);
+        sum.clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
+    }
+}
