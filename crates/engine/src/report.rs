@@ -37,6 +37,11 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
+    /// What the best line is worth for the side to move, as people read it.
+    pub fn score(&self) -> Score {
+        self.lines.first().map_or(Score::Centi(0), Line::score)
+    }
+
     /// The same with other moves, texts for instance.
     pub fn map<N>(self, mut to: impl FnMut(M) -> N) -> Report<N> {
         let Report { depth, seldepth, nodes, hashfull, lines, exact } = self;

@@ -52,6 +52,17 @@ impl From<Value> for Score {
     }
 }
 
+/// The other way round: what was read elsewhere, from a tablebase for instance, as a search counts it.
+impl From<Score> for Value {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Centi(value) => value.clamp(-PROVEN, PROVEN),
+            Score::WinIn(plies) => (WIN - plies as Value).max(PROVEN + 1),
+            Score::LossIn(plies) => (plies as Value - WIN).min(-PROVEN - 1),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,5 +79,8 @@ mod tests {
         assert_eq!(Score::from(win_at(3)), Score::WinIn(3));
         assert_eq!(Score::from(-win_at(4)), Score::LossIn(4));
         assert_eq!(Score::from(-17), Score::Centi(-17));
+        for score in [Score::WinIn(0), Score::WinIn(777), Score::LossIn(4), Score::Centi(-20)] {
+            assert_eq!(Score::from(Value::from(score)), score);
+        }
     }
 }

@@ -27,7 +27,7 @@ pub trait Index<G: Game>: Send + Sync {
 
     /// Which positions have numbers, in words that complete "it holds …", where not all have that can come up in a game:
     /// an index may number endings only, and then the start has no number.
-    fn covers(&self) -> Option<String> {
+    fn covers(&self) -> Option<Message> {
         None
     }
 

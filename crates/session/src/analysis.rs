@@ -196,7 +196,7 @@ impl Session {
             let best = played.filter(|&mv| known.of(mv) == Some(known.value));
             if let Some(first) = best.or(known.moves.first().map(|(mv, _)| *mv)) {
                 return Ok(Look {
-                    score: perfect::score(known.value).into(),
+                    score: perfect::score(known.value),
                     line: self.best_line(node, first),
                     depth: known.value.plies().unwrap_or(0),
                     exact: true,
@@ -207,7 +207,7 @@ impl Session {
         let decision = self.ask(node, request)?.stopped_by(stop).run()?;
         let report = decision.report().ok_or(SessionError::NoMove)?;
         let best = &report.lines[0];
-        Ok(Look { score: best.score.into(), line: best.moves.clone(), depth: report.depth, exact: false })
+        Ok(Look { score: best.score(), line: best.moves.clone(), depth: report.depth, exact: false })
     }
 }
 

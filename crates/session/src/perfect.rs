@@ -17,7 +17,7 @@
 use crate::board::Move;
 use crate::ponder::{Before, Exact, Ponder};
 use crate::think::{Desk, Request};
-use ludoteca_engine::{Line, Report};
+use ludoteca_engine::{Line, Report, Score, Value};
 use ludoteca_kit::Repetition;
 use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_solver::GameValue;
@@ -121,7 +121,7 @@ pub(crate) fn think(
             let drawn = |mut report: Report<Move>| {
                 report.exact = true;
                 for line in &mut report.lines {
-                    line.score = 0;
+                    line.value = 0;
                     // Only the first move is known to keep the draw.
                     line.moves.truncate(1);
                 }
@@ -129,7 +129,7 @@ pub(crate) fn think(
                 report
             };
             if let [mv] = keep[..] {
-                let report = drawn(read(vec![Line { score: 0, moves: vec![mv] }], 1, nodes));
+                let report = drawn(read(vec![Line { value: 0, moves: vec![mv] }], 1, nodes));
                 watch(&report);
                 return Some(report);
             }
@@ -152,7 +152,7 @@ pub(crate) fn think(
 /// The first of these moves, each with the best play that follows it.
 fn lines(desk: &Desk<'_>, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
     let told = |&(mv, value): &(Move, GameValue)| Line {
-        score: score(value),
+        value: score_of(value),
         moves: desk.ponder.best_line(mv, TOLD),
     };
     moves.iter().take(most).map(told).collect()
@@ -169,11 +169,16 @@ fn read(lines: Vec<Line<Move>>, depth: u32, nodes: u64) -> Report<Move> {
     Report { depth, seldepth, nodes, hashfull: 0, lines, exact: true }
 }
 
-/// What a value of a tablebase is as a score.
-pub(crate) fn score(value: GameValue) -> ludoteca_engine::Value {
+/// A value of a tablebase as the engine counts.
+fn score_of(value: GameValue) -> Value {
+    score(value).into()
+}
+
+/// A value of a tablebase as a score.
+pub(crate) fn score(value: GameValue) -> Score {
     match value {
-        GameValue::Win(plies) => ludoteca_engine::win_in(plies),
-        GameValue::Draw => 0,
-        GameValue::Loss(plies) => -ludoteca_engine::win_in(plies),
+        GameValue::Win(plies) => Score::WinIn(plies),
+        GameValue::Draw => Score::Centi(0),
+        GameValue::Loss(plies) => Score::LossIn(plies),
     }
 }

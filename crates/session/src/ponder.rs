@@ -4,11 +4,11 @@ use crate::board::{Move, handle, typed, write_line};
 use crate::resources::Clock;
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Mode, Report, Root, TranspositionTable, handicap, mcts};
+use ludoteca_engine::{Control, Engine, Report, Root, TranspositionTable, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 /// What came before a position, as far as the rules about the past ask.
 #[derive(Clone, Debug)]
@@ -32,6 +32,14 @@ pub(crate) struct Exact {
     pub(crate) twice: Vec<u32>,
 }
 
+/// What a search may use: memory, threads, time.
+pub(crate) struct Means<'a> {
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) threads: usize,
+    pub(crate) clock: &'a Clock,
+    pub(crate) stop: &'a AtomicBool,
+}
+
 /// A position to be thought about.
 pub(crate) trait Ponder: Send {
     /// Searches; `None` if the game is over, or none of the moves asked for is legal.
@@ -39,8 +47,7 @@ pub(crate) trait Ponder: Send {
         &self,
         before: &Before,
         request: &Request,
-        (table, threads): (&TranspositionTable, usize),
-        (clock, stop): (&Clock, &AtomicBool),
+        means: &Means<'_>,
         watch: &mut dyn FnMut(&Report<Move>),
     ) -> Option<Report<Move>>;
     /// Plays random games; `None` if the game is over.
@@ -69,36 +76,29 @@ impl<G: Advise + Tactics + Indexed> Ponder for Pondered<G> {
         &self,
         before: &Before,
         request: &Request,
-        (table, threads): (&TranspositionTable, usize),
-        (clock, stop): (&Clock, &AtomicBool),
+        means: &Means<'_>,
         watch: &mut dyn FnMut(&Report<Move>),
     ) -> Option<Report<Move>> {
-        let (game, limits) = (&*self.game, &request.limits);
+        let (game, &Means { table, threads, clock, stop }) = (&*self.game, means);
         let mut root = Root::new(self.state.clone());
         (root.before, root.quiet) = (before.keys.clone(), before.quiet);
         root.rules = Some((before.rules, before.settings));
         root.only = request.only.iter().map(|&mv| typed(game, mv)).collect();
-        if limits.sees != 0 && root.only.is_empty() {
-            root.only = handicap::seen(game, &self.state, limits.sees, request.seed);
-            // There is nothing to think about.
-            if let [mv] = root.only[..] {
-                return Some(Report::only(handle(game, mv)));
-            }
-        }
-        let evaluation = handicap::Noisy::new(game.evaluation(), limits.noise, request.seed);
-        let mut engine = Engine::new(game, &evaluation, table);
-        (engine.threads, engine.mode) = (threads, Mode::Selective);
+        let evaluation = game.evaluation();
+        let engine = Engine { threads, seed: request.seed, ..Engine::new(game, &evaluation, table) };
         let control = Control { stop, out_of_time: &|| clock.is_over() };
-        let told = |report: &Report<G::Move>| report.map(|&mv| handle(game, mv));
-        engine.search(&root, limits, &control, &mut |report| watch(&told(report))).map(|report| told(&report))
+        let told = |report: Report<G::Move>| report.map(|mv| handle(game, mv));
+        engine
+            .search(&root, &request.limits, &control, &mut |report| watch(&told(report.clone())))
+            .map(told)
     }
 
     fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
-        let mut enough = |games| {
-            stop.load(Relaxed) || request.limits.nodes.is_some_and(|most| games >= most) || clock.is_over()
-        };
-        let found = mcts::search(&*self.game, &self.state, &mut Rng::new(request.seed), &mut enough)?;
-        Some(mcts::Found { best: handle(&*self.game, found.best), share: found.share, games: found.games })
+        let control = Control { stop, out_of_time: &|| clock.is_over() };
+        let mut rng = Rng::new(request.seed);
+        let mcts::Found { best, win_rate, playouts } =
+            mcts::search(&*self.game, &self.state, &request.limits, &control, &mut rng)?;
+        Some(mcts::Found { best: handle(&*self.game, best), win_rate, playouts })
     }
 
     fn advise(&self, player: &str) -> Option<Advice<Move>> {

@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::perfect::{self, Known};
-use crate::ponder::{Before, Ponder};
+use crate::ponder::{Before, Means, Ponder};
 use crate::resources::{Clock, Resources, own_table};
 use crate::tree::NodeId;
 use crate::{Player, SessionError};
@@ -172,7 +172,7 @@ impl Thinking {
             Who::Playouts => {
                 let clock = Clock::start(&self.request);
                 let found = self.ponder.playouts(&self.request, &clock, &self.stop);
-                found.map(|found| (found.best, Why::Playouts(found.share, found.games)))
+                found.map(|found| (found.best, Why::Playouts(found.win_rate, found.playouts)))
             }
             Who::Engine => {
                 let mut insight = |report: &Report<Move>| watch(&Insight { report, ponder: &*self.ponder });
@@ -214,8 +214,8 @@ impl Desk<'_> {
         let table = own.as_ref().unwrap_or_else(|| self.resources.table());
         // The memory is there before the time runs.
         let clock = Clock::start(request);
-        let (memory, time) = ((table, self.resources.threads()), (&clock, self.stop));
-        self.ponder.search(self.before, request, memory, time, watch)
+        let means = Means { table, threads: self.resources.threads(), clock: &clock, stop: self.stop };
+        self.ponder.search(self.before, request, &means, watch)
     }
 }
 

@@ -227,11 +227,11 @@ struct Shared<'a> {
     openings: Vec<OnceLock<Result<Option<Opening>, TourneyError>>>,
 }
 
-type Message = (u64, Result<Finished, TourneyError>);
+type HandedIn = (u64, Result<Finished, TourneyError>);
 
 impl Shared<'_> {
     /// Takes the next free game and plays it until there is none.
-    fn work<R: Registry>(&self, sender: &Sender<Message>) {
+    fn work<R: Registry>(&self, sender: &Sender<HandedIn>) {
         let Contest { setup, players, openings, longest, .. } = self.contest;
         let seats = players.map(|player| Seat::new(setup, R::metas()[setup.game], player));
         let drawer = Drawer::new(setup, openings);
@@ -302,7 +302,7 @@ impl<'a> Scoreboard<'a> {
     /// Receives games until all are there, or the contest ends early.
     fn receive(
         &mut self,
-        receiver: &Receiver<Message>,
+        receiver: &Receiver<HandedIn>,
         halt: &AtomicBool,
         stop: &AtomicBool,
     ) -> Result<(), TourneyError> {

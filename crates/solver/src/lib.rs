@@ -6,14 +6,14 @@
 //!
 //! The result is a file ([`Table`]) that is asked by rank and read only where it is asked. It gets its name only after
 //! [`verify`](Stage::Verifying) has derived every value once more from the values of the moves, by the rules alone.
-//! [`Oracle`] asks it in texts.
+//! [`Probe`] asks it by position.
 
 mod array;
 mod checkpoint;
 mod error;
 mod folder;
-mod oracle;
 mod pack;
+mod probe;
 pub mod proof;
 mod retrograde;
 mod room;
@@ -26,9 +26,10 @@ mod workers;
 
 pub use error::{SolveError, TableError};
 pub use folder::table_path;
-pub use oracle::{Exact, Judged, Oracle, OracleError, Probe};
+pub use probe::{Judged, Probe};
 pub use room::spare_memory;
 pub use solve::{Need, Task, solve};
 pub use table::{Summary, Table};
 pub use value::Value;
+pub use value::Value as GameValue;
 pub use workers::{Progress, Stage};

@@ -80,3 +80,10 @@ found-pieces = { $count } { $side } { $piece ->
 found-no-pentagon = no pentagon
 expected-pieces = at most { $most } a side
 expected-pentagon = a pentagon of one side at least
+
+## Which positions a table of endings holds, to complete "it holds …"
+
+covers = { $others ->
+    [one] positions with both pentagons and at most one other piece
+   *[other] positions with both pentagons and at most { $others } other pieces
+}

@@ -22,6 +22,8 @@
 use super::board::Board;
 use super::rules::{Combat, Kind, State, Tactigon};
 use crate::orbits::{MIRRORS, Orbits};
+use super::WORDS;
+use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
 
 /// How many pieces there are at most beside the pentagons, unless somebody asks for fewer or more.
@@ -294,11 +296,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<I, B, ADVANCED>>
         )
     }
 
-    fn covers(&self) -> Option<String> {
-        Some(match self.others {
-            1 => "positions with both pentagons and at most one other piece".to_string(),
-            others => format!("positions with both pentagons and at most {others} other pieces"),
-        })
+    fn covers(&self) -> Option<Message> {
+        Some(say!(WORDS, "covers", others = self.others))
     }
 
     fn len(&self) -> u64 {

@@ -95,3 +95,7 @@ expected-sleeping-cave = the cave, o, because no dragon wakes under these rules
 expected-power = a power from 1 to { $most }
 expected-power-one = power 1, because here dice have no powers
 expected-dice = at most { $most }
+
+## Which positions a table of endings holds, to complete "it holds …"
+
+covers = positions with two dice a side

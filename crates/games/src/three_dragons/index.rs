@@ -26,6 +26,8 @@
 use super::board::{CAVE_CELLS, CAVES, Cell, Slide, TERRAIN};
 use super::rules::{ALL_ASLEEP, Ruleset, State, ThreeDragons};
 use crate::orbits::{MIRRORS, Orbits};
+use super::WORDS;
+use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 
 /// Not a place.
@@ -208,8 +210,8 @@ impl<R: Ruleset, I: Isa> Index<ThreeDragons<R, I>> for ThreeDragonsIndex<R, I> {
         )
     }
 
-    fn covers(&self) -> Option<String> {
-        Some("positions with two dice a side".to_string())
+    fn covers(&self) -> Option<Message> {
+        Some(say!(WORDS, "covers"))
     }
 
     fn len(&self) -> u64 {
