@@ -64,8 +64,13 @@ fn run(house: House, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
         let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
         let address = listener.local_addr().map_err(ServeError::System)?;
         let server = Server::of(house, store, config).await?;
+        tracing::info!(%address, "listening");
         told(address);
-        server.run(listener, asked_to_end()).await.map_err(ServeError::System)
+        let asked = async {
+            asked_to_end().await;
+            tracing::info!("asked to end");
+        };
+        server.run(listener, asked).await.map_err(ServeError::System)
     })
 }
 
