@@ -107,29 +107,14 @@ trait Know: Send + Sync {
 }
 
 /// Why an oracle does not answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum OracleError {
     /// The position is none.
+    #[error(transparent)]
     Position(Refusal),
     /// The table cannot be read.
-    Table(TableError),
-}
-
-impl fmt::Display for OracleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OracleError::Position(refusal) => refusal.fmt(f),
-            OracleError::Table(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OracleError {}
-
-impl From<TableError> for OracleError {
-    fn from(error: TableError) -> Self {
-        OracleError::Table(error)
-    }
+    #[error(transparent)]
+    Table(#[from] TableError),
 }
 
 impl Oracle {
