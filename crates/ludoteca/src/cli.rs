@@ -176,7 +176,10 @@ Everything is in this one program: the page, the rules, the computer players, an
 of the output says where it listens. SIGINT and SIGTERM end it in good order; a game that is going on goes on when the \
 server is back, and the time in between is charged to nobody. /healthz and /metrics tell how it is.
 
-To be reached from elsewhere put it behind a web server that speaks https, and say by --public-url how it is reached.";
+To be reached from elsewhere put it behind a web server that speaks https, and say by --public-url how it is reached.
+
+What goes on is told on standard error, one line each. LUDOTECA_LOG says how much of it: a level (error, warn, info, debug, \
+trace or off), or levels by part, as in warn,ludoteca_web=debug; by default info, and of others' parts warn.";
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {

@@ -8,6 +8,7 @@ mod counting;
 mod engine;
 mod interrupt;
 mod listing;
+mod log;
 mod output;
 mod perfect;
 mod play;

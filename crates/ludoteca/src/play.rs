@@ -156,7 +156,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
 }
 
 /// `NO_COLOR`, set to anything, means no colour.
-fn wants_colour() -> bool {
+pub(crate) fn wants_colour() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 

@@ -1,12 +1,13 @@
 //! `serve`: the games as a web page.
 
 use crate::cli::ServeArgs;
-use crate::output;
 use crate::play::data_dir;
+use crate::{log, output};
 use anyhow::{Context, Result, bail};
 use ludoteca_games::Games;
 
 pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
+    log::start()?;
     let database = match &args.database {
         Some(database) => database.clone(),
         None => {

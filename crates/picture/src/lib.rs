@@ -3,8 +3,6 @@
 //! It is a crate of its own because the renderer it rests on is large; whoever needs no pixels need not build it. The
 //! documents that `draw` writes have no text and no images inside, so no font is ever looked for and no file opened.
 
-use std::fmt;
-
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
@@ -15,11 +13,13 @@ pub const LONGEST: u32 = 4096;
 const CARD_MARGIN: f32 = 1.0 / 21.0;
 
 /// Why there is no picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// The document is not one that can be drawn.
+    #[error("the picture cannot be drawn: {0}")]
     Document(String),
     /// The picture would be empty or too large.
+    #[error("a picture of {width}×{height} pixels: expected 1 to {LONGEST} on each side")]
     Size {
         /// The width it would have.
         width: u32,
@@ -27,19 +27,6 @@ pub enum PictureError {
         height: u32,
     },
 }
-
-impl fmt::Display for PictureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PictureError::Document(why) => write!(f, "the picture cannot be drawn: {why}"),
-            PictureError::Size { width, height } => {
-                write!(f, "a picture of {width}×{height} pixels: expected 1 to {LONGEST} on each side")
-            }
-        }
-    }
-}
-
-impl std::error::Error for PictureError {}
 
 /// A document as a PNG of a given width; the height follows from its proportions. What the document leaves free is
 /// transparent.

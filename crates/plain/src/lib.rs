@@ -37,7 +37,6 @@ mod words;
 use ludoteca_arena::{ArenaError, Setup};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::{Meta, Options, Refusal, Registry, Site};
-use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -148,30 +147,14 @@ pub enum Ended {
 }
 
 /// Why a session could not begin or go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// What the session was told does not fit together.
+    #[error(transparent)]
     Start(ArenaError),
     /// The output cannot be written any more. An unfinished game is kept, as far as there is a place for it.
+    #[error("the output cannot be written: {0}")]
     Output(io::Error),
-}
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SessionError::Start(error) => error.fmt(f),
-            SessionError::Output(error) => write!(f, "the output cannot be written: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for SessionError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            SessionError::Start(error) => Some(error),
-            SessionError::Output(error) => Some(error),
-        }
-    }
 }
 
 /// Runs a session to its end.

@@ -1,20 +1,23 @@
 //! Why a board could not be solved or a table not be read.
 
 use ludoteca_kit::Unsolvable;
-use std::fmt;
 use std::path::PathBuf;
+use thiserror::Error;
 
 /// Why a board could not be solved.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum SolveError {
     /// The board is too large, or its positions have no numbers.
+    #[error("{0} cannot be solved here: {1}")]
     Unsolvable(String, Unsolvable),
     /// There is less memory than is needed, in bytes.
+    #[error("{} of memory are needed, and there are not so many", bytes(*need))]
     Memory {
         /// Bytes that are needed.
         need: u64,
     },
     /// There is less room on the disk than is needed.
+    #[error("{} are needed in {folder}, and only {} are left there", bytes(*need), bytes(*left))]
     Disk {
         /// Where.
         folder: PathBuf,
@@ -24,10 +27,16 @@ pub enum SolveError {
         left: u64,
     },
     /// A win takes more plies than a byte can count.
+    #[error("a win takes more than {} plies, for which a table has no room", crate::value::DEEPEST)]
     TooDeep,
     /// A file could not be read or written.
+    #[error("{0} could not be read or written: {1}")]
     File(PathBuf, std::io::Error),
     /// The verification has found a position whose value does not follow from its moves. This is a bug.
+    #[error(
+        "the verification failed, which is a bug: position {rank} was found to be {found:?}, but its moves make \
+         it {derived:?}"
+    )]
     Wrong {
         /// The rank of the position.
         rank: u64,
@@ -37,9 +46,11 @@ pub enum SolveError {
         derived: crate::Value,
     },
     /// It was stopped from outside; a later run goes on from the last checkpoint.
+    #[error("it was stopped; the same command goes on from the last checkpoint")]
     Stopped,
     /// The finished table cannot be read back.
-    Table(TableError),
+    #[error(transparent)]
+    Table(#[from] TableError),
 }
 
 /// Bytes as people read them.
@@ -51,61 +62,23 @@ pub(crate) fn bytes(number: u64) -> String {
     }
 }
 
-impl fmt::Display for SolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SolveError::Unsolvable(game, why) => write!(f, "{game} cannot be solved here: {why}"),
-            SolveError::Memory { need } => {
-                write!(f, "{} of memory are needed, and there are not so many", bytes(*need))
-            }
-            SolveError::Disk { folder, need, left } => write!(
-                f,
-                "{} are needed in {}, and only {} are left there",
-                bytes(*need),
-                folder.display(),
-                bytes(*left)
-            ),
-            SolveError::TooDeep => {
-                write!(
-                    f,
-                    "a win takes more than {} plies, for which a table has no room",
-                    crate::value::DEEPEST
-                )
-            }
-            SolveError::File(path, error) => {
-                write!(f, "{} could not be read or written: {error}", path.display())
-            }
-            SolveError::Wrong { rank, found, derived } => write!(
-                f,
-                "the verification failed, which is a bug: position {rank} was found to be {found:?}, but its moves make \
-                 it {derived:?}"
-            ),
-            SolveError::Stopped => {
-                f.write_str("it was stopped; the same command goes on from the last checkpoint")
-            }
-            SolveError::Table(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SolveError {}
-
-impl From<TableError> for SolveError {
-    fn from(error: TableError) -> Self {
-        SolveError::Table(error)
-    }
-}
-
 /// Why a table could not be read.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum TableError {
     /// It could not be opened or read.
+    #[error("{0} could not be read: {1}")]
     File(PathBuf, std::io::Error),
     /// It is no table.
+    #[error("{0} is not a table of Ludoteca")]
     Foreign(PathBuf),
     /// It is a table of another version.
+    #[error(
+        "{0} is a table of version {1}, expected version {expected}; solve the game again",
+        expected = crate::table::VERSION
+    )]
     Version(PathBuf, String),
     /// It is a table of another game, or one whose positions are numbered in another way.
+    #[error("{path} is a table of {found}, expected {expected}")]
     Other {
         /// The file.
         path: PathBuf,
@@ -115,28 +88,6 @@ pub enum TableError {
         expected: String,
     },
     /// It was cut off or changed.
+    #[error("{0} is damaged, it was cut off or changed; solve the game again")]
     Torn(PathBuf),
 }
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TableError::File(path, error) => write!(f, "{} could not be read: {error}", path.display()),
-            TableError::Foreign(path) => write!(f, "{} is not a table of Ludoteca", path.display()),
-            TableError::Version(path, found) => write!(
-                f,
-                "{} is a table of version {found}, expected version {}; solve the game again",
-                path.display(),
-                crate::table::VERSION
-            ),
-            TableError::Other { path, found, expected } => {
-                write!(f, "{} is a table of {found}, expected {expected}", path.display())
-            }
-            TableError::Torn(path) => {
-                write!(f, "{} is damaged, it was cut off or changed; solve the game again", path.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for TableError {}

@@ -70,7 +70,7 @@ pub(crate) async fn ask(
             let kept = house.clone();
             runtime.spawn(async move {
                 if let Err(error) = kept.store.keep_analysis(name.clone(), text).await {
-                    crate::log::warn(format_args!("the analysis of {name}: {error}"));
+                    tracing::warn!(game = %name, "the analysis could not be kept: {error}");
                 }
                 kept.analyses.put(&name, None);
             });
@@ -88,7 +88,7 @@ pub(crate) async fn ask(
 
 fn analyse(shared: &Arc<Shared>, record: &Record) -> Option<Analysis> {
     let replay = Replay::of(&shared.house, record);
-    let mut game = replay.map_err(|error| crate::log::warn(format_args!("{error}"))).ok()?.game;
+    let mut game = replay.map_err(|error| tracing::warn!(game = %record.game.id, "{error}")).ok()?.game;
     let shelf = shared.house.metas.iter().position(|meta| meta.id == game.meta().id)?;
     game.set_engines(shared.pool.engines(&shared.house, shelf, game.options()));
     let share = limits::ANALYSIS_TOTAL / u64::from(record.game.place.plies.max(1));
@@ -98,7 +98,7 @@ fn analyse(shared: &Arc<Shared>, record: &Record) -> Option<Analysis> {
         shared.analyses.put(&record.game.id, Some(Analysis { done: false, of: of as u32, plies }));
         if shared.pool.let_through() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let judged = judged.map_err(|error| crate::log::warn(format_args!("{error}"))).ok()?;
+    let judged = judged.map_err(|error| tracing::warn!(game = %record.game.id, "{error}")).ok()?;
     let of = all(&game);
     (judged.len() == of).then(|| Analysis { done: true, of: of as u32, plies: told(judged.iter()) })
 }

@@ -178,11 +178,11 @@ pub(crate) async fn digest(shared: &Arc<Shared>, game: &Game) -> Result<Option<D
             Ok(Some(digest))
         }
         Ok(Err(error)) => {
-            crate::log::warn(format_args!("{error}"));
+            tracing::warn!("{error}");
             Ok(None)
         }
         Err(error) => {
-            crate::log::warn(format_args!("game {}: {error}", game.id));
+            tracing::warn!(game = %game.id, "{error}");
             Ok(None)
         }
     }

@@ -2,8 +2,8 @@
 
 mod api;
 mod assets;
+mod compression;
 mod files;
-mod gzip;
 mod live;
 mod pages;
 mod problem;
@@ -74,7 +74,8 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .fallback(pages::nowhere)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn_with_state(shared.clone(), origin))
-        .layer(middleware::from_fn(gzip::layer))
+        .layer(compression::layer())
+        .layer(middleware::map_request(compression::plain_will_do))
         .layer(middleware::from_fn(headers))
         .with_state(shared)
 }

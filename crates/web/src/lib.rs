@@ -23,7 +23,6 @@ mod heads;
 mod house;
 mod http;
 mod limits;
-mod log;
 mod metrics;
 mod pictures;
 mod pool;

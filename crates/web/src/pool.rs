@@ -85,7 +85,7 @@ impl Pool {
     /// Logs what is wrong with tables, each thing once.
     pub(crate) fn tell_troubles(&self) {
         for trouble in self.tables.as_ref().map_or(Vec::new(), Tables::troubles) {
-            crate::log::warn(format_args!("{trouble}"));
+            tracing::warn!("{trouble}");
         }
     }
 
@@ -157,7 +157,7 @@ impl Pool {
     fn run(&self, who: Who, work: Work) {
         let begun = Instant::now();
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
-            crate::log::warn(format_args!("an engine job has panicked"));
+            tracing::warn!("an engine job has panicked");
         }
         self.tell_troubles();
         self.queue().charge(who, begun.elapsed());

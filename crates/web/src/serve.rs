@@ -4,7 +4,6 @@ use crate::house::House;
 use crate::{Config, Server};
 use ludoteca_kit::Registry;
 use ludoteca_store::StoreError;
-use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
@@ -21,32 +20,17 @@ pub struct Serve {
 }
 
 /// Why a server could not be started, or did not end in good order.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database.
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The address, and what the system said about it.
+    #[error("{0} cannot be listened on: {1}")]
     Listen(String, io::Error),
     /// Anything else of the system's.
+    #[error("the server could not go on: {0}")]
     System(io::Error),
-}
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Store(error) => error.fmt(f),
-            ServeError::Listen(address, error) => write!(f, "{address} cannot be listened on: {error}"),
-            ServeError::System(error) => write!(f, "the server could not go on: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
-
-impl From<StoreError> for ServeError {
-    fn from(error: StoreError) -> Self {
-        ServeError::Store(error)
-    }
 }
 
 /// Serves the games of a shelf until the process is asked to end. `told` learns the address once it listens.
@@ -64,8 +48,13 @@ fn run(house: House, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
         let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
         let address = listener.local_addr().map_err(ServeError::System)?;
         let server = Server::of(house, store, config).await?;
+        tracing::info!(%address, "listening");
         told(address);
-        server.run(listener, asked_to_end()).await.map_err(ServeError::System)
+        let asked = async {
+            asked_to_end().await;
+            tracing::info!("asked to end");
+        };
+        server.run(listener, asked).await.map_err(ServeError::System)
     })
 }
 

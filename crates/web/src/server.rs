@@ -137,14 +137,14 @@ async fn keep(shared: Arc<Shared>) {
             let outage = Outage { from: last, to: now };
             shared.note_outages([outage]);
             if let Err(error) = shared.store.add_outage(outage).await {
-                crate::log::warn(format_args!("{error}"));
+                tracing::warn!("{error}");
             }
         }
         last = now;
         if shared.clock_runs()
             && let Err(error) = shared.store.heartbeat(now).await
         {
-            crate::log::warn(format_args!("{error}"));
+            tracing::warn!("{error}");
         }
         count += 1;
         if count.is_multiple_of(600) {

@@ -98,7 +98,7 @@ pub(crate) async fn run(
     let mut table = match Table::load(&shared, &id, myself).await {
         Ok(table) => table,
         Err(Unread { why, again }) => {
-            crate::log::warn(format_args!("game {id}: {why}"));
+            tracing::warn!(game = %id, "{why}");
             return give_up(&shared, id, &mut inbox, again);
         }
     };
@@ -199,7 +199,7 @@ impl Table {
                 }
             }
             Err(Unread { why, .. }) => {
-                crate::log::warn(format_args!("game {}: {why}", self.id));
+                tracing::warn!(game = %self.id, "{why}");
                 self.broken = true;
             }
         }

@@ -34,6 +34,11 @@ pub static HOUSE: Catalogue = Catalogue::new(
             include_str!("../en/kit.ftl"),
             include_str!("../en/session.ftl"),
             include_str!("../en/draw.ftl"),
+            include_str!("../en/plain.ftl"),
+            include_str!("../en/tui.ftl"),
+            include_str!("../en/page.ftl"),
+            include_str!("../en/app.ftl"),
+            include_str!("../en/ugi.ftl"),
         ),
     )],
 );

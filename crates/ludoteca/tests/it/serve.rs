@@ -190,3 +190,33 @@ fn what_cannot_be_served_is_told_in_one_sentence() {
     check(&["--public-url", "play.example", "--data", &data], "expected one like https://play.example.org");
     check(&["--data", "/dev/null/x"], "cannot be made");
 }
+
+#[cfg(unix)]
+#[test]
+fn the_log_is_plain_lines_on_standard_error_and_as_long_as_was_asked_for() {
+    let log = |level: &str| {
+        let folder = folder(&format!("log-{level}"));
+        let mut command = binary();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder).env("LUDOTECA_LOG", level);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut child = child.expect("the server starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("it was piped")).read_line(&mut line).expect("UTF-8");
+        assert!(line.starts_with("listening on"), "{line}");
+        let process = rustix::process::Pid::from_child(&child);
+        rustix::process::kill_process(process, rustix::process::Signal::TERM).expect("it runs");
+        let output = child.wait_with_output().expect("it ends");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let told = log("info");
+    assert!(
+        told.lines().all(|line| line.starts_with("20") && line.contains("Z  INFO ludoteca_web")),
+        "{told}"
+    );
+    assert!(told.contains("listening address=127.0.0.1:") && !told.contains('\x1b'), "{told}");
+    assert_eq!(log("warn"), "");
+    let wrong = binary().arg("serve").env("LUDOTECA_LOG", "a=b").output().expect("the program runs");
+    let told = String::from_utf8_lossy(&wrong.stderr);
+    assert_eq!((wrong.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+    assert!(told.contains("LUDOTECA_LOG: found \"a=b\", expected levels"), "{told}");
+}

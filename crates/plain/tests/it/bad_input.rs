@@ -4,6 +4,7 @@ use crate::script::{humans, menu, players, talk};
 use ludoteca_kit::Rng;
 use ludoteca_plain::{Ended, SessionError};
 use ludoteca_testkit::hostile::WORDS;
+use std::error::Error as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 #[test]
@@ -157,7 +158,10 @@ fn a_terminal_that_disappears_ends_the_session() {
             &mut Vanishing(room),
         );
         match ended {
-            Err(SessionError::Output(error)) => assert_eq!(error.kind(), io::ErrorKind::BrokenPipe),
+            Err(error @ SessionError::Output(_)) => {
+                assert_eq!(error.to_string(), "the output cannot be written: broken pipe");
+                assert!(error.source().is_none(), "the sentence holds the reason; it would be told twice");
+            }
             other => assert!(room > 1000 && other.is_ok(), "{room}: {other:?}"),
         }
     }

@@ -5,7 +5,6 @@ use super::search::Search;
 use super::table::{Memory, NEVER, Numbers};
 use crate::room::spare_memory;
 use ludoteca_kit::{Tactics, cold};
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -133,36 +132,21 @@ pub struct Proved<M> {
 }
 
 /// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
     /// The game may go on for ever.
+    #[error("play may go on for ever, and only a game that always ends can be proved")]
     Endless,
     /// The game is over in this position.
+    #[error("there is nothing to prove, the game is over")]
     Over,
     /// There is less memory than is asked for, in bytes.
+    #[error("{} of memory are asked for, and there are not so many", crate::error::bytes(*.0))]
     Memory(u64),
     /// The check has found that a proof is none: keys have clashed, or there is a bug.
+    #[error("the proof did not pass its check; another seed may help, and it may be a bug")]
     Wrong,
 }
-
-impl fmt::Display for ProofError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProofError::Endless => {
-                f.write_str("play may go on for ever, and only a game that always ends can be proved")
-            }
-            ProofError::Over => f.write_str("there is nothing to prove, the game is over"),
-            ProofError::Memory(need) => {
-                write!(f, "{} of memory are asked for, and there are not so many", crate::error::bytes(*need))
-            }
-            ProofError::Wrong => {
-                f.write_str("the proof did not pass its check; another seed may help, and it may be a bug")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ProofError {}
 
 /// Bytes of stack for every ply that the game may still take; a ply needs a small part of it.
 const STACK: usize = 4096;

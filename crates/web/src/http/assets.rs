@@ -46,16 +46,15 @@ fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
     let Some(file) = Page::get(path) else { return StatusCode::NOT_FOUND.into_response() };
     let tag = tag(&file);
     let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    // What is not sent again must say so too, or a cache would forget that there are two forms of it.
+    let varies = (header::VARY, "accept-encoding");
     let kept = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if kept.is_some_and(|kept| kept.contains(&tag)) {
-        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), (header::CACHE_CONTROL, cache.to_string())])
-            .into_response();
+        let named = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, cache), varies];
+        return (StatusCode::NOT_MODIFIED, named).into_response();
     }
-    let named = [
-        (header::CONTENT_TYPE, kind(path).to_string()),
-        (header::ETAG, tag),
-        (header::CACHE_CONTROL, cache.to_string()),
-    ];
+    let named =
+        [(header::CONTENT_TYPE, kind(path)), (header::ETAG, &tag), (header::CACHE_CONTROL, cache), varies];
     (named, Body::from(file.data.into_owned())).into_response()
 }
 

@@ -64,7 +64,7 @@ async fn with<T: Send + 'static>(
     let house = shared.house;
     let made = shared.aside(move || Replay::of(&house, &record).map(|replay| make(&replay, &record.game)));
     made.await?.map_err(|error| {
-        crate::log::warn(format_args!("{error}"));
+        tracing::warn!("{error}");
         Problem::inside()
     })
 }
@@ -121,7 +121,7 @@ pub(crate) async fn png(
 }
 
 fn broken(error: &ludoteca_picture::PictureError) -> Problem {
-    crate::log::warn(format_args!("{error}"));
+    tracing::warn!("{error}");
     Problem::inside()
 }
 
@@ -172,7 +172,7 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
         ))
     });
     let svg = svg.await?.map_err(|error| {
-        crate::log::warn(format_args!("{error}"));
+        tracing::warn!("{error}");
         Problem::inside()
     })?;
     card(&shared, key, svg).await

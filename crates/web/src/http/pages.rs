@@ -177,7 +177,7 @@ pub(crate) async fn health(State(shared): App) -> Response {
     match shared.store.check().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
-            crate::log::warn(format_args!("{error}"));
+            tracing::warn!("{error}");
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
         }
     }

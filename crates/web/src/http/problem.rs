@@ -47,7 +47,7 @@ impl IntoResponse for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        crate::log::warn(format_args!("{error}"));
+        tracing::warn!("{error}");
         match error {
             StoreError::Closed => {
                 Problem::new(503, "closing", "the server is just going down; try again soon")
@@ -72,7 +72,7 @@ impl From<QueryRejection> for Problem {
 
 impl From<tokio::task::JoinError> for Problem {
     fn from(error: tokio::task::JoinError) -> Self {
-        crate::log::warn(format_args!("{error}"));
+        tracing::warn!("{error}");
         Problem::inside()
     }
 }

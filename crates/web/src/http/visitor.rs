@@ -7,13 +7,15 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 use ludoteca_kit::Side;
 use ludoteca_store::Guest;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 const COOKIE: &str = "ludoteca";
-const A_YEAR: u32 = 365 * 24 * 3_600;
+const A_YEAR: Duration = Duration::days(365);
 
 /// What a request says about who sent it.
 #[derive(Clone, Debug)]
@@ -99,16 +101,21 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
 }
 
 fn token(headers: &HeaderMap) -> Option<String> {
-    let all = headers.get_all(header::COOKIE);
-    let pairs = all.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
-    let found = pairs.filter_map(|pair| pair.trim().split_once('=')).find(|(name, _)| *name == COOKIE);
-    found.map(|(_, value)| value.to_string()).filter(|value| secret::is_token(value))
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    // What is no cookie spoils none of the others.
+    let cookies = all.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    let ours = cookies.filter(|cookie| cookie.name() == COOKIE);
+    ours.map(|cookie| cookie.value_trimmed().to_string()).find(|value| secret::is_token(value))
 }
 
 fn cookie(token: &str, public_url: Option<&str>) -> Option<HeaderValue> {
-    let secure = if public_url.is_some_and(|url| url.starts_with("https://")) { "; Secure" } else { "" };
-    let value = format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={A_YEAR}{secure}");
-    HeaderValue::from_str(&value).ok()
+    let cookie = Cookie::build((COOKIE, token))
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .path("/")
+        .max_age(A_YEAR)
+        .secure(public_url.is_some_and(|url| url.starts_with("https://")));
+    HeaderValue::from_str(&cookie.to_string()).ok()
 }
 
 /// Where a request comes from. A proxy on the same machine says for whom it asks; nobody else is believed.
@@ -177,14 +184,47 @@ mod tests {
 
     #[test]
     fn the_cookie_is_found_among_others_and_checked() {
+        let (good, other) = ("A".repeat(43), "B".repeat(43));
+        let check = |lines: &[String], expected: Option<&str>| {
+            let lines: Vec<_> = lines.iter().map(|line| ("cookie", line.as_str())).collect();
+            assert_eq!(token(&headers(&lines)).as_deref(), expected, "{lines:?}");
+        };
+        check(&[format!("ludoteca={good}")], Some(&good));
+        check(&[format!("a=b; ludoteca={good}; c=d")], Some(&good));
+        check(&[format!("a=b;ludoteca={good};c=d;")], Some(&good));
+        check(&["a=b".to_string(), format!("ludoteca={good}"), "c=d".to_string()], Some(&good));
+        // What is odd about another cookie is that cookie's own affair.
+        check(&[format!("=; nothing; ;=x; a==b=; b=\"; c=%FF; d={{\"x\":1}}; ludoteca={good}")], Some(&good));
+        check(&[format!("ludoteca=\"{good}\"")], Some(&good));
+        check(&[format!("  ludoteca = {good}  ")], Some(&good));
+        // Another path of the same host may have set one of the same name.
+        check(&[format!("ludoteca=theirs; ludoteca={good}; ludoteca={other}")], Some(&good));
+        check(&[], None);
+        for wrong in ["", "ludoteca", "ludoteca=", "ludoteca=short", "ludoteca=\"", "; ; ;", "="] {
+            check(&[wrong.to_string()], None);
+        }
+        for wrong in ["Ludoteca", "ludoteca2", "xludoteca", "ludoteca%"] {
+            check(&[format!("{wrong}={good}")], None);
+        }
+        check(&[format!("ludoteca={good}A")], None);
+        check(&[format!("ludoteca={}%41", &good[3..])], None);
+        check(&[format!("ludoteca=\"{good}")], None);
+    }
+
+    #[test]
+    fn the_cookie_lasts_a_year_and_is_no_business_of_scripts_or_other_sites() {
         let good = "A".repeat(43);
-        let value = format!("a=b; ludoteca={good}; c=d");
-        assert_eq!(token(&headers(&[("cookie", &value)])), Some(good.clone()));
-        assert_eq!(token(&headers(&[("cookie", "ludoteca=short")])), None);
-        let set = cookie(&good, Some("https://play.example")).unwrap();
-        let set = set.to_str().unwrap();
-        assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.ends_with("; Secure"));
-        assert!(!cookie(&good, None).unwrap().to_str().unwrap().contains("Secure"));
+        let attributes = |url| {
+            let set = cookie(&good, url).unwrap();
+            let mut parts: Vec<String> = set.to_str().unwrap().split("; ").map(str::to_string).collect();
+            assert_eq!(parts.remove(0), format!("ludoteca={good}"));
+            parts.sort();
+            parts.join(" ")
+        };
+        let always = "HttpOnly Max-Age=31536000 Path=/ SameSite=Lax";
+        assert_eq!(attributes(None), always);
+        assert_eq!(attributes(Some("http://play.example")), always);
+        assert_eq!(attributes(Some("https://play.example")), format!("{always} Secure"));
     }
 
     #[test]

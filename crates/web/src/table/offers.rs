@@ -173,7 +173,7 @@ impl Table {
                 self.refuse(n, None, "takeback", "the game has gone on meanwhile");
             }
             Err(error) => {
-                crate::log::warn(format_args!("game {}: {error}", self.id));
+                tracing::warn!(game = %self.id, "{error}");
                 self.reload().await;
                 self.refuse(n, None, "takeback", "it could not be stored; please try again");
             }
@@ -236,7 +236,7 @@ impl Table {
             }
             Ok(None) => self.refuse(n, None, "rematch", "there is no such game"),
             Err(error) => {
-                crate::log::warn(format_args!("game {}: {error}", self.id));
+                tracing::warn!(game = %self.id, "{error}");
                 self.refuse(n, None, "rematch", "it could not be stored; please try again");
             }
         }

@@ -128,7 +128,7 @@ impl Table {
                 Err("another move came first".to_string())
             }
             Err(error) => {
-                crate::log::warn(format_args!("game {}: {error}", self.id));
+                tracing::warn!(game = %self.id, "{error}");
                 // Whether it was stored is known only to the store.
                 self.reload().await;
                 Err("the move could not be stored; please try again".to_string())
@@ -220,7 +220,7 @@ impl Table {
                 false
             }
             Err(error) => {
-                crate::log::warn(format_args!("game {}: {error}", self.id));
+                tracing::warn!(game = %self.id, "{error}");
                 self.reload().await;
                 false
             }
@@ -246,7 +246,7 @@ impl Table {
         }
         let player = match Player::parse(self.meta, name) {
             Ok(player) => player,
-            Err(error) => return crate::log::warn(format_args!("game {}: {error}", self.id)),
+            Err(error) => return tracing::warn!(game = %self.id, "{error}"),
         };
         let game = &self.replay.game;
         let shelf = self.shared.house.metas.iter().position(|meta| meta.id == self.meta.id);
@@ -254,7 +254,7 @@ impl Table {
         let engines = self.shared.pool.engines(&self.shared.house, shelf, game.options());
         let thinking = match game.think_with(&player, &engines) {
             Ok(thinking) => thinking,
-            Err(error) => return crate::log::warn(format_args!("game {}: {error}", self.id)),
+            Err(error) => return tracing::warn!(game = %self.id, "{error}"),
         };
         let stopper = thinking.stopper();
         let work = move || {
@@ -299,7 +299,7 @@ impl Table {
         // A computer never oversteps: what it has left is the most it is charged.
         let left = self.timing(self.game.last_at).map_or(took, |timing| timing.left[turn.index()]);
         if let Err(why) = self.make(&decision.text, now, took.min(left), Some(decision.why)).await {
-            crate::log::warn(format_args!("game {}: {} was refused: {why}", self.id, decision.text));
+            tracing::warn!(game = %self.id, "{} was refused: {why}", decision.text);
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Pages, files and pictures.
 
 use crate::house::House;
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::json;
+use std::io::Read;
 
 #[tokio::test]
 async fn every_page_is_there_and_strict() {
@@ -44,6 +47,73 @@ async fn files_of_the_page_are_kept_and_packed() {
     assert!(packed.body.len() < file.body.len() / 2);
     assert_eq!(ada.get("/page/now/../Cargo.toml").await.status, 404);
     assert_eq!(ada.get("/page/now/nothing.js").await.status, 404);
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_those_who_want_it() {
+    let house = House::real().await;
+    let mut ada = house.visitor();
+    let whole = ada.get("/api/catalog").await;
+    assert_eq!(whole.headers["vary"], "accept-encoding", "a cache must not give this to everybody");
+    for (wish, expected) in [
+        ("gzip", true),
+        ("GZIP", true),
+        ("br, gzip;q=0.5", true),
+        ("br;q=1.0, *;q=0.5", true),
+        ("gzip;q=0", false),
+        ("gzip;q=0.000, br", false),
+        ("gzipped", false),
+        ("identity", false),
+        ("identity;q=1, gzip;q=0.1", false),
+        ("identity;q=0.1, gzip;q=0.5", true),
+        ("*;q=0", false),
+        ("*;q=0, gzip", true),
+        ("br, identity;q=0", false),
+        ("", false),
+        ("gzip;q=much", false),
+    ] {
+        let answer = ada.get_with("/api/catalog", "accept-encoding", wish).await;
+        assert_eq!(answer.status, 200, "{wish}");
+        assert_eq!(answer.headers["vary"], "accept-encoding", "{wish}");
+        let coding = answer.headers.get("content-encoding").map(|value| value.to_str().unwrap());
+        assert_eq!(coding, expected.then_some("gzip"), "{wish}");
+        let body = if expected { unpack(&answer.body) } else { answer.body };
+        assert_eq!(body, whole.body, "{wish}");
+    }
+    // Wishes of several lines are one list.
+    let request = Request::builder().uri("/api/catalog");
+    let request = request.header("accept-encoding", "br").header("accept-encoding", "gzip");
+    let answer = ada.send(request.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.headers["content-encoding"], "gzip");
+}
+
+#[tokio::test]
+async fn what_gains_nothing_is_sent_as_it_is() {
+    let house = House::real().await;
+    let mut ada = house.visitor();
+    for path in ["/page/now/icon.svg", "/preview/game/claustro.png", "/healthz", "/metrics", "/api/games/x"] {
+        let plain = ada.get(path).await;
+        let answer = ada.get_with(path, "accept-encoding", "gzip").await;
+        assert!(answer.headers.get("content-encoding").is_none(), "{path}");
+        if path != "/metrics" {
+            assert_eq!(answer.body, plain.body, "{path}");
+        }
+    }
+    // What has not changed is not sent at all, and says that there are two forms of it.
+    let tag = ada.get("/page/now/board.js").await.headers["etag"].to_str().unwrap().to_string();
+    let request = Request::builder().uri("/page/now/board.js").header("if-none-match", &tag);
+    let request = request.header("accept-encoding", "gzip").body(Body::empty()).unwrap();
+    let answer = ada.send(request).await;
+    assert_eq!((answer.status.as_u16(), answer.body.len()), (304, 0));
+    assert_eq!(answer.headers["etag"].to_str().unwrap(), tag);
+    assert_eq!(answer.headers["vary"], "accept-encoding");
+    assert!(answer.headers.get("content-encoding").is_none());
+}
+
+fn unpack(bytes: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::new();
+    flate2::read::GzDecoder::new(bytes).read_to_end(&mut whole).expect("it was packed whole");
+    whole
 }
 
 #[tokio::test]

@@ -1,0 +1,1 @@
+## The page in the browser, and the server
