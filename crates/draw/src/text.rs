@@ -37,7 +37,7 @@ pub(crate) fn draw(subject: &Subject) -> String {
     out
 }
 
-/// The nearest ASCII character: names and numbers come from the layout, which may use any sign.
+/// The nearest ASCII character: names come from the layout and words from catalogues, which may use any sign.
 pub fn plain(c: char) -> char {
     match c {
         c if c.is_ascii() => c,
@@ -45,7 +45,15 @@ pub fn plain(c: char) -> char {
         '’' | '‘' => '\'',
         '“' | '”' => '"',
         '×' => 'x',
-        '·' | '…' => '.',
+        '→' | '≥' => '>',
+        '≤' => '<',
+        '·' | '…' | '•' => '.',
+        'á' | 'à' | 'ã' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' => 'e',
+        'í' => 'i',
+        'ó' | 'õ' | 'ö' => 'o',
+        'ú' | 'ü' => 'u',
+        'ç' => 'c',
         _ => '?',
     }
 }

@@ -57,6 +57,12 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Nothing about the past matters, as far as a game with these rules can do without it.
+    pub fn without_history(rules: &HistoryRules) -> Self {
+        let settings = Settings { repetition: Repetition::None, ..Settings::default() };
+        if rules.limit { Settings { limit: None, ..settings } } else { settings }
+    }
+
     /// Reads `name=value,name=value`; only what the game knows is accepted.
     pub fn parse(rules: &HistoryRules, text: &str) -> Result<Self, Refusal> {
         let mut settings = Settings::default();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use ludoteca_arena::{Match, Player, Setup};
+use ludoteca_session::{Player, Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_web::wire::{ClientMessage, Created, Join, NewGame, SeatWish, ServerMessage};
 use tokio::net::TcpStream;
@@ -49,7 +49,7 @@ pub(crate) struct Pair {
 struct Table {
     id: String,
     /// The same game on this side of the wire: it knows the legal moves and what must have been played.
-    game: Match,
+    game: Session,
     lines: [SplitSink<Socket, Message>; 2],
     news: mpsc::UnboundedReceiver<News>,
     /// For each player, the moves the server has told of.
@@ -116,7 +116,7 @@ impl Table {
     ) -> Result<(Table, [String; 2])> {
         let mut setup = Setup::new::<Games>(room).map_err(|error| anyhow!("{error}"))?;
         setup.seed = seed;
-        let game = Match::open::<Games>(&setup)?;
+        let game = Session::open::<Games>(&setup)?;
         let wish = NewGame {
             game: room.to_string(),
             settings: String::new(),
@@ -152,10 +152,11 @@ impl Table {
     async fn step(&mut self, tally: &mut Tally) -> Result<()> {
         let mover = self.game.turn().index();
         let ply = self.game.ply();
-        let text = self.game.think(&Player::Random)?.run().text;
-        let played = self.game.play(&text).map_err(|error| anyhow!("{text}: {error}"))?;
+        let mv = self.game.think(&Player::Random)?.run()?.mv;
+        let text = self.game.write(mv);
+        self.game.play(mv).map_err(|error| anyhow!("{text}: {error}"))?;
         let number = u32::try_from(ply)?;
-        let say = ClientMessage::Move { ask: number, ply: number, takebacks: 0, text };
+        let say = ClientMessage::Move { ask: number, ply: number, takebacks: 0, text: text.clone() };
         let say = serde_json::to_string(&say)?;
         let sent = Instant::now();
         self.lines[mover].send(Message::text(say)).await?;
@@ -163,7 +164,7 @@ impl Table {
         while self.told.iter().any(|told| told.len() <= ply) {
             let Ok(news) = next(&mut self.news).await else {
                 tally.lost += 1;
-                bail!("game {}: move {} ({}) was not told to both", self.id, ply + 1, played.text);
+                bail!("game {}: move {} ({}) was not told to both", self.id, ply + 1, text);
             };
             let (seat, at) = (news.seat, news.at);
             if self.note(news, tally)? && seat != mover {
@@ -202,13 +203,16 @@ impl Table {
         while let Ok(news) = self.news.try_recv() {
             self.note(news, tally)?;
         }
-        let sent: Vec<String> = self.game.line().into_iter().map(|entry| entry.text).collect();
+        let texts = |game: &Session| -> Vec<String> {
+            game.main_line().iter().map(|entry| game.text_to(entry.node)).collect()
+        };
+        let sent = texts(&self.game);
         for told in &self.told {
             ensure!(*told == sent, "game {}: {told:?} was told, {sent:?} was sent", self.id);
         }
         let record = ask(address, &format!("/api/games/{}/record", self.id), None, None).await?.body;
-        let kept = Match::read::<Games>(&record).map_err(|error| anyhow!("{error}"))?;
-        let kept: Vec<String> = kept.main_line().into_iter().map(|entry| entry.text).collect();
+        let kept = Session::read::<Games>(&record).map_err(|error| anyhow!("{error}"))?;
+        let kept = texts(&kept);
         ensure!(kept == sent, "game {}: {kept:?} was kept, {sent:?} was sent", self.id);
         tally.kept += kept.len();
         Ok(())

@@ -5,9 +5,9 @@ use crate::engine::score;
 use crate::output::{self, Progress};
 use crate::{interrupt, play};
 use anyhow::{Context, Result, bail};
-use ludoteca_arena::{Effort, Judged, Match, Standing, Tables, Verdict, centi};
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
+use ludoteca_session::{Judged, Limits, Score, Session, Standing, Tablebases, hundredths};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::io::Read;
@@ -27,19 +27,18 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
         bail!("{name} is refused: it is longer than {LONGEST} bytes");
     }
     let text = String::from_utf8(text).ok().with_context(|| format!("{name} is not a text"))?;
-    let mut game = Match::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
+    let mut game = Session::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
     if game.main_line().is_empty() {
         bail!("{name} is refused: it has no moves, expected at least one");
     }
-    let tables = args.tables.clone().or_else(play::tables).map(|folder| Tables::at::<Games>(&folder));
+    let tables = args.tables.clone().or_else(play::tables).map(|folder| Tablebases::at(&folder));
     if let Some(tables) = &tables {
-        game.set_tables(tables);
+        game.attach(tables);
     }
     let stop = interrupt::flag()?;
-    let time = Some(Duration::from_millis(args.movetime));
-    let effort = Effort { time, stop: Some(&stop), ..Effort::default() };
+    let limits = Limits { time: Some(Duration::from_millis(args.movetime)), ..Limits::default() };
     let mut progress = Progress::new();
-    let judged = game.judge(&effort, &mut |judged, all| {
+    let judged = game.judge(&limits, &stop, &mut |judged, all| {
         let done = judged.len();
         let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
         progress.show(&format!("{done} of {all} moves judged, at most {left} s left"));
@@ -47,8 +46,8 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     });
     drop(progress);
     let judged = judged?;
-    for trouble in tables.as_ref().map_or(Vec::new(), Tables::troubles) {
-        output::note(&trouble);
+    for trouble in tables.as_ref().map_or(Vec::new(), Tablebases::troubles) {
+        output::note(&trouble.to_string());
     }
     if args.json {
         output::json(&describe(&game, &judged))?;
@@ -85,7 +84,7 @@ fn summary(judged: &[Judged], side: Side) -> Summary {
     let loss: i64 = own.iter().map(|judged| i64::from(judged.loss())).sum();
     Summary {
         moves: own.len(),
-        best: own.iter().filter(|judged| judged.best() == judged.text).count(),
+        best: own.iter().filter(|judged| judged.best() == judged.mv).count(),
         changed: own.iter().filter(|judged| judged.fall() > 0).count(),
         average: loss as f64 / own.len().max(1) as f64,
     }
@@ -99,19 +98,20 @@ fn mark(judged: &Judged) -> &'static str {
     }
 }
 
-fn describe(game: &Match, judged: &[Judged]) -> Value {
+fn describe(game: &Session, judged: &[Judged]) -> Value {
     let letter = |side: Side| game.meta().sides[side.index()].letter;
     let moves: Vec<Value> = judged
         .iter()
         .map(|judged| {
+            let line = game.write_at(judged.node, &judged.line);
             json!({
                 "ply": judged.ply,
                 "side": letter(judged.side),
-                "move": judged.text,
+                "move": played(game, judged),
                 "before": score(judged.before),
                 "after": score(judged.after),
-                "best": judged.best(),
-                "line": judged.line,
+                "best": line[0],
+                "line": line,
                 "depth": judged.depth,
                 "loss": judged.loss(),
                 "from": Standing::of(judged.before).name(),
@@ -140,17 +140,27 @@ fn describe(game: &Match, judged: &[Judged]) -> Value {
 }
 
 /// The result of the main line as records write it.
-fn result(game: &Match) -> String {
-    game.record(game.names()).header("Result").unwrap_or("*").to_string()
+fn result(game: &Session) -> String {
+    game.record().header("Result").unwrap_or("*").to_string()
 }
 
-fn tell(game: &Match, judged: &[Judged]) -> String {
+/// The text of a move that was judged.
+fn played(game: &Session, judged: &Judged) -> String {
+    game.write_at(judged.node, &[judged.mv]).remove(0)
+}
+
+/// The text of the best move instead.
+fn best(game: &Session, judged: &Judged) -> String {
+    game.write_at(judged.node, &[judged.best()]).remove(0)
+}
+
+fn tell(game: &Session, judged: &[Judged]) -> String {
     let mut out = String::new();
     let [first, second] = game.names();
     let names = game.meta().sides.map(|side| side.name);
     let _ = writeln!(out, "{}: {} ({first}), {} ({second})", game.game_string(), names[0], names[1]);
-    let wide =
-        judged.iter().flat_map(|judged| [judged.text.len(), judged.best().len()]).max().unwrap_or(0).max(4);
+    let texts = judged.iter().flat_map(|judged| [played(game, judged), best(game, judged)]);
+    let wide = texts.map(|text| text.len()).max().unwrap_or(0).max(4);
     let side = names.iter().map(|name| name.len()).max().unwrap_or(0).max(4);
     let _ = writeln!(
         out,
@@ -158,10 +168,11 @@ fn tell(game: &Match, judged: &[Judged]) -> String {
         "ply", "side", "move", "before", "after", "loss"
     );
     for one in judged {
-        let (ply, name, text, mark) = (one.ply, names[one.side.index()], &one.text, mark(one));
+        let (ply, name, text, mark) = (one.ply, names[one.side.index()], played(game, one), mark(one));
         let loss =
             if one.loss() == 0 { String::new() } else { format!("{:.2}", f64::from(one.loss()) / 100.0) };
-        let line = if one.best() == *text { "the move played".to_string() } else { short(&one.line) };
+        let line = game.write_at(one.node, &one.line);
+        let line = if one.best() == one.mv { "the move played".to_string() } else { short(&line) };
         let (before, after) = (worth(one.before, one.exact), worth(one.after, one.exact));
         let row = format!(
             "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2}{before:>7} {after:>7} {loss:>6}  {line}"
@@ -182,7 +193,7 @@ fn tell(game: &Match, judged: &[Judged]) -> String {
         .iter()
         .filter(|one| one.fall() > 0)
         .map(|one| {
-            let (text, side, best) = (&one.text, names[one.side.index()], one.best());
+            let (text, side, best) = (played(game, one), names[one.side.index()], best(game, one));
             format!("  {}. {text} by {side}: {}; {best} was better", one.ply, change(one))
         })
         .collect();
@@ -215,11 +226,11 @@ fn change(judged: &Judged) -> String {
     format!("{done}, as perfect play has it")
 }
 
-fn worth(verdict: Verdict, exact: bool) -> String {
-    match verdict {
-        Verdict::Centi(_) if exact => "draw".to_string(),
-        Verdict::Centi(value) => centi(value),
-        Verdict::WinIn(plies) => format!("#{plies}"),
-        Verdict::LossIn(plies) => format!("#-{plies}"),
+fn worth(score: Score, exact: bool) -> String {
+    match score {
+        Score::Centi(_) if exact => "draw".to_string(),
+        Score::Centi(value) => hundredths(value),
+        Score::WinIn(plies) => format!("#{plies}"),
+        Score::LossIn(plies) => format!("#-{plies}"),
     }
 }

@@ -2,27 +2,16 @@
 //! signature of the search.
 
 use crate::cli::BenchArgs;
-use crate::engine::NO_HISTORY;
 use crate::listing::value;
 use crate::output::{self, Progress};
 use crate::target::Target;
 use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
-use ludoteca_arena::{Brain, Effort, Question};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Registry, Visit, cold};
+use ludoteca_session::{Limits, Request, Resources};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-
-/// What is measured when no game is named.
-const STANDARD: [&str; 6] = [
-    "tactigon",
-    "taacoca",
-    "taacoca(directions=forward)",
-    "claustro",
-    "three-dragons(rules=base)",
-    "three-dragons",
-];
 
 pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
@@ -30,7 +19,7 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     }
     let targets: Vec<Target> = match &args.game {
         Some(game) => vec![Target::read(game, args.variant.as_deref())?],
-        None => STANDARD.iter().map(|game| Target::read(game, None)).collect::<Result<_>>()?,
+        None => standard()?,
     };
     let mut answers = Vec::new();
     let mut table = format!(
@@ -68,6 +57,14 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     output::print(&table)
 }
 
+/// What is measured when no game is named: every game under its default options, and the variants it names.
+fn standard() -> Result<Vec<Target>> {
+    let variants = Games::metas().iter().flat_map(|meta| {
+        std::iter::once(None).chain(meta.bench_variants.iter().map(|&variant| Some(variant))).map(|v| (meta.id, v))
+    });
+    variants.map(|(game, variant)| Target::read(game, variant)).collect()
+}
+
 fn describe(target: &Target, rates: &Rates, search: &Search) -> Value {
     let variant: Map<String, Value> =
         target.options.iter().map(|(name, v)| (name.to_string(), value(v))).collect();
@@ -89,23 +86,23 @@ struct Search {
     signature: u64,
 }
 
-/// How deep the signature searches, by game: what takes a fraction of a second on its default options.
-const DEPTHS: [(&str, u32); 4] = [("tactigon", 4), ("taacoca", 3), ("claustro", 9), ("three-dragons", 6)];
 /// The table of a measured engine, in bytes.
 const TABLE: usize = 16 << 20;
 
 /// Searches the positions to a fixed depth, each with an empty table, and then goes on with them for as long as is
 /// asked for.
 fn search(target: &Target, positions: &[String], seconds: f64) -> Result<Search> {
-    let brain = Brain::open::<Games>(target.game, &target.options, TABLE, 1);
-    let depth = DEPTHS.iter().find(|entry| entry.0 == target.meta.id).map_or(4, |entry| entry.1);
-    let think = |position: &String, effort: Effort<'_>| -> Result<(u64, f64)> {
-        brain.clear();
-        let question = Question { position: Some(position), settings: NO_HISTORY, ..Question::default() };
+    let resources = Resources::new(TABLE, 1);
+    let think = |position: &String, limits: Limits| -> Result<(u64, f64)> {
+        resources.clear();
+        let mut session = target.without_history(Some(position))?;
+        session.set_resources(resources.clone());
+        let thinking = session.ask(session.node(), Request { limits, ..Request::default() })?;
         let clock = ThreadTime::now();
-        let thought = brain.think(&question, &effort, &mut |_| {})?;
-        Ok((thought.map_or(0, |thought| thought.nodes), clock.elapsed().as_secs_f64()))
+        let decision = thinking.run()?;
+        Ok((decision.report().map_or(0, |report| report.nodes), clock.elapsed().as_secs_f64()))
     };
+    resources.prepare();
     let (mut nodes, mut spent) = (0, 0.0);
     let mut count = |(more, time): (u64, f64)| {
         nodes += more;
@@ -113,7 +110,7 @@ fn search(target: &Target, positions: &[String], seconds: f64) -> Result<Search>
         (nodes, spent)
     };
     for position in positions {
-        count(think(position, Effort { depth: Some(depth), ..Effort::default() })?);
+        count(think(position, Limits { depth: Some(target.meta.bench_depth), ..Limits::default() })?);
     }
     let (signature, mut so_far) = count((0, 0.0));
     let slice = Duration::from_secs_f64((seconds / positions.len() as f64).max(0.001));
@@ -123,7 +120,7 @@ fn search(target: &Target, positions: &[String], seconds: f64) -> Result<Search>
         if so_far >= seconds || whole.elapsed().as_secs_f64() >= 2.0 * seconds {
             break;
         }
-        so_far = count(think(position, Effort { time: Some(slice), ..Effort::default() })?).1;
+        so_far = count(think(position, Limits { time: Some(slice), ..Limits::default() })?).1;
     }
     let (nodes, spent) = count((0, 0.0));
     Ok(Search { nodes: nodes as f64 / spent, signature })

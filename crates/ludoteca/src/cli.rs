@@ -4,15 +4,27 @@ pub(crate) mod contest;
 pub(crate) mod prove;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ludoteca_games::Games;
+use ludoteca_kit::Registry;
 use std::path::PathBuf;
 
-/// Ludoteca: Tactigon, Taacoca, Claustro and Three Dragons under one roof.
 #[derive(Parser, Debug)]
-#[command(name = "ludoteca", version, max_term_width = 110, infer_subcommands = false)]
+#[command(name = "ludoteca", version, about = about(), max_term_width = 110, infer_subcommands = false)]
 #[command(after_help = "Example: ludoteca show claustro")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Option<Verb>,
+}
+
+/// What the program is, with the games that are registered.
+fn about() -> String {
+    let titles: Vec<String> = Games::metas().iter().map(|meta| meta.title().to_string()).collect();
+    match titles.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("Ludoteca: {} and {last} under one roof", before.join(", "))
+        }
+        _ => format!("Ludoteca: {}", titles.join(", ")),
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -129,9 +141,8 @@ after every value was derived once more from its moves. Play that can go on for 
 takes is said before it starts. A run that is interrupted, even by force, goes on from its last checkpoint when it is \
 started again.
 
-Boards that can be solved: claustro with size 5 and 6, taacoca with side 3, each with all its other options. Of three-dragons \
-the endings with two dice a side can, of tactigon without advanced rules those with both pentagons and at most two other \
-pieces on board 11.
+Small boards can be solved, of some larger ones the endings; where a board is too large, that is said at once, and SOLVED.md \
+tells which have been solved.
 
 JSON: {\"positions\",\"won\",\"lost\",\"drawn\",\"start\":{\"value\",\"depth\"},\"longest\",\"longest_position\",\"table\"}; positions are \
 unfinished ones with one side to move, counted for that side, and longest is the longest win in plies; start is null where \

@@ -10,8 +10,8 @@ use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Result, anyhow, bail};
 use log::GameLog;
-use ludoteca_arena::tourney::{self, Contest, End, Hypothesis, Openings, Report, Sprt, Tally};
-use ludoteca_arena::{Player, Setup};
+use ludoteca_session::tourney::{self, Contest, End, Hypothesis, Openings, Report, Sprt, Tally};
+use ludoteca_session::{Player, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
 use serde_json::{Map, Value, json};
@@ -26,18 +26,18 @@ pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
     let target = Target::from_args(&args.contest.game)?;
     let players =
         [tourney::computer(target.meta, &args.first)?, tourney::computer(target.meta, &args.second)?];
-    let mut hall = Hall::open(&args.contest, target)?;
-    let contest = Contest { sprt: args.sprt, ..hall.contest(players, hall.seed)? };
-    let report = hall.play(&contest, "")?;
+    let mut matches = Matches::open(&args.contest, target)?;
+    let contest = Contest { sprt: args.sprt, ..matches.contest(players, matches.seed)? };
+    let report = matches.play(&contest, "")?;
     if args.contest.json {
         let mut out = told(&report);
-        out.insert("seed".into(), json!(hall.seed));
+        out.insert("seed".into(), json!(matches.seed));
         if let Some(sprt) = args.sprt {
             out.insert("sprt".into(), tested(sprt, &report));
         }
         output::json(&Value::Object(out))?;
     } else {
-        output::print(&text(&hall, &contest, &report))?;
+        output::print(&text(&matches, &contest, &report))?;
     }
     finished(&report, contest.pairs)
 }
@@ -51,7 +51,7 @@ fn finished(report: &Report, pairs: u64) -> Result<()> {
 }
 
 /// What all matches of a run have in common.
-struct Hall<'a> {
+struct Matches<'a> {
     args: &'a ContestArgs,
     target: Target,
     settings: Settings,
@@ -61,7 +61,7 @@ struct Hall<'a> {
     stop: Arc<AtomicBool>,
 }
 
-impl<'a> Hall<'a> {
+impl<'a> Matches<'a> {
     /// Whatever is wrong is told here, before the first game.
     fn open(args: &'a ContestArgs, target: Target) -> Result<Self> {
         let settings = Settings::parse(&target.meta.history, args.settings.as_deref().unwrap_or(""))?;
@@ -80,7 +80,7 @@ impl<'a> Hall<'a> {
         }
         let log = args.log.as_deref().map(GameLog::create).transpose()?;
         let seed = args.seed.unwrap_or_else(play::any_seed);
-        Ok(Hall { args, target, settings, openings, seed, log, stop: interrupt::flag()? })
+        Ok(Matches { args, target, settings, openings, seed, log, stop: interrupt::flag()? })
     }
 
     fn name(&self) -> String {
@@ -152,10 +152,10 @@ fn with_error(elo: f64, error: Option<f64>) -> String {
     }
 }
 
-fn text(hall: &Hall<'_>, contest: &Contest, report: &Report) -> String {
+fn text(matches: &Matches<'_>, contest: &Contest, report: &Report) -> String {
     let Tally { wins, draws, losses, pairs } = report.tally;
     let [first, second] = &contest.players;
-    let (name, seed, games) = (hall.name(), hall.seed, report.tally.games());
+    let (name, seed, games) = (matches.name(), matches.seed, report.tally.games());
     let mut out = format!("{name}: {first} against {second}, seed {seed}\n");
     let _ = writeln!(out, "{games} games: {wins} won, {draws} drawn, {losses} lost");
     let Some(score) = report.tally.score() else { return out };

@@ -63,7 +63,7 @@ impl Visit for Count<'_> {
             ludoteca_kit::perft(&game, &cold::after(&game, &state, roots[place]), deeper)
         });
         let mut divide: Vec<_> =
-            roots.iter().map(|&mv| game.write_move(mv)).zip(counts.iter().copied()).collect();
+            roots.iter().map(|&mv| game.write_move(&state, mv)).zip(counts.iter().copied()).collect();
         divide.sort();
         Ok(Counted { nodes: counts.iter().sum(), divide })
     }

@@ -3,11 +3,11 @@
 use crate::cli::EngineArgs;
 use crate::output;
 use crate::play::seed;
-use crate::target::Target;
+use crate::target::{Target, quoted};
 use anyhow::{Context, Result, bail};
-use ludoteca_arena::{Brain, Effort, Question, Verdict};
 use ludoteca_games::Games;
-use ludoteca_kit::{Repetition, Settings, Registry};
+use ludoteca_kit::Registry;
+use ludoteca_session::{Limits, Request, Resources, Score, Session};
 use ludoteca_solver::spare_memory;
 use serde_json::{Value, json};
 use std::io::{self, ErrorKind};
@@ -32,52 +32,43 @@ fn bounds(spare: Option<u64>) -> ludoteca_ugi::Bounds {
     ludoteca_ugi::Bounds { hash, ..usual }
 }
 
-/// A value as JSON has it, a loss as a negative number of plies.
-pub(crate) fn score(verdict: Verdict) -> Value {
-    match verdict {
-        Verdict::Centi(value) => json!({"cp": value}),
-        Verdict::WinIn(plies) => json!({"mate": plies}),
-        Verdict::LossIn(plies) => json!({"mate": -i64::from(plies)}),
+/// A score as JSON has it, a loss as a negative number of plies.
+pub(crate) fn score(score: Score) -> Value {
+    match score {
+        Score::Centi(value) => json!({"cp": value}),
+        Score::WinIn(plies) => json!({"mate": plies}),
+        Score::LossIn(plies) => json!({"mate": -i64::from(plies)}),
     }
 }
 
-/// How hard the engine is to think about a question.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Ask {
-    movetime: Option<u64>,
-    nodes: Option<u64>,
-    depth: Option<u64>,
-}
-
-impl Ask {
-    pub(crate) fn read(value: &Value) -> Result<Ask> {
-        const EXPECTED: &str = "expected an object with movetime, nodes or depth";
-        let Value::Object(limits) = value else { bail!("engine: found {value}, {EXPECTED}") };
-        if limits.is_empty() {
-            bail!("engine: found no limit, {EXPECTED}");
-        }
-        let mut ask = Ask::default();
-        for (name, value) in limits {
-            let place = match name.as_str() {
-                "movetime" => &mut ask.movetime,
-                "nodes" => &mut ask.nodes,
-                "depth" => &mut ask.depth,
-                _ => bail!("engine: found {}, {EXPECTED}", ludoteca_kit::text::quote(name)),
-            };
-            let number = value.as_u64().filter(|&number| number > 0);
-            *place =
-                Some(number.with_context(|| {
-                    format!("engine, {name}: found {value}, expected a whole number from 1")
-                })?);
-        }
-        Ok(ask)
+/// Reads how hard the engine is to think about a question.
+pub(crate) fn read_limits(value: &Value) -> Result<Limits> {
+    const EXPECTED: &str = "expected an object with movetime, nodes or depth";
+    let Value::Object(given) = value else { bail!("engine: found {value}, {EXPECTED}") };
+    if given.is_empty() {
+        bail!("engine: found no limit, {EXPECTED}");
     }
+    let mut limits = Limits::default();
+    for (name, value) in given {
+        if !["movetime", "nodes", "depth"].contains(&name.as_str()) {
+            bail!("engine: found {}, {EXPECTED}", quoted(name));
+        }
+        let number = value.as_u64().filter(|&number| number > 0);
+        let number = number
+            .with_context(|| format!("engine, {name}: found {value}, expected a whole number from 1"))?;
+        match name.as_str() {
+            "movetime" => limits.time = Some(Duration::from_millis(number)),
+            "nodes" => limits.nodes = Some(number),
+            _ => limits.depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
+        }
+    }
+    Ok(limits)
 }
 
-/// The engines of the games that were asked about, so that each is made once.
+/// The memory of the engines of the games that were asked about, so that each is made once.
 #[derive(Debug, Default)]
-pub(crate) struct Brains {
-    made: Vec<(Target, Brain)>,
+pub(crate) struct Engines {
+    made: Vec<(Target, Resources)>,
     /// Nobody waits longer for an answer, whatever is asked for.
     most: Option<Duration>,
 }
@@ -86,48 +77,40 @@ pub(crate) struct Brains {
 const KEPT: usize = 4;
 /// The table of each, in bytes.
 const TABLE: usize = 16 << 20;
-/// Questions about positions know nothing of how they came about.
-pub(crate) const NO_HISTORY: Settings =
-    Settings { repetition: Repetition::None, limit: None, starts: ludoteca_kit::Starts::First };
 
-impl Brains {
-    pub(crate) fn hurried() -> Brains {
-        Brains { made: Vec::new(), most: Some(Duration::from_millis(5)) }
+impl Engines {
+    pub(crate) fn hurried() -> Engines {
+        Engines { made: Vec::new(), most: Some(Duration::from_millis(5)) }
     }
 
     /// What the engine says of a position; null if the game is over there.
-    pub(crate) fn ask(&mut self, target: &Target, position: &str, ask: &Ask) -> Result<Value> {
-        let time = ask.movetime.map(Duration::from_millis);
-        let effort = Effort {
-            depth: ask.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
-            nodes: ask.nodes,
-            time: time.into_iter().chain(self.most).min(),
-            afresh: time.is_none(),
-            ..Effort::default()
-        };
-        let question = Question { position: Some(position), settings: NO_HISTORY, ..Question::default() };
-        let thought = self.brain(target).think(&question, &effort, &mut |_| {})?;
-        let Some(thought) = thought else { return Ok(Value::Null) };
-        let line = &thought.lines[0];
+    pub(crate) fn ask(&mut self, target: &Target, session: &mut Session, limits: Limits) -> Result<Value> {
+        if session.is_over() {
+            return Ok(Value::Null);
+        }
+        session.set_resources(self.resources(target));
+        let fresh = limits.time.is_none();
+        let limits = Limits { time: limits.time.into_iter().chain(self.most).min(), ..limits };
+        let decision = session.ask(session.node(), Request { limits, fresh, ..Request::default() })?.run()?;
+        let report = decision.report().context("the engine has searched")?;
         Ok(json!({
-            "move": line.moves[0],
-            "score": score(line.verdict),
-            "depth": thought.depth,
-            "nodes": thought.nodes,
-            "pv": line.moves,
+            "move": session.write(decision.mv),
+            "score": score(report.score()),
+            "depth": report.depth,
+            "nodes": report.nodes,
+            "pv": session.write_at(decision.node, &report.lines[0].moves),
         }))
     }
 
-    fn brain(&mut self, target: &Target) -> &Brain {
-        let known = |made: &(Target, Brain)| made.0.game == target.game && made.0.options == target.options;
+    fn resources(&mut self, target: &Target) -> Resources {
+        let known = |(made, _): &(Target, Resources)| made.game == target.game && made.options == target.options;
         if let Some(place) = self.made.iter().position(known) {
             self.made[..=place].rotate_right(1);
         } else {
             self.made.truncate(KEPT - 1);
-            let brain = Brain::open::<Games>(target.game, &target.options, TABLE, 1);
-            self.made.insert(0, (target.clone(), brain));
+            self.made.insert(0, (target.clone(), Resources::new(TABLE, 1)));
         }
-        &self.made[0].1
+        self.made[0].1.clone()
     }
 }
 

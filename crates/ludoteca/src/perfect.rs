@@ -7,9 +7,10 @@ use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Indexed, Rng, Registry, Visit};
-use ludoteca_solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
+use ludoteca_kit::words::Message;
+use ludoteca_session::{GameValue, Session, Tablebase, Tablebases};
+use ludoteca_solver::{Need, SolveError, Stage, Summary, Task};
 use serde_json::{Map, Value as Json, json};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -24,8 +25,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
     let stop = interrupt::flag()?;
     let visit = Solve { name: &name, folder: &folder, threads: threads(args), stop: &stop };
     let summary = Games::open_fast(target.game, &target.options, visit)?;
-    let oracle = Oracle::open::<Games>(target.game, &target.options, &folder)?;
-    let longest = summary.longest.and_then(|(plies, rank)| Some((plies, oracle.text(rank)?)));
+    let mut session = target.without_history(None)?;
+    session.attach(&Tablebases::at(&folder));
+    let table = session.tablebase().context("the table that was just made is there")?;
+    let longest = summary.longest.and_then(|(plies, rank)| Some((plies, table.entry(rank)?.0)));
     if args.json {
         return output::json(&json!({
             "positions": summary.positions,
@@ -39,7 +42,8 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
         }));
     }
     let path = ludoteca_solver::table_path(&folder, &name);
-    output::print(&told(&name, oracle.covers(), &summary, longest, &path))
+    let covers = table.covers().map(|covers| covers.to_string());
+    output::print(&told(&name, covers, &summary, longest, &path))
 }
 
 fn threads(args: &SolveArgs) -> usize {
@@ -125,48 +129,89 @@ fn step(progress: &ludoteca_solver::Progress) -> String {
 pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
     let folder = folder(args.tables.as_deref())?;
-    let name = target.meta.game_string(&target.options);
-    let oracle = match Oracle::open::<Games>(target.game, &target.options, &folder) {
-        Err(SolveError::Table(TableError::File(_, error))) if error.kind() == ErrorKind::NotFound => {
-            Err(anyhow!("there is no table of {name} in {}; `ludoteca solve` makes one", folder.display()))
-        }
-        other => Ok(other?),
-    }?;
+    let name = target.name();
+    // What is wrong with the position is told before anything is read.
+    let mut session = target.without_history(args.position.as_deref())?;
+    let tables = Tablebases::at(&folder);
+    session.attach(&tables);
+    let Some(table) = session.tablebase() else {
+        let why = Games::open(target.game, &target.options, Refuse(&name));
+        let missing =
+            || anyhow!("there is no table of {name} in {}; `ludoteca solve` makes one", folder.display());
+        return Err(tables.failure(&name).map(|error| anyhow!(error)).or(why).unwrap_or_else(missing));
+    };
     if let Some(number) = args.sample {
-        return sample(&oracle, number, args);
+        return sample(&target, &*table, &tables, number, args);
     }
-    let position = args.position.as_deref();
-    let found = oracle.exact(position)?;
-    let found = found.with_context(|| match oracle.covers() {
-        None => format!("the table of {name} does not have this position"),
-        Some(part) => format!("the table of {name} does not have this position: it holds {part}"),
-    })?;
-    if args.json {
-        return output::json(&answer(&found).into());
+    let found = session.exact(session.node());
+    let found = found.ok_or_else(|| unknown(&tables, &name, table.covers()))?;
+    let moves = session.write_each(found.moves.iter().map(|(mv, _)| *mv));
+    let moves = moves.into_iter().zip(found.moves.iter().map(|(_, value)| *value)).collect();
+    let found = Probed { value: found.value, moves };
+    if args.json { output::json(&answer(&found).into()) } else { output::print(&listed(&found)) }
+}
+
+/// Why a table does not tell the value of a position.
+fn unknown(tables: &Tablebases, name: &str, covers: Option<Message>) -> anyhow::Error {
+    match (tables.failure(name), covers) {
+        (Some(error), _) => anyhow!(error),
+        (None, None) => anyhow!("the table of {name} does not have this position"),
+        (None, Some(part)) => {
+            anyhow!("the table of {name} does not have this position: it holds {part}")
+        }
     }
-    output::print(&listed(&found))
+}
+
+/// Why a game cannot have a table, if it cannot.
+struct Refuse<'a>(&'a str);
+
+impl Visit for Refuse<'_> {
+    type Out = Option<anyhow::Error>;
+
+    fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
+        let why = if G::NUMBERED { game.index().err() } else { Some(ludoteca_kit::unsolvable(&game)) };
+        why.map(|why| SolveError::Unsolvable(self.0.to_string(), why).into())
+    }
+}
+
+/// What a table says of a position and of its moves, best first.
+struct Probed {
+    value: GameValue,
+    moves: Vec<(String, GameValue)>,
 }
 
 /// Tells what positions drawn by lot are worth, line by line.
-fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
+fn sample(
+    target: &Target,
+    table: &dyn Tablebase,
+    tables: &Tablebases,
+    number: u32,
+    args: &ProbeArgs,
+) -> Result<()> {
     let mut rng = Rng::new(args.seed);
     let ranks =
-        usize::try_from(oracle.ranks()).context("the table has more positions than this machine counts")?;
-    if oracle.summary().positions == 0 {
+        usize::try_from(table.ranks()).context("the table has more positions than this machine counts")?;
+    if table.summary().positions == 0 {
         return Err(anyhow!("the table has no positions to draw from"));
     }
     let mut told = 0;
     while told < number {
-        let Some(position) = oracle.text(rng.below(ranks) as u64) else { continue };
+        let entry = table.entry(rng.below(ranks) as u64);
+        if let Some(error) = tables.failure(&target.name()) {
+            return Err(anyhow!(error));
+        }
+        let Some((position, value)) = entry else { continue };
         if args.json {
-            let Some(found) = oracle.exact(Some(&position))? else { continue };
+            let mut session = target.without_history(Some(&position))?;
+            session.attach(tables);
+            let Some(found) = session.exact(session.node()) else { continue };
+            let moves = session.write_each(found.moves.iter().map(|(mv, _)| *mv));
+            let moves = moves.into_iter().zip(found.moves.iter().map(|(_, value)| *value)).collect();
             let mut line = Map::new();
             line.insert("position".into(), json!(position));
-            line.extend(answer(&found));
+            line.extend(answer(&Probed { value, moves }));
             output::print(&format!("{}\n", Json::from(line)))?;
         } else {
-            // One value is read instead of one for every move.
-            let Some(value) = oracle.value(Some(&position))? else { continue };
             output::print(&format!("{position}  {value}\n"))?;
         }
         told += 1;
@@ -174,7 +219,7 @@ fn sample(oracle: &Oracle, number: u32, args: &ProbeArgs) -> Result<()> {
     Ok(())
 }
 
-fn answer(found: &Exact) -> Map<String, Json> {
+fn answer(found: &Probed) -> Map<String, Json> {
     let moves: Map<String, Json> =
         found.moves.iter().map(|(mv, value)| (mv.clone(), exact(*value))).collect();
     let mut answer = Map::new();
@@ -184,7 +229,7 @@ fn answer(found: &Exact) -> Map<String, Json> {
     answer
 }
 
-fn listed(found: &Exact) -> String {
+fn listed(found: &Probed) -> String {
     let mut out = format!("{}\n", found.value);
     let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
     for (mv, value) in &found.moves {
@@ -194,7 +239,7 @@ fn listed(found: &Exact) -> String {
 }
 
 /// A value as JSON has it.
-pub(crate) fn exact(value: Value) -> Json {
+pub(crate) fn exact(value: GameValue) -> Json {
     json!({"value": value.word(), "depth": value.plies()})
 }
 
@@ -206,40 +251,25 @@ fn folder(asked: Option<&Path>) -> Result<PathBuf> {
     }
 }
 
-/// The tables in one folder, each opened when it is first asked for.
+/// The tables in one folder, for questions that are answered one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
-    folder: Option<PathBuf>,
-    opened: Vec<(Target, Option<Oracle>)>,
+    tables: Option<Tablebases>,
 }
 
 impl Tables {
     pub(crate) fn new(folder: Option<&Path>) -> Tables {
-        Tables { folder: folder.map(Path::to_path_buf), opened: Vec::new() }
+        Tables { tables: folder.map(Tablebases::at) }
     }
 
-    /// What a table says of a position; `None` where no table has it.
-    pub(crate) fn exact(&mut self, target: &Target, position: &str) -> Result<Option<Json>> {
-        let Some(folder) = &self.folder else { return Ok(None) };
-        let known = |(known, _): &(Target, _)| known.game == target.game && known.options == target.options;
-        let place = match self.opened.iter().position(known) {
-            Some(place) => place,
-            None => {
-                let oracle = match Oracle::open::<Games>(target.game, &target.options, folder) {
-                    Ok(oracle) => Some(oracle),
-                    Err(SolveError::Unsolvable(..)) => None,
-                    Err(SolveError::Table(TableError::File(_, error)))
-                        if error.kind() == ErrorKind::NotFound =>
-                    {
-                        None
-                    }
-                    Err(error) => return Err(error.into()),
-                };
-                self.opened.push((target.clone(), oracle));
-                self.opened.len() - 1
-            }
-        };
-        let Some(oracle) = &self.opened[place].1 else { return Ok(None) };
-        Ok(oracle.value(Some(position))?.map(exact))
+    /// What a table says of where a session stands; `None` where no table has it.
+    pub(crate) fn exact(&self, session: &mut Session) -> Result<Option<Json>> {
+        let Some(tables) = &self.tables else { return Ok(None) };
+        session.attach(tables);
+        let found = session.exact_value(session.node());
+        if let Some(error) = tables.failure(&session.game_string()) {
+            return Err(anyhow!(error));
+        }
+        Ok(found.map(exact))
     }
 }

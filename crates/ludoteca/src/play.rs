@@ -4,10 +4,11 @@ use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
 use crate::target::Target;
 use anyhow::{Context, Result, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
-use ludoteca_arena::{Player, Setup};
 use ludoteca_draw::Glyphs;
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, Options, Settings, mix};
+use ludoteca_kit::words::Language;
+use ludoteca_kit::{Meta, Settings, mix};
+use ludoteca_session::{Player, Session, Setup};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -49,7 +50,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
         let text = std::fs::read(path).with_context(|| format!("{} could not be read", path.display()))?;
         let text =
             String::from_utf8(text).ok().with_context(|| format!("{} is not a text", path.display()))?;
-        let game = ludoteca_arena::Match::read::<Games>(&text)
+        let game = Session::read::<Games>(&text)
             .with_context(|| format!("{} is refused", path.display()))?;
         if let Some(wanted) = &args.game {
             let wanted = Target::read(wanted, None)?;
@@ -57,8 +58,8 @@ fn start(args: &PlayArgs) -> Result<Start> {
                 bail!(
                     "{} is a game of {}, expected {}",
                     path.display(),
-                    game.meta().title,
-                    wanted.meta.title
+                    game.meta().title(),
+                    wanted.meta.title()
                 );
             }
         }
@@ -75,7 +76,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
     let setup =
         Setup { game: target.game, options: target.options, settings, position, seed: seed(args.seed) };
     // Whatever is wrong with the position is told before a screen opens.
-    ludoteca_arena::Match::open::<Games>(&setup)?;
+    Session::open::<Games>(&setup)?;
     for who in [&args.first, &args.second].into_iter().flatten() {
         Player::parse(target.meta, who)?;
     }
@@ -88,16 +89,12 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         Start::Game(setup, _) => ludoteca_plain::Start::Game(setup),
         Start::Record(text) => ludoteca_plain::Start::Record(text),
     };
-    let session = ludoteca_plain::Session {
+    let options = ludoteca_plain::Options {
         first: args.first.clone(),
         second: args.second.clone(),
         glyphs: glyphs(args),
         colour: terminal && wants_colour(),
-        coordinates: match args.coordinates {
-            CoordinatesArg::Own => ludoteca_plain::Coordinates::Own,
-            CoordinatesArg::Matrix => ludoteca_plain::Coordinates::Matrix,
-        },
-        cells: matrix,
+        coordinates: spelling(args),
         delay: Duration::from_millis(args.delay.unwrap_or(0)),
         record: args.record.clone(),
         saves: saves(),
@@ -105,9 +102,9 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         seed: seed(args.seed),
         date: Some(today()),
         person: terminal,
-        ..ludoteca_plain::Session::new(start)
+        ..ludoteca_plain::Options::new(start)
     };
-    let ended = ludoteca_plain::run::<Games>(session, &mut io::stdin().lock(), &mut io::stdout().lock());
+    let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
         Ok(ludoteca_plain::Ended::Endless) => {
@@ -142,6 +139,8 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
     let options = ludoteca_tui::Options {
         start,
         theme,
+        language: Language::default(),
+        spelling: spelling(args),
         glyphs: (args.glyphs == GlyphsArg::Ascii).then_some(Glyphs::Ascii),
         delay: args.delay.map(Duration::from_millis),
         record: args.record.clone(),
@@ -167,10 +166,12 @@ fn glyphs(args: &PlayArgs) -> Glyphs {
     }
 }
 
-/// The second description of Tactigon names its tiles by the columns and rows of a matrix.
-fn matrix(meta: &Meta, options: &Options) -> Option<ludoteca_plain::CellReader> {
-    let small = meta.id == "tactigon" && options.number("board") == 11;
-    small.then_some(ludoteca_games::tactigon::matrix_cell)
+/// How cells are named, if not as the game does.
+fn spelling(args: &PlayArgs) -> Option<String> {
+    match args.coordinates {
+        CoordinatesArg::Own => None,
+        CoordinatesArg::Matrix => Some("matrix".to_string()),
+    }
 }
 
 /// Where this user's data lie; without a home nothing is kept.

@@ -6,7 +6,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Registry, Tactics, Visit};
+use ludoteca_kit::{Advise, Registry, Tactics, Visit, cold};
 use ludoteca_solver::proof::{self, Adding, Fate, Proved, Pursuit, Settings, Verdict};
 use serde_json::{Map, Value as Json, json};
 
@@ -50,12 +50,22 @@ impl Visit for Prove<'_> {
         let found = found.map_err(|error| anyhow!("{} cannot be proved: {error}", self.name))?;
         Ok(Proved {
             verdict: found.verdict,
-            moves: found.moves.iter().map(|&(mv, fate)| (game.write_move(mv), fate)).collect(),
-            line: found.line.iter().map(|&mv| game.write_move(mv)).collect(),
+            moves: found.moves.iter().map(|&(mv, fate)| (game.write_move(&state, mv), fate)).collect(),
+            line: write_line(&game, state.clone(), &found.line),
             checked: found.checked,
             effort: found.effort,
         })
     }
+}
+
+/// The texts of a line of moves.
+fn write_line<G: Advise>(game: &G, mut state: G::State, line: &[G::Move]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for &mv in line {
+        texts.push(game.write_move(&state, mv));
+        cold::play(game, &mut state, mv);
+    }
+    texts
 }
 
 /// How far it is, in one line.

@@ -1,14 +1,14 @@
 //! `query`: JSON Lines in, JSON Lines out.
 
 use crate::cli::QueryArgs;
-use crate::engine::{Ask, Brains};
+use crate::engine::{Engines, read_limits};
 use crate::listing::players;
 use crate::output;
 use crate::perfect::Tables;
-use crate::target::{Target, reach, refused};
+use crate::target::{Target, play, quoted, refused};
 use anyhow::{Context, Result, anyhow, bail};
-use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Evaluation, Meta, Outcome, Present, Registry, Side, Visit, cold};
+use ludoteca_kit::{Evaluation, Meta, Outcome, Side};
+use ludoteca_session::{Move, Session};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, Write};
@@ -43,14 +43,14 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
-    let (mut brains, mut tables) = (Brains::default(), Tables::new(args.tables.as_deref()));
+    let (mut engines, mut tables) = (Engines::default(), Tables::new(args.tables.as_deref()));
     let mut line = Vec::new();
     while let Some(whole) = read_line(&mut input, &mut line).context("standard input could not be read")? {
         if line.trim_ascii().is_empty() {
             continue;
         }
         let answer = if whole {
-            reply(&line, &mut brains, &mut tables)
+            reply(&line, &mut engines, &mut tables)
         } else {
             Err(anyhow!("the line is longer than {LONGEST} bytes"))
         };
@@ -94,10 +94,10 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Op
 
 /// Answers one line, the engine within a moment.
 pub fn answer(line: &[u8]) -> Result<Value> {
-    reply(line, &mut Brains::hurried(), &mut Tables::default())
+    reply(line, &mut Engines::hurried(), &mut Tables::default())
 }
 
-fn reply(line: &[u8], brains: &mut Brains, tables: &mut Tables) -> Result<Value> {
+fn reply(line: &[u8], engines: &mut Engines, tables: &mut Tables) -> Result<Value> {
     let question: Question =
         serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
     let mut target = Target::read(&question.game, None)?;
@@ -108,77 +108,62 @@ fn reply(line: &[u8], brains: &mut Brains, tables: &mut Tables) -> Result<Value>
         };
         target.options.set(target.meta.options, name, &text)?;
     }
-    let ask = question.engine.as_ref().map(Ask::read).transpose()?;
-    let facts = Games::open(target.game, &target.options, Answer(&question, target.meta))?;
-    let mut answer = facts.told(target.meta);
-    if let Some(ask) = ask {
-        let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
-        let found = brains.ask(&target, position, &ask)?;
-        answer.insert("engine".into(), found);
+    let limits = question.engine.as_ref().map(read_limits).transpose()?;
+    let mut session = target.without_history(question.position.as_deref())?;
+    play(&mut session, question.play.iter())?;
+    let mut answer = facts(&session, &question)?;
+    if let Some(limits) = limits {
+        answer.insert("engine".into(), engines.ask(&target, &mut session, limits)?);
     }
-    let position = answer.get("position").and_then(Value::as_str).unwrap_or_default();
-    if let Some(exact) = tables.exact(&target, position)? {
+    if let Some(exact) = tables.exact(&mut session)? {
         answer.insert("exact".into(), exact);
     }
     Ok(answer.into())
 }
 
-/// What is true of a position. All boards of all games come here, so that what is done with it is compiled once.
-struct Facts {
-    position: String,
-    turn: Side,
-    outcome: Option<Outcome>,
-    moves: Vec<String>,
-    /// Moves with the positions behind them.
-    apply: Option<Vec<(String, String)>>,
-    bots: Option<Vec<Bot>>,
-    values: Option<Vec<Evaluation>>,
-}
-
-struct Bot {
-    name: String,
-    rule: &'static str,
-    candidates: Vec<String>,
-}
-
-impl Facts {
-    fn told(mut self, meta: &Meta) -> Map<String, Value> {
-        let letter = |side: Side| meta.sides[side.index()].letter;
-        self.moves.sort();
-        let outcome = match self.outcome {
-            None => Value::Null,
-            Some(Outcome::Win(side, _)) => json!(letter(side)),
-            Some(Outcome::Draw(_)) => json!("draw"),
-        };
-        let mut answer = Map::new();
-        answer.insert("position".into(), json!(self.position));
-        answer.insert("turn".into(), json!(letter(self.turn)));
-        answer.insert("outcome".into(), outcome);
-        if let Some(outcome) = self.outcome {
-            answer.insert("reason".into(), json!(outcome.reason().word));
-        }
-        answer.insert("moves".into(), json!(self.moves));
-        if let Some(mut pairs) = self.apply {
-            pairs.sort();
-            let pairs: Map<_, _> = pairs.into_iter().map(|(mv, after)| (mv, json!(after))).collect();
-            answer.insert("apply".into(), pairs.into());
-        }
-        if let Some(bots) = self.bots {
-            let (mut found, mut rules) = (Map::new(), Map::new());
-            for mut bot in bots {
-                bot.candidates.sort();
-                found.insert(bot.name.clone(), json!(bot.candidates));
-                rules.insert(bot.name, json!(bot.rule));
-            }
-            answer.insert("bots".into(), found.into());
-            answer.insert("rules".into(), rules.into());
-        }
-        if let Some(values) = self.values {
-            let named = |value: Evaluation| (value.name.to_string(), by_side(&value, letter));
-            answer.insert("values".into(), Value::Object(values.into_iter().map(named).collect()));
-        }
-        answer
+/// What is true of a position.
+fn facts(session: &Session, question: &Question) -> Result<Map<String, Value>> {
+    let letter = |side: Side| session.meta().sides[side.index()].letter;
+    let moves = session.moves();
+    let outcome = match session.outcome() {
+        None => Value::Null,
+        Some(Outcome::Win(side, _)) => json!(letter(side)),
+        Some(Outcome::Draw(_)) => json!("draw"),
+    };
+    let mut answer = Map::new();
+    answer.insert("position".into(), json!(session.position()));
+    answer.insert("turn".into(), json!(letter(session.turn())));
+    answer.insert("outcome".into(), outcome);
+    if let Some(outcome) = session.outcome() {
+        answer.insert("reason".into(), json!(outcome.reason().word));
     }
+    answer.insert("moves".into(), json!(texts(session, &moves)));
+    if let Some(apply) = &question.apply {
+        answer.insert("apply".into(), applied(session, &moves, apply)?.into());
+    }
+    if let Some(names) = &question.bots {
+        let (mut found, mut rules) = (Map::new(), Map::new());
+        for name in names {
+            let advice = session.advise(name).ok_or_else(|| unknown_bot(name, session.meta()))?;
+            found.insert(name.clone(), json!(texts(session, &advice.moves)));
+            rules.insert(name.clone(), json!(advice.rule));
+        }
+        answer.insert("bots".into(), found.into());
+        answer.insert("rules".into(), rules.into());
+    }
+    if question.values {
+        let named = |value: Evaluation| (value.name.to_string(), by_side(&value, letter));
+        let values = session.values().into_iter().map(named).collect();
+        answer.insert("values".into(), Value::Object(values));
+    }
+    Ok(answer)
+}
+
+/// The texts of moves, sorted.
+fn texts(session: &Session, moves: &[Move]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(|&mv| session.write(mv)).collect();
+    texts.sort();
+    texts
 }
 
 /// An evaluation by the letters of the sides; whole numbers are written without a point.
@@ -189,62 +174,24 @@ fn by_side(evaluation: &Evaluation, letter: impl Fn(Side) -> char) -> Value {
     Value::Object(Side::BOTH.into_iter().map(entry).collect())
 }
 
-struct Answer<'a>(&'a Question, &'static Meta);
-
-impl Visit for Answer<'_> {
-    type Out = Result<Facts>;
-
-    fn visit<G: Advise>(self, game: G) -> Result<Facts> {
-        let Answer(question, meta) = self;
-        let state = reach(&game, question.position.as_deref(), question.play.iter(), &mut |_, _| ())?;
-        let moves = cold::moves(&game, &state);
-        let texts = |moves: &[G::Move]| moves.iter().map(|&mv| game.write_move(mv)).collect::<Vec<_>>();
-        let bot = |name: &String| -> Result<Bot> {
-            let (rule, candidates) = if name == "random" {
-                ("random", texts(&moves))
-            } else {
-                let advice = game.advise(name, &state).ok_or_else(|| unknown_bot(name, meta))?;
-                (advice.rule, texts(&advice.moves))
-            };
-            Ok(Bot { name: name.clone(), rule, candidates })
-        };
-        let apply = |apply| apply_moves(&game, &state, &moves, apply);
-        Ok(Facts {
-            position: game.write_state(&state),
-            turn: game.turn(&state),
-            outcome: cold::outcome(&game, &state),
-            moves: texts(&moves),
-            apply: question.apply.as_ref().map(apply).transpose()?,
-            bots: question.bots.as_ref().map(|names| names.iter().map(bot).collect()).transpose()?,
-            values: question.values.then(|| game.values(&state)),
-        })
-    }
-}
-
 fn unknown_bot(name: &str, meta: &Meta) -> anyhow::Error {
-    anyhow!("bots: found {}, expected one of {}", ludoteca_kit::text::quote(name), players(meta).join(", "))
+    anyhow!("bots: found {}, expected one of {}", quoted(name), players(meta).join(", "))
 }
 
-fn apply_moves<G: Present>(
-    game: &G,
-    state: &G::State,
-    all: &[G::Move],
-    apply: &Apply,
-) -> Result<Vec<(String, String)>> {
-    let after = |mv| {
-        let after = cold::after(game, state, mv);
-        (game.write_move(mv), game.write_state(&after))
-    };
-    match apply {
-        Apply::Word(word) if word == "all" => Ok(all.iter().map(|&mv| after(mv)).collect()),
+/// Moves with the positions behind them.
+fn applied(session: &Session, all: &[Move], apply: &Apply) -> Result<Map<String, Value>> {
+    let moves = match apply {
+        Apply::Word(word) if word == "all" => all.to_vec(),
         Apply::Word(word) => bail!("apply: found {word:?}, expected a list of moves or \"all\""),
         Apply::Moves(texts) => {
             let read = |(number, text): (usize, &String)| {
-                let mv =
-                    game.parse_move(state, text).map_err(|error| refused("apply", number, text, &error))?;
-                Ok(after(mv))
+                session.parse(text).map_err(|error| refused("apply", number, text, &error))
             };
-            texts.iter().enumerate().map(read).collect()
+            texts.iter().enumerate().map(read).collect::<Result<_>>()?
         }
-    }
+    };
+    let mut pairs: Vec<(String, String)> =
+        moves.into_iter().map(|mv| (session.write(mv), session.position_after(mv))).collect();
+    pairs.sort();
+    Ok(pairs.into_iter().map(|(mv, after)| (mv, json!(after))).collect())
 }

@@ -3,11 +3,11 @@
 use crate::cli::{FormatArg, ShowArgs, ViewArg};
 use crate::output;
 use crate::rules::glyphs;
-use crate::target::{Target, reach};
+use crate::target::{Target, play};
 use anyhow::{Result, bail};
 use ludoteca_draw::{Marks, Theme, View};
-use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Choice, Layout, Registry, Site, Visit};
+use ludoteca_kit::Site;
+use ludoteca_session::Session;
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
@@ -28,7 +28,7 @@ pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     };
     let example = args.example.as_deref().map(|name| target.example(name)).transpose()?.flatten();
     let start = args.position.as_deref().or(example);
-    let picture = Games::open(target.game, &target.options, Draw { args, view, start })?;
+    let picture = draw(args, &view, target.without_history(start)?)?;
     match (&args.out, args.format) {
         (out, FormatArg::Png) => {
             let picture = ludoteca_picture::png(&picture, u32::from(args.width))?;
@@ -42,46 +42,36 @@ pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     }
 }
 
-struct Draw<'a> {
-    args: &'a ShowArgs,
-    view: View,
-    start: Option<&'a str>,
-}
-
-impl Visit for Draw<'_> {
-    type Out = Result<String>;
-
-    fn visit<G: Advise>(self, game: G) -> Result<String> {
-        let layout = game.layout();
-        if self.view.diamond && !layout.diamond {
-            bail!("view: this board cannot stand on a corner, expected flat");
-        }
-        let mut marks = Marks::default();
-        let moves = self.args.play.as_deref().unwrap_or("").split_whitespace();
-        let state = reach(&game, self.start, moves, &mut |state, mv| marks.last = game.picks(state, mv))?;
-        if let Some(cells) = &self.args.pick {
-            for text in cells.split_whitespace() {
-                let site = game.parse_cell(text)?;
-                offered(site, &game.next(&state, &marks.picked).choices, &layout)?;
-                marks.picked.push(site);
-            }
-            marks.lit = game.next(&state, &marks.picked).choices;
-        }
-        let scene = game.scene(&state);
-        Ok(match self.args.format {
-            // Both kinds of picture are one drawing.
-            FormatArg::Svg | FormatArg::Png => ludoteca_draw::svg(&layout, &scene, &marks, &self.view),
-            FormatArg::Text => ludoteca_draw::text(&layout, &scene, &marks, &self.view),
-        })
+fn draw(args: &ShowArgs, view: &View, mut session: Session) -> Result<String> {
+    if view.diamond && !session.layout().diamond {
+        bail!("view: this board cannot stand on a corner, expected flat");
     }
+    play(&mut session, args.play.as_deref().unwrap_or("").split_whitespace())?;
+    let mut marks = Marks { last: session.last(), ..Marks::default() };
+    if let Some(cells) = &args.pick {
+        for text in cells.split_whitespace() {
+            let site = session.parse_cell(text)?;
+            offered(&session, &marks.picked, site)?;
+            marks.picked.push(site);
+        }
+        marks.lit = session.choices(&marks.picked).lit();
+    }
+    let (layout, scene) = (session.layout(), session.scene());
+    Ok(match args.format {
+        // Both kinds of picture are one drawing.
+        FormatArg::Svg | FormatArg::Png => ludoteca_draw::svg(layout, &scene, &marks, view),
+        FormatArg::Text => ludoteca_draw::text(layout, &scene, &marks, view),
+    })
 }
 
 /// Refuses a site that cannot be picked now.
-fn offered(site: Site, choices: &[Choice], layout: &Layout) -> Result<()> {
-    if choices.iter().any(|choice| choice.site == site) {
+fn offered(session: &Session, picks: &[Site], site: Site) -> Result<()> {
+    let choices = session.choices(picks);
+    if choices.offer(site).is_some() {
         return Ok(());
     }
-    let lit: Vec<_> = choices.iter().map(|choice| layout.label(choice.site)).collect();
+    let layout = session.layout();
+    let lit: Vec<_> = choices.offers.iter().map(|offer| layout.label(offer.site)).collect();
     let expected = if lit.is_empty() { "no further pick".to_string() } else { lit.join(" ") };
     bail!("pick: found {}, expected {expected}", layout.label(site))
 }

@@ -3,9 +3,11 @@
 use crate::cli::GameArgs;
 use anyhow::{Result, anyhow, bail};
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, cold};
+use ludoteca_kit::words::{Arg, Teller};
+use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, Settings};
+use ludoteca_session::{Session, Setup};
 
-/// A game of the house under one set of options.
+/// A game under one set of options.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     pub(crate) game: usize,
@@ -31,6 +33,21 @@ impl Target {
         Target::read(&args.game, args.variant.as_deref())
     }
 
+    /// A session in which nothing about the past matters, at a position or at the start.
+    pub(crate) fn without_history(&self, position: Option<&str>) -> Result<Session> {
+        let setup = Setup {
+            settings: Settings::without_history(&self.meta.history),
+            position: position.map(str::to_string),
+            ..Setup::of(self.game, self.options.clone())
+        };
+        Ok(Session::open::<Games>(&setup)?)
+    }
+
+    /// The full game string.
+    pub(crate) fn name(&self) -> String {
+        self.meta.game_string(&self.options)
+    }
+
     /// The text of a position by name; `None` stands for the start.
     pub(crate) fn example(&self, name: &str) -> Result<Option<&'static str>> {
         if name == "initial" {
@@ -54,24 +71,21 @@ pub(crate) fn position<G: Present>(game: &G, text: Option<&str>) -> Result<G::St
     })
 }
 
-/// The position after moves from another, or from the start. `watch` sees every move and the position it is made in.
-pub(crate) fn reach<G: Present>(
-    game: &G,
-    start: Option<&str>,
-    moves: impl Iterator<Item = impl AsRef<str>>,
-    watch: &mut dyn FnMut(&G::State, G::Move),
-) -> Result<G::State> {
-    let mut state = position(game, start)?;
+/// Plays moves one after the other.
+pub(crate) fn play(session: &mut Session, moves: impl Iterator<Item = impl AsRef<str>>) -> Result<()> {
     for (number, text) in moves.enumerate() {
         let text = text.as_ref();
-        let mv = game.parse_move(&state, text).map_err(|error| refused("play", number, text, &error))?;
-        watch(&state, mv);
-        cold::play(game, &mut state, mv);
+        session.play_text(text).map_err(|error| refused("play", number, text, &error))?;
     }
-    Ok(state)
+    Ok(())
 }
 
 /// What to say of a move that cannot be made; `place` is the list it stands in.
 pub(crate) fn refused(place: &str, number: usize, text: &str, error: &MoveError) -> anyhow::Error {
-    anyhow!("{place}, move {}, {}: {error}", number + 1, ludoteca_kit::text::quote(text))
+    anyhow!("{place}, move {}, {}: {error}", number + 1, quoted(text))
+}
+
+/// A text as errors quote it.
+pub(crate) fn quoted(text: &str) -> String {
+    Teller::default().arg(&Arg::Quoted(text.to_string()))
 }

@@ -1,63 +1,75 @@
 //! The end of a game.
 
-use crate::answer::{Word, word};
-use crate::bout::{After, Bout, kind};
-use crate::hand::Hand;
-use crate::talk::{Chosen, Item, List, Stop, Told, capital};
-use crate::tell;
-use ludoteca_arena::Ending;
+use crate::commands::Command;
+use crate::console::{List, Result, Stop};
+use crate::game::{Again, Game};
 use ludoteca_kit::Side;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_session::{Ending, Player};
 
-impl Bout<'_, '_> {
+/// What may be wanted after a game.
+#[derive(Clone)]
+enum After {
+    Again(Again),
+    Undo,
+    Menu,
+    Leave,
+    Command(Command, String),
+}
+
+impl Game<'_, '_> {
     /// Shows how it ended and asks what is wanted now; `None` if the last move is taken back.
-    pub(crate) fn end(&mut self, ending: &Ending) -> Told<Option<After>> {
+    pub(crate) fn end(&mut self, ending: &Ending) -> Result<Option<Again>> {
         self.keep()?;
-        self.house.talk.say("")?;
-        self.house.talk.say("Game over.")?;
-        self.show_board(&Hand::default(), false)?;
-        let told = |side: Side| {
-            let player = self.players[side.index()];
-            let article = if player.is_human() { "a" } else { "the" };
-            format!("{} was {article} {}", tell::side(&self.game, side), kind(player))
-        };
-        let [first, second] = match ending.winner {
-            Some(side) => [side, side.other()].map(told),
-            None => Side::BOTH.map(told),
-        };
-        let line = format!("{}. {}, {second}.", ending.sentence, capital(&first));
-        self.house.talk.say(line)?;
+        self.console().print("")?;
+        self.say(&say!(HOUSE, "plain-over"))?;
+        self.show_board(&[], false)?;
+        let winner = ending.winner.unwrap_or(Side::First);
+        let [first, second] = [winner, winner.other()].map(|side| self.was(side));
+        let ending = ending.told.clone();
+        self.say(&say!(HOUSE, "plain-over-players", ending = ending, first = first, second = second))?;
         self.ask_after()
     }
 
-    fn ask_after(&mut self) -> Told<Option<After>> {
-        let items = [
-            Item::new(&["again"], "again"),
-            Item::new(&["swap"], "again with the sides exchanged"),
-            Item::new(&["undo"], "take back the last move (also: save FILE, board, history)"),
-            Item::new(&["menu"], "back to the menu"),
-            Item::new(&["leave", "quit", "exit"], "leave"),
+    /// What kind of player a side was.
+    fn was(&self, side: Side) -> Message {
+        match self.session.player(side) {
+            Player::Human => say!(HOUSE, "plain-was-human", side = self.side(side)),
+            _ => say!(HOUSE, "plain-was-computer", side = self.side(side), player = self.player(side)),
+        }
+    }
+
+    fn ask_after(&mut self) -> Result<Option<Again>> {
+        let (console, language) = (&self.mode.console, self.mode.options.language);
+        let items = vec![
+            console.item(&say!(HOUSE, "plain-after-again"), After::Again(Again::Same)),
+            console.item(&say!(HOUSE, "plain-after-swap"), After::Again(Again::Swapped)),
+            console.item(&say!(HOUSE, "plain-after-undo"), After::Undo),
+            console.item(&say!(HOUSE, "plain-after-menu"), After::Menu),
+            console.item(&say!(HOUSE, "plain-menu-leave"), After::Leave),
         ];
+        let other =
+            |line: &str| Command::read(language, line).map(|(command, rest)| After::Command(command, rest));
+        let title = say!(HOUSE, "plain-after");
+        let list = List { title, items, default: None, back: false, other: &other };
         loop {
-            let other = |line: &str| word(line).is_some();
-            let list = List { title: "And now?", items: &items, default: None, back: false, other };
-            match self.house.talk.choose(&list)? {
-                Chosen::Item(0) => return Ok(Some(After::Again)),
-                Chosen::Item(1) => return Ok(Some(After::Swap)),
-                Chosen::Item(2) => {
+            match self.console().choose(&list)? {
+                After::Again(again) => return Ok(Some(again)),
+                After::Undo => {
                     if self.take_back()? {
                         return Ok(None);
                     }
                 }
-                Chosen::Item(3) => return Err(Stop::Menu),
-                Chosen::Item(_) => return Err(Stop::Quit),
-                Chosen::Other(line) => match word(&line) {
-                    Some((Word::Save, file)) => self.save(&file)?,
-                    Some((Word::Board, _)) => self.show_board(&Hand::default(), true)?,
-                    Some((Word::Describe, _)) => self.describe(&Hand::default())?,
-                    Some((Word::History, _)) => self.history()?,
-                    Some((Word::Rules, _)) => self.rules()?,
-                    _ => self.house.talk.refuse("the game is over; take back the last move to play on")?,
-                },
+                After::Menu => return Err(Stop::Menu),
+                After::Leave => return Err(Stop::Quit),
+                After::Command(Command::Save, file) => self.save(&file)?,
+                After::Command(Command::Board, _) => self.show_board(&[], true)?,
+                After::Command(Command::Describe, _) => self.describe(&[])?,
+                After::Command(Command::History, _) => self.history()?,
+                After::Command(Command::Rules, _) => self.mode.print_rules(self.session.game())?,
+                After::Command(..) => {
+                    self.refuse(&say!(HOUSE, "plain-after-wrong"))?;
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Records on disk.
 
+use ludoteca_kit::words::{HOUSE, Message, say};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -17,7 +18,7 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     }
     let mut name = target.file_name().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
     if name.is_empty() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it has no file name"));
+        return Err(wrong(&say!(HOUSE, "plain-file-no-name")));
     }
     name.push(format!(".{}.tmp", std::process::id()));
     let beside = target.with_file_name(name);
@@ -34,11 +35,14 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 
 /// Reads a whole text of reasonable size.
 pub(crate) fn read_whole(path: &Path) -> io::Result<String> {
-    let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidData, message);
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(wrong(format!("it is larger than {LARGEST} bytes")));
+        return Err(wrong(&say!(HOUSE, "file-too-large", most = LARGEST)));
     }
-    String::from_utf8(bytes).map_err(|_| wrong("it is not text in UTF-8".to_string()))
+    String::from_utf8(bytes).map_err(|_| wrong(&say!(HOUSE, "plain-file-no-text")))
+}
+
+fn wrong(message: &Message) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, message.to_string())
 }

@@ -1,68 +1,57 @@
 //! The line mode: prompts and text boards, for pipes, screen readers and dumb terminals.
 //!
-//! A session is a function of the lines that come in and the lines that go out. Nothing is ever drawn over and the
-//! screen is never cleared, so that it reads the same in a terminal, in a file and aloud. No game is known here:
-//! what may be typed next comes from [`ludoteca_arena::Match::next`], and how it is written from the game itself.
+//! It is a function of the lines that come in and the lines that go out. Nothing is ever drawn over and the screen is never
+//! cleared, so that it reads the same in a terminal, in a file and aloud. No game is known here: what may be typed next, what
+//! a typed text means and what speaks against it comes from [`ludoteca_session::Session`], and every sentence from the
+//! catalogue of its language.
 //!
 //! ```
-//! use ludoteca_plain::{Ended, Session, Start};
+//! use ludoteca_plain::{Ended, Options, Start};
 //! use ludoteca_testkit::noughts::Examples;
 //!
-//! let setup = ludoteca_arena::Setup::new::<Examples>("noughts")?;
-//! let session = Session { first: Some("human".into()), second: Some("human".into()), ..Session::new(Start::Game(setup)) };
+//! let setup = ludoteca_session::Setup::new::<Examples>("noughts")?;
+//! let options = Options { first: Some("human".into()), second: Some("human".into()), ..Options::new(Start::Game(setup)) };
 //! let mut output = Vec::new();
-//! let ended = ludoteca_plain::run::<Examples>(session, &mut &b"b2\na1\n"[..], &mut output)?;
+//! let ended = ludoteca_plain::run::<Examples>(options, &mut &b"b2\na1\n"[..], &mut output)?;
 //! assert_eq!(ended, Ended::Input);
 //! assert!(String::from_utf8(output)?.contains("Crosses plays b2."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
-mod bout;
-mod cells;
+mod commands;
+mod console;
 mod end;
+mod entry;
 mod files;
-mod hand;
-mod house;
-mod keeper;
+mod game;
+mod games;
 mod lines;
-mod prepare;
+mod menu;
 mod rules;
+mod saving;
 mod settings;
-mod talk;
-mod tell;
+mod setup;
 mod turn;
-mod words;
+mod vocabulary;
 
-use ludoteca_arena::{ArenaError, Setup};
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::{Meta, Options, Refusal, Registry, Site};
+use ludoteca_kit::Registry;
+use ludoteca_kit::words::{HOUSE, Language, Message, say};
+use ludoteca_session::{SessionError, Setup};
+use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Reads the name of a cell in other coordinates than the game's own: a column and a row, `8-3`.
-pub type CellReader = fn(&str) -> Result<Site, Refusal>;
-
-/// Where a session begins.
+/// Where it begins.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// With the menu of the house.
+    /// With the menu.
     Menu,
     /// With this game; who plays is asked if it is not said.
     Game(Setup),
     /// With the game in this record, where its main line ends or where it was left.
     Record(String),
-}
-
-/// How cells are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Coordinates {
-    /// As the game names them.
-    #[default]
-    Own,
-    /// As column and row of a matrix, where [`Session::cells`] knows one.
-    Matrix,
 }
 
 /// How positions are shown.
@@ -75,32 +64,33 @@ pub enum Boards {
     Told,
 }
 
-/// What a session is told before it begins.
+/// What the line mode is told before it begins.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub struct Options {
     /// Where it begins.
     pub start: Start,
     /// Who plays the side listed first; `None`: it is asked, or the record says it.
     pub first: Option<String>,
     /// Who plays the other side.
     pub second: Option<String>,
+    /// The language that is spoken. Words that are typed are understood in English too.
+    pub language: Language,
     /// The characters of boards; with [`Glyphs::Ascii`] nothing else is written anywhere.
     pub glyphs: Glyphs,
     /// Whether boards are coloured with terminal escape sequences.
     pub colour: bool,
     /// How positions are shown.
     pub boards: Boards,
-    /// How cells are named.
-    pub coordinates: Coordinates,
-    /// The matrix of a board, where it has one.
-    pub cells: fn(&Meta, &Options) -> Option<CellReader>,
+    /// Which of a game's [spellings](ludoteca_kit::Spelling) names its cells; `None`, and where a game has no such spelling:
+    /// its own names.
+    pub coordinates: Option<String>,
     /// How long a computer waits before it moves.
     pub delay: Duration,
     /// Where the game is written at every move.
     pub record: Option<PathBuf>,
     /// The directory of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
-    /// The folder of tables of perfect play; `None`: there are none.
+    /// The folder of tablebases; `None`: there are none.
     pub tables: Option<PathBuf>,
     /// Everything drawn by lot in the first game follows from it, in the next one from the next number.
     pub seed: u64,
@@ -111,18 +101,18 @@ pub struct Session {
     pub person: bool,
 }
 
-impl Session {
-    /// A session with nothing else said: Unicode, no colour, no delay, nothing kept, seed 0, input from a pipe.
-    pub fn new(start: Start) -> Session {
-        Session {
+impl Options {
+    /// Nothing else said: English, Unicode, no colour, no delay, nothing kept, seed 0, input from a pipe.
+    pub fn new(start: Start) -> Options {
+        Options {
             start,
             first: None,
             second: None,
+            language: Language::default(),
             glyphs: Glyphs::default(),
             colour: false,
             boards: Boards::Drawn,
-            coordinates: Coordinates::Own,
-            cells: |_, _| None,
+            coordinates: None,
             delay: Duration::ZERO,
             record: None,
             saves: None,
@@ -134,7 +124,7 @@ impl Session {
     }
 }
 
-/// How a session ended.
+/// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// Somebody left.
@@ -146,22 +136,39 @@ pub enum Ended {
     Endless,
 }
 
-/// Why a session could not begin or go on.
-#[derive(Debug, thiserror::Error)]
-pub enum SessionError {
-    /// What the session was told does not fit together.
-    #[error(transparent)]
-    Start(ArenaError),
+/// Why it could not begin or go on.
+#[derive(Debug)]
+pub enum LineModeError {
+    /// What it was told does not fit together.
+    Start(SessionError),
     /// The output cannot be written any more. An unfinished game is kept, as far as there is a place for it.
-    #[error("the output cannot be written: {0}")]
     Output(io::Error),
 }
 
-/// Runs a session to its end.
-pub fn run<S: Registry + 'static>(
-    session: Session,
+impl LineModeError {
+    /// What is to be told.
+    pub fn message(&self) -> Message {
+        match self {
+            LineModeError::Start(error) => error.message(),
+            LineModeError::Output(error) => say!(HOUSE, "plain-output-broken", error = error.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for LineModeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+/// The sentence holds the reason, so there is no source that would be told once more.
+impl std::error::Error for LineModeError {}
+
+/// Runs the line mode to its end.
+pub fn run<R: Registry>(
+    options: Options,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> Result<Ended, SessionError> {
-    house::House::new::<S>(session, input, output).run::<S>()
+) -> Result<Ended, LineModeError> {
+    menu::LineMode::new(games::Games::of::<R>(), options, input, output).run()
 }

@@ -1,13 +1,13 @@
 //! The rule book of a game, its diagrams drawn.
 
-use ludoteca_arena::{Match, Setup};
 use ludoteca_draw::{Marks, View};
 use ludoteca_kit::rulebook::{Block, blocks};
-use ludoteca_kit::{Options, Settings, Registry};
+use ludoteca_kit::{Options, Registry};
+use ludoteca_session::{Session, Setup};
 
-/// The rules of the game at this place of the shelf.
-pub(crate) fn book<S: Registry + 'static>(game: usize, view: &View) -> String {
-    let meta = S::metas()[game];
+/// The rules of the game at this place.
+pub(crate) fn book<R: Registry>(game: usize, view: &View) -> String {
+    let meta = R::metas()[game];
     // The first diagram explains the signs; the others need not repeat it.
     let mut view = View { legend: true, ..*view };
     let mut out = String::new();
@@ -16,14 +16,11 @@ pub(crate) fn book<S: Registry + 'static>(game: usize, view: &View) -> String {
             Block::Text(text) => out += text,
             Block::Diagram(diagram) => {
                 let setup = Options::parse(meta.options, diagram.options).map(|options| Setup {
-                    game,
-                    options,
-                    settings: Settings::default(),
                     position: Some(diagram.position.to_string()),
-                    seed: 0,
+                    ..Setup::of(game, options)
                 });
-                let drawn = setup.ok().and_then(|setup| Match::open::<S>(&setup).ok());
-                // A diagram that cannot be drawn is at least named; a test of every room sees that there is none.
+                let drawn = setup.ok().and_then(|setup| Session::open::<R>(&setup).ok());
+                // A diagram that cannot be drawn is at least named; a test of every game sees that there is none.
                 out += &drawn.map_or_else(
                     || diagram.position.to_string(),
                     |game| ludoteca_draw::text(game.layout(), &game.scene(), &Marks::default(), &view),

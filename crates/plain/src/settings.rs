@@ -1,137 +1,205 @@
 //! What can be changed between and during games.
 
-use crate::house::House;
-use crate::talk::{Chosen, Item, List, Told, found};
-use crate::{Boards, Coordinates, tell};
+use crate::console::{Item, List, Result, found};
+use crate::menu::LineMode;
+use crate::setup::settings_texts;
+use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_session::{Player, Session};
 use std::time::Duration;
 
 /// A computer waits at most so long.
 const LONGEST_DELAY: u64 = 60_000;
 
-impl House<'_> {
-    /// The settings of the house, from the menu.
-    pub(crate) fn settings(&mut self) -> Told {
-        self.change(true)
+/// What can be changed.
+#[derive(Clone, Copy)]
+enum Change {
+    Nothing,
+    Glyphs,
+    Coordinates,
+    Boards,
+    Delay,
+    Game,
+}
+
+/// The values of a setting, each with the words for it; the first of them is shown.
+struct Values<T>(Vec<(Vec<String>, T)>);
+
+impl<T: Clone + PartialEq> Values<T> {
+    fn named(&self, value: &T) -> &str {
+        self.0.iter().find(|(_, known)| known == value).map_or("", |(words, _)| &words[0])
     }
 
-    /// Changes how things look and, from the menu, what is offered for a game, until nothing more is to be changed.
-    pub(crate) fn change(&mut self, games: bool) -> Told {
+    fn names(&self) -> Vec<&str> {
+        self.0.iter().map(|(words, _)| words[0].as_str()).collect()
+    }
+
+    fn read(&self, typed: &String) -> Option<T> {
+        self.0.iter().find(|(words, _)| words.contains(typed)).map(|(_, value)| value.clone())
+    }
+}
+
+/// Everything that can look otherwise.
+struct Looks {
+    glyphs: Values<Glyphs>,
+    coordinates: Values<Option<String>>,
+    boards: Values<Boards>,
+}
+
+impl LineMode<'_> {
+    /// Changes how things look and, between games, what is offered for a game, until nothing more is to be changed.
+    pub(crate) fn change(&mut self, during: Option<&Session>) -> Result {
+        let looks = self.looks(during);
         loop {
-            let glyphs = if self.session.glyphs == Glyphs::Ascii { "ascii" } else { "unicode" };
-            let coordinates = if self.session.coordinates == Coordinates::Own { "own" } else { "matrix" };
-            let boards = if self.session.boards == Boards::Drawn { "drawn" } else { "told" };
-            let delay = self.session.delay.as_millis();
-            let mut items = vec![
-                Item::new(&["done", "play"], "nothing more"),
-                Item::new(&["glyphs"], format!("glyphs: {glyphs} (the characters of boards)")),
-                Item::new(
-                    &["coordinates"],
-                    format!("coordinates: {coordinates} (own, or matrix where a board has them)"),
-                ),
-                Item::new(&["boards"], format!("boards: {boards} (drawn, or told in words)")),
-                Item::new(&["delay"], format!("delay: {delay} ms (before a computer moves)")),
-            ];
-            if games && self.fixed.is_none() {
-                let text = "a game: its options, match settings and players, as they are offered";
-                items.push(Item::new(&["game"], text));
-            }
-            let list = List {
-                title: "What is to be changed?",
-                items: &items,
-                default: Some(0),
-                back: games,
-                other: |_| false,
-            };
-            match self.talk.choose(&list)? {
-                Chosen::Item(1) => {
-                    let glyphs = [("unicode", Glyphs::Unicode), ("ascii", Glyphs::Ascii)];
-                    self.session.glyphs = self.ask_word("Glyphs", &glyphs, self.session.glyphs)?;
-                    self.talk.ascii = self.session.glyphs == Glyphs::Ascii;
+            let (items, back) = (self.changes(&looks, during.is_none()), during.is_none());
+            let title = say!(HOUSE, "plain-settings");
+            let list = List { title, items, default: Some(0), back, other: &|_| None };
+            let Options { glyphs, coordinates, boards, .. } = self.options.clone();
+            match self.console.choose(&list)? {
+                Change::Nothing => return Ok(()),
+                Change::Glyphs => {
+                    self.options.glyphs = self.ask_value("plain-ask-glyphs", &looks.glyphs, &glyphs)?;
+                    self.console.ascii = self.options.glyphs == Glyphs::Ascii;
                 }
-                Chosen::Item(2) => {
-                    let coordinates = [("own", Coordinates::Own), ("matrix", Coordinates::Matrix)];
-                    let current = self.session.coordinates;
-                    self.session.coordinates = self.ask_word("Coordinates", &coordinates, current)?;
+                Change::Coordinates => {
+                    let asked = self.ask_value("plain-ask-coordinates", &looks.coordinates, &coordinates)?;
+                    self.options.coordinates = asked;
                 }
-                Chosen::Item(3) => {
-                    let boards = [("drawn", Boards::Drawn), ("told", Boards::Told)];
-                    self.session.boards = self.ask_word("Boards", &boards, self.session.boards)?;
+                Change::Boards => {
+                    self.options.boards = self.ask_value("plain-ask-boards", &looks.boards, &boards)?;
                 }
-                Chosen::Item(4) => self.ask_delay()?,
-                Chosen::Item(5) => self.change_game()?,
-                Chosen::Item(_) | Chosen::Other(_) => return Ok(()),
+                Change::Delay => self.ask_delay()?,
+                Change::Game => self.change_game()?,
             }
         }
     }
 
-    fn change_game(&mut self) -> Told {
-        let game = self.ask_game("Which game?")?;
-        let meta = self.metas[game];
+    fn looks(&self, during: Option<&Session>) -> Looks {
+        let words = |message| self.console.words(&message);
+        let others = self.spellings(during).into_iter().map(|name| (vec![name.clone()], Some(name)));
+        Looks {
+            glyphs: Values(vec![
+                (words(say!(HOUSE, "plain-word-unicode")), Glyphs::Unicode),
+                (words(say!(HOUSE, "plain-word-ascii")), Glyphs::Ascii),
+            ]),
+            coordinates: Values(
+                [(words(say!(HOUSE, "plain-word-own")), None)].into_iter().chain(others).collect(),
+            ),
+            boards: Values(vec![
+                (words(say!(HOUSE, "plain-word-drawn")), Boards::Drawn),
+                (words(say!(HOUSE, "plain-word-told")), Boards::Told),
+            ]),
+        }
+    }
+
+    /// What is offered to be changed.
+    fn changes(&self, looks: &Looks, games: bool) -> Vec<Item<Change>> {
+        let (options, item) = (&self.options, |message, change| self.console.item(&message, change));
+        let (glyphs, boards) = (looks.glyphs.named(&options.glyphs), looks.boards.named(&options.boards));
+        let mut items = vec![
+            item(say!(HOUSE, "plain-settings-done"), Change::Nothing),
+            item(say!(HOUSE, "plain-settings-glyphs", value = glyphs), Change::Glyphs),
+        ];
+        if let [_, others @ ..] = &looks.coordinates.names()[..]
+            && !others.is_empty()
+        {
+            let (value, others) = (looks.coordinates.named(&options.coordinates), others.to_vec());
+            let message = say!(HOUSE, "plain-settings-coordinates", value = value, others = others);
+            items.push(item(message, Change::Coordinates));
+        }
+        items.push(item(say!(HOUSE, "plain-settings-boards", value = boards), Change::Boards));
+        let delay = options.delay.as_millis();
+        items.push(item(say!(HOUSE, "plain-settings-delay", delay = delay), Change::Delay));
+        if games && self.fixed.is_none() {
+            items.push(item(say!(HOUSE, "plain-settings-game"), Change::Game));
+        }
+        items
+    }
+
+    /// What other coordinates are called: those of a game that is played, of all others, and what was asked for.
+    fn spellings(&self, during: Option<&Session>) -> Vec<String> {
+        let here = during.iter().flat_map(|session| session.spellings()).map(|spelling| spelling.name);
+        let known = self.games.spellings().into_iter().chain(here).map(str::to_string);
+        let mut names = Vec::new();
+        for name in known.chain(self.options.coordinates.clone()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    fn change_game(&mut self) -> Result {
+        let game = self.ask_game(say!(HOUSE, "plain-which-game"))?;
+        let meta = self.games.metas[game];
         self.ask_options(game)?;
         self.ask_settings(game)?;
         for side in Side::BOTH {
-            let last = self.choices[game].players[side.index()];
+            let last = self.offered[game].players[side.index()];
             let player = self.ask_player(meta, side, true, last)?;
-            self.choices[game].players[side.index()] = Some(player);
+            self.offered[game].players[side.index()] = Some(player);
         }
         let [first, second] =
-            self.choices[game].players.map(|player| player.map_or("human".into(), |p| p.name()));
-        let string = meta.game_string(&self.choices[game].options);
-        self.talk.say(format!("{string}, {first} against {second}: this is offered when you play."))
+            self.offered[game].players.map(|player| player.unwrap_or(Player::Human).name().into_owned());
+        let game = meta.game_string(&self.offered[game].setup.options);
+        self.console.say(&say!(HOUSE, "plain-settings-offered", game = game, first = first, second = second))
     }
 
-    fn ask_word<T: Copy + PartialEq>(&mut self, what: &str, words: &[(&str, T)], current: T) -> Told<T> {
-        let names: Vec<&str> = words.iter().map(|entry| entry.0).collect();
-        let names = names.join(" or ");
-        let kept = words.iter().find(|entry| entry.1 == current).map_or("", |entry| entry.0);
+    /// Asks for one of some values; an empty line keeps the current one.
+    fn ask_value<T: Clone + PartialEq>(
+        &mut self,
+        key: &'static str,
+        values: &Values<T>,
+        current: &T,
+    ) -> Result<T> {
+        let question = Message::new(&HOUSE, key).with("values", values.names());
+        let question = self.console.tell(&question.with("kept", values.named(current)));
         loop {
-            let answer = self.talk.question(&format!("{what}, {names} [{kept}]:"))?;
+            let answer = self.console.question(&question)?;
             let typed = tidy(&answer);
-            match words.iter().find(|entry| entry.0 == typed) {
-                Some(entry) => return Ok(entry.1),
-                None if typed.is_empty() => return Ok(current),
-                None => self.talk.refuse(format!("{what}: found {}, expected {names}", found(&answer)))?,
+            if let Some(value) = values.read(&typed).or_else(|| typed.is_empty().then(|| current.clone())) {
+                return Ok(value);
             }
+            let wrong = Message::new(&HOUSE, format!("{key}.wrong")).with("values", values.names());
+            self.console.refuse(&wrong.with("found", found(&answer)))?;
         }
     }
 
-    fn ask_delay(&mut self) -> Told {
+    fn ask_delay(&mut self) -> Result {
         loop {
-            let current = self.session.delay.as_millis();
-            let answer = self.talk.question(&format!("Delay in milliseconds [{current}]:"))?;
+            let kept = self.options.delay.as_millis();
+            let question = self.console.tell(&say!(HOUSE, "plain-ask-delay", kept = kept));
+            let answer = self.console.question(&question)?;
             let typed = tidy(&answer);
             match typed.parse() {
                 Ok(delay) if delay <= LONGEST_DELAY => {
-                    self.session.delay = Duration::from_millis(delay);
+                    self.options.delay = Duration::from_millis(delay);
                     return Ok(());
                 }
                 _ if typed.is_empty() => return Ok(()),
                 _ => {
-                    let expected = format!("a number from 0 to {LONGEST_DELAY}");
-                    self.talk.refuse(format!("delay: found {}, expected {expected}", found(&answer)))?;
+                    let (found, most) = (found(&answer), LONGEST_DELAY);
+                    self.console.refuse(&say!(HOUSE, "plain-ask-delay.wrong", found = found, most = most))?;
                 }
             }
         }
     }
 
     /// How a game that is being played was set up.
-    pub(crate) fn tell_setup(
-        &mut self,
-        game: &ludoteca_arena::Match,
-        players: &[ludoteca_arena::Player; 2],
-    ) -> Told {
-        self.talk.say(format!("{}: {}", game.meta().title, game.game_string()))?;
-        for (name, value) in game.options().iter() {
-            self.talk.say(format!("  {name}={value}"))?;
-        }
-        let settings = crate::prepare::settings_text(&game.meta().history, game.settings());
-        self.talk.say(format!("  {}", settings.replace(", ", "\n  ")))?;
+    pub(crate) fn tell_setup(&mut self, session: &Session) -> Result {
+        let meta = session.meta();
+        self.console.say(&say!(HOUSE, "plain-setup", title = meta.title(), game = session.game_string()))?;
+        let options = session.options().iter().map(|(name, value)| format!("{name}={value}"));
+        let mut lines: Vec<String> =
+            options.chain(settings_texts(&meta.history, session.settings())).collect();
         for side in Side::BOTH {
-            self.talk.say(format!("  {}: {}", tell::side(game, side), players[side.index()].name()))?;
+            let (side, player) = (meta.side_name(side), session.player(side).name().into_owned());
+            lines.push(self.console.tell(&say!(HOUSE, "plain-setup-side", side = side, player = player)));
         }
-        self.talk.say(format!("  seed: {}", game.seed()))
+        lines.push(self.console.tell(&say!(HOUSE, "plain-setup-seed", seed = session.seed())));
+        lines.iter().try_for_each(|line| self.console.print(&format!("  {line}")))
     }
 }

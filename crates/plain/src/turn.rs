@@ -1,294 +1,265 @@
-//! A human's turn: moves in every form.
+//! A human's turn: moves in every form in which they may be typed.
 
-use crate::answer::{self, Answer};
-use crate::bout::{Bout, Flow};
-use crate::hand::{Hand, Listed};
-use crate::talk::{Told, capital};
-use crate::tell;
-use ludoteca_kit::text::{quote, tidy};
-use ludoteca_kit::{MoveError, Site};
+use crate::commands::Command;
+use crate::console::{Result, found};
+use crate::entry::{Entry, Listed};
+use crate::game::{Flow, Game};
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::words::{Arg, HOUSE, Message, Quoted, say};
+use ludoteca_kit::{MoveError, Scene, Site};
+use ludoteca_session::{Choices, Offer, Typed};
 
-impl Bout<'_, '_> {
+/// Lists are broken before this column.
+const WIDTH: usize = 78;
+/// Where more may follow, the whole moves that they make are not looked up.
+const MANY: usize = 40;
+
+impl Game<'_, '_> {
     /// Asks until the position is another one.
-    pub(crate) fn human(&mut self) -> Told {
+    pub(crate) fn human(&mut self) -> Result {
         self.show_turn()?;
-        let mut hand = Hand::default();
+        let mut entry = Entry::default();
         loop {
-            let prompt = self.prompt(&hand);
-            let line = self.house.talk.ask(&prompt)?;
-            if self.answer(&mut hand, &line)? == Flow::Turn {
+            let prompt = self.prompt(&entry);
+            let prompt = self.telling(|teller| teller.tell(&prompt));
+            let line = self.console().ask(&prompt)?;
+            if self.answer(&mut entry, &line)? == Flow::Turn {
                 return Ok(());
             }
         }
     }
 
-    fn prompt(&self, hand: &Hand) -> String {
-        if let Some(letter) = hand.letter {
-            return format!("{letter} and the number:");
+    fn prompt(&self, entry: &Entry) -> Message {
+        if let Some(letter) = entry.letter {
+            return say!(HOUSE, "plain-prompt-number", letter = letter);
         }
-        if hand.picks.is_empty() {
-            return format!("{}, your move:", capital(tell::side(&self.game, self.game.turn())));
-        }
-        let picked = self.cells.names(hand.picks.iter().copied());
-        let expected = if answer::compass(&self.game, &hand.picks).is_empty() { "" } else { "direction, " };
-        format!("{picked}, then ({expected}cell, number or \"cancel\"):")
-    }
-
-    fn answer(&mut self, hand: &mut Hand, line: &str) -> Told<Flow> {
-        let answer = answer::read(line, &self.game, &self.cells, hand);
-        hand.letter = None;
-        match answer {
-            Answer::Nothing => self.nothing(hand),
-            Answer::Word(word, rest) => self.word(hand, word, &rest),
-            Answer::Letter(letter) => self.letter(hand, letter),
-            Answer::Number(number) => match hand.listed.get(number).cloned() {
-                Some(Listed::Pick(site)) => self.pick(hand, site),
-                Some(Listed::Move(text)) => self.whole(hand, &text),
-                None => {
-                    let expected = match hand.listed.len() {
-                        1 => "0".to_string(),
-                        count => format!("one from 0 to {}", count - 1),
-                    };
-                    self.refuse(format!("number: found \"{number}\", expected {expected}"))
-                }
-            },
-            Answer::Cell(site) => self.pick(hand, site),
-            Answer::NoCell(refusal) => self.refuse(refusal),
-            Answer::Direction(direction) => self.direction(hand, direction),
-            Answer::Text(text) => self.whole(hand, &text),
+        // The beginning may be a whole move as well, and looking through all of them would take its time.
+        let begun = !entry.picks.is_empty();
+        let Choices { prompt, offers, .. } =
+            if begun { self.session.choices(&entry.picks) } else { Choices::default() };
+        let picked = self.session.layout().cells(&entry.picks);
+        match prompt {
+            None => say!(HOUSE, "plain-prompt", side = self.side(self.session.turn())),
+            Some(stage) if offers.iter().any(|offer| offer.name.is_some()) => {
+                say!(HOUSE, "plain-prompt-next-name", picked = picked, stage = stage)
+            }
+            Some(stage) => say!(HOUSE, "plain-prompt-next", picked = picked, stage = stage),
         }
     }
 
-    /// Says what was wrong; the same is asked again.
-    pub(crate) fn refuse(&mut self, message: impl std::fmt::Display) -> Told<Flow> {
-        let message = self.cells.tell(&self.game, &message.to_string());
-        self.house.talk.refuse(message)?;
-        Ok(Flow::Ask)
-    }
-
-    fn nothing(&mut self, hand: &mut Hand) -> Told<Flow> {
-        // A prefix may be a whole move and the beginning of a longer one; an empty line says that it is whole.
-        if self.game.next(&hand.picks).done.is_some() {
-            return self.played(hand);
+    fn answer(&mut self, entry: &mut Entry, line: &str) -> Result<Flow> {
+        let letter = entry.letter.take();
+        if let Some((command, rest)) = Command::read(self.mode.options.language, line) {
+            return self.command(entry, command, &rest);
         }
-        let expected =
-            if hand.picks.is_empty() { "a move or a cell" } else { "a cell, a number or \"cancel\"" };
-        self.refuse(format!("answer: found nothing, expected {expected} (\"help\" tells more)"))
+        let plain = tidy(line);
+        if plain.is_empty() && entry.picks.is_empty() {
+            return self.refuse(&say!(HOUSE, "plain-nothing"));
+        }
+        let digits = !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit());
+        if let Some(letter) = letter.filter(|_| digits) {
+            return self.typed(entry, &format!("{letter}{plain}"));
+        }
+        if digits && !entry.listed.is_empty() {
+            return self.number(entry, &plain);
+        }
+        let mut chars = plain.chars();
+        if let (Some(letter @ 'a'..='z'), None) = (chars.next(), chars.next())
+            // It may also be the name of something that follows.
+            && let Err(error) = self.read(&entry.picks, line)
+            && self.is_unknown(line, &error)
+        {
+            return self.letter(entry, letter);
+        }
+        self.typed(entry, line)
     }
 
-    fn letter(&mut self, hand: &mut Hand, letter: char) -> Told<Flow> {
-        let sites = &self.game.layout().sites;
-        if sites.iter().any(|site| site.label.starts_with(letter)) {
-            hand.letter = Some(letter);
+    /// Takes an entry of the last list.
+    fn number(&mut self, entry: &mut Entry, plain: &str) -> Result<Flow> {
+        match plain.parse::<usize>().ok().and_then(|number| entry.listed.get(number)) {
+            Some(&Listed::Pick(site)) => {
+                let picks = [&entry.picks[..], &[site]].concat();
+                self.follow(entry, picks)
+            }
+            Some(&Listed::Move(mv)) => self.play(mv, None),
+            None => {
+                let (found, last) = (Quoted(plain.to_string()), entry.listed.len() - 1);
+                self.refuse(&say!(HOUSE, "plain-number-wrong", found = found, last = last))
+            }
+        }
+    }
+
+    fn letter(&mut self, entry: &mut Entry, letter: char) -> Result<Flow> {
+        let sites = &self.session.layout().sites;
+        let letters = || sites.iter().filter_map(|site| site.label.chars().next());
+        if letters().any(|known| known == letter) {
+            entry.letter = Some(letter);
             return Ok(Flow::Ask);
         }
-        let mut letters: Vec<char> = sites.iter().filter_map(|site| site.label.chars().next()).collect();
-        letters.sort_unstable();
-        let (first, last) = (letters.first().unwrap_or(&'?'), letters.last().unwrap_or(&'?'));
-        self.refuse(format!("letter: found \"{letter}\", expected one from {first} to {last}"))
+        let [first, last] = [letters().min(), letters().max()].map(|letter| letter.unwrap_or('?'));
+        let wrong = self.wrong_name(entry, &letter.to_string());
+        self.refuse(&wrong.unwrap_or_else(|| {
+            let found = Quoted(letter.to_string());
+            say!(HOUSE, "plain-letter-wrong", found = found, first = first, last = last)
+        }))
     }
 
-    /// Picks one more cell.
-    fn pick(&mut self, hand: &mut Hand, site: Site) -> Told<Flow> {
-        let next = self.game.next(&hand.picks);
-        if next.choices.iter().any(|choice| choice.site == site) {
-            hand.picks.push(site);
-            return self.follow(hand);
-        }
-        let own =
-            |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(self.game.turn());
-        if hand.picks.contains(&site) {
-            // Where more pieces are to be picked, the same one again is a mistake; where a target is, it is a wish.
-            if hand.picks.len() == 1 && !next.choices.iter().any(|choice| own(choice.site)) {
-                return self.cancel(hand);
-            }
-            let name = self.cells.name(site).to_string();
-            return self.refuse(format!("{name} is chosen already"));
-        }
-        let reason = if hand.picks.is_empty() {
-            self.wrong_piece(site)
-        } else {
-            match self.illegal(&hand.picks, site) {
-                // What the rules do not forbid would have been among the choices, so this cannot be.
-                Some(reason) => reason,
-                None => self.wrong_choice(hand, site),
-            }
-        };
-        self.refuse(reason)
+    /// What a text means behind some picks.
+    fn read(&self, picks: &[Site], text: &str) -> std::result::Result<Typed, Message> {
+        self.telling(|teller| self.session.typed(picks, text, self.spelling.as_ref(), teller))
     }
 
-    /// Why a move cannot begin on a cell.
-    fn wrong_piece(&self, site: Site) -> String {
-        let name = self.cells.name(site);
-        let turn = self.game.turn();
-        match tell::piece(&self.game, site) {
-            None => format!("there is no piece on {name}; it is {}'s turn", tell::side(&self.game, turn)),
-            Some((piece, Some(owner))) if owner != turn => {
-                format!("the {piece} on {name} is not yours; it is {}'s turn", tell::side(&self.game, turn))
+    /// Takes a cell, several cells, a name or a whole move.
+    fn typed(&mut self, entry: &mut Entry, text: &str) -> Result<Flow> {
+        match self.read(&entry.picks, text) {
+            Ok(Typed::Move(mv)) => self.play(mv, None),
+            Ok(Typed::Picks(picks)) if picks.starts_with(&entry.picks) => self.follow(entry, picks),
+            Ok(Typed::Picks(picks)) if self.asks_target(entry) => {
+                let cells = self.session.layout().cells(&entry.picks);
+                self.say(&say!(HOUSE, "plain-unpicked", cells = cells))?;
+                self.follow(entry, picks)
             }
-            Some((piece, Some(_))) => format!("the {piece} on {name} has no move; choose another one"),
-            Some((piece, None)) => {
-                format!("the {piece} on {name} belongs to nobody; choose a piece of yours")
-            }
+            Ok(Typed::Picks(picks)) => self.refuse(&self.session.objection(&entry.picks, picks[0])),
+            Err(_) if self.asks_target(entry) && self.again(entry, text) => self.cancel(entry),
+            Err(error) => self.refuse(&self.wrong(entry, text, error)),
         }
     }
 
-    /// What the game itself says against a cell behind the picks, in whatever way it writes a move.
-    fn illegal(&mut self, picks: &[Site], site: Site) -> Option<String> {
-        let labels: Vec<&str> =
-            picks.iter().chain([&site]).map(|&site| self.game.layout().label(site)).collect();
-        let texts = ["-", ","].map(|sign| labels.join(sign));
-        texts.iter().find_map(|text| match self.game.play(text) {
-            Err(MoveError::Illegal(text, reason)) => {
-                Some(format!("{} is not legal: {reason}", self.cells.tell_move(&self.game, &text)))
-            }
-            Err(_) => None,
-            Ok(_) => {
-                // It means another move than these picks, which nobody has asked for.
-                self.game.undo();
-                None
-            }
-        })
+    /// Whether one piece is picked and its target is asked for. The same piece again is then a wish to drop it, and another
+    /// one a wish to move that instead; where several pieces are to be picked, both are mistakes.
+    fn asks_target(&self, entry: &Entry) -> bool {
+        entry.picks.len() == 1 && !self.asks_piece(&self.session.choices(&entry.picks))
     }
 
-    fn wrong_choice(&self, hand: &Hand, site: Site) -> String {
-        let choices = self.game.next(&hand.picks).choices;
-        let expected = self.cells.names(choices.iter().map(|choice| choice.site));
-        let what = match tell::piece(&self.game, site) {
-            Some((piece, _)) => format!("the {piece} on {}", self.cells.name(site)),
-            None => self.cells.name(site).to_string(),
-        };
-        let picked = self.cells.names(hand.picks.iter().copied());
-        format!("{what} cannot follow {picked}: expected one of {expected}, or \"cancel\"")
+    /// Whether one more piece of the side to move is to be picked.
+    fn asks_piece(&self, choices: &Choices) -> bool {
+        let scene = self.session.scene();
+        choices.offers.iter().any(|offer| self.is_own(&scene, offer.site))
     }
 
-    /// Goes on behind a new pick: makes the move if it is complete, else says what may follow.
-    fn follow(&mut self, hand: &mut Hand) -> Told<Flow> {
-        let next = self.game.next(&hand.picks);
-        if next.choices.is_empty() {
-            return self.played(hand);
+    fn is_own(&self, scene: &Scene, site: Site) -> bool {
+        let layout = self.session.layout();
+        let standing = layout.standing(scene, site);
+        standing.is_some_and(|piece| layout.pieces[piece.kind].side == Some(scene.turn))
+    }
+
+    /// Whether a text means what is picked already.
+    fn again(&self, entry: &Entry, text: &str) -> bool {
+        self.read(&[], text) == Ok(Typed::Picks(entry.picks.clone()))
+    }
+
+    /// What is said against a text.
+    fn wrong(&self, entry: &Entry, text: &str, error: Message) -> Message {
+        if tidy(text).is_empty() {
+            return say!(HOUSE, "plain-nothing-next");
         }
-        let turn = self.game.turn();
-        let own = |site: Site| tell::piece(&self.game, site).and_then(|found| found.1) == Some(turn);
-        if hand.picks.len() > 1 && !next.choices.iter().any(|choice| own(choice.site)) {
-            self.show_board(hand, false)?;
+        if !self.is_unknown(text, &error) {
+            return error;
         }
-        self.list(hand)?;
+        let wrong = self.wrong_name(entry, text);
+        wrong.unwrap_or_else(|| say!(HOUSE, "plain-not-understood", error = error))
+    }
+
+    /// Whether an error says that a text is no move, which is said last: it is no cell and no name either.
+    fn is_unknown(&self, text: &str, error: &Message) -> bool {
+        matches!(self.session.parse(text), Err(MoveError::Text(refusal)) if refusal.message() == error)
+    }
+
+    /// What is said against a text without a cell where what may follow has names.
+    fn wrong_name(&self, entry: &Entry, text: &str) -> Option<Message> {
+        let offers = self.session.choices(&entry.picks).offers;
+        let names: Vec<Message> = offers.into_iter().filter_map(|offer| offer.name).collect();
+        let sensible = !names.is_empty() && !text.contains(|c: char| c.is_ascii_digit());
+        sensible.then(|| say!(HOUSE, "plain-name-wrong", found = found(&tidy(text)), names = names))
+    }
+
+    /// Goes on behind new picks: makes the move if it is complete, else says what may follow.
+    fn follow(&mut self, entry: &mut Entry, picks: Vec<Site>) -> Result<Flow> {
+        let choices = self.session.choices(&picks);
+        entry.picks = picks;
+        if let Some(mv) = choices.done.filter(|_| !choices.leads_on()) {
+            return self.play(mv, None);
+        }
+        if entry.picks.len() > 1 && !self.asks_piece(&choices) {
+            self.show_board(&entry.picks, false)?;
+        }
+        self.list(entry)?;
         Ok(Flow::Ask)
     }
 
     /// Lists what may follow the picks.
-    pub(crate) fn list(&mut self, hand: &mut Hand) -> Told {
-        let next = self.game.next(&hand.picks);
-        let entries = tell::continuations(&self.game, &self.cells, &hand.picks, &next);
-        let last = hand.picks.last().map_or(String::new(), |&site| {
-            let piece =
-                tell::piece(&self.game, site).map_or(String::new(), |found| format!(" ({})", found.0));
-            format!("{}{piece}: ", self.cells.name(site))
-        });
-        let talk = &mut self.house.talk;
-        talk.say(format!("{last}what may follow:"))?;
-        for line in tell::numbered(&entries) {
-            talk.say(line)?;
+    pub(crate) fn list(&mut self, entry: &mut Entry) -> Result {
+        let (layout, scene) = (self.session.layout(), self.session.scene());
+        let choices = self.session.choices(&entry.picks);
+        let title = match entry.picks.last() {
+            None => say!(HOUSE, "plain-list"),
+            Some(&site) => {
+                let cell = layout.cell(site);
+                match layout.standing(&scene, site).map(|piece| layout.piece(piece)) {
+                    Some(piece) => say!(HOUSE, "plain-list-piece", cell = cell, piece = piece),
+                    None => say!(HOUSE, "plain-list-cell", cell = cell),
+                }
+            }
+        };
+        let few = choices.offers.len() <= MANY;
+        let told = |offer: &Offer| self.offer(&entry.picks, offer, &scene, few);
+        let offers: Vec<Message> = choices.offers.iter().map(told).collect();
+        self.say(&title)?;
+        self.numbered(&offers)?;
+        if let Some(done) = choices.done {
+            self.say_below(&say!(HOUSE, "plain-list-done", r#move = self.session.told(done)))?;
         }
-        if let Some(done) = next.done {
-            talk.say(format!("  an empty line: {done}"))?;
-        }
-        hand.listed = next.choices.iter().map(|choice| Listed::Pick(choice.site)).collect();
+        entry.listed = choices.offers.iter().map(|offer| Listed::Pick(offer.site)).collect();
         Ok(())
     }
 
-    /// Plays the move that the picks spell.
-    fn played(&mut self, hand: &mut Hand) -> Told<Flow> {
-        match self.game.play_picks(&hand.picks) {
-            Ok(played) => {
-                self.made(&played, None)?;
-                Ok(Flow::Turn)
+    /// A site that may follow, with what it would be: the whole move if it completes one, else the cells so far.
+    fn offer(&self, picks: &[Site], offer: &Offer, scene: &Scene, few: bool) -> Message {
+        let layout = self.session.layout();
+        let longer = [picks, &[offer.site]].concat();
+        let done = if few { self.session.choices(&longer).done } else { None };
+        let what: Arg = match done {
+            Some(mv) => self.session.told(mv),
+            // One more piece stands for itself, a target shows the way to it.
+            None if few && !self.is_own(scene, offer.site) => {
+                let way = layout.cells(&longer).into_iter().map(Arg::from);
+                way.reduce(|from, to| say!(HOUSE, "way", from = from, to = to).into())
+                    .expect("the site itself is one of them")
             }
-            Err(error) => {
-                *hand = Hand::default();
-                self.refuse(error)
-            }
-        }
-    }
-
-    /// Plays a whole move; what names several cells and is no move picks them one by one.
-    fn whole(&mut self, hand: &mut Hand, text: &str) -> Told<Flow> {
-        let own = match self.cells.spell(&self.game, text) {
-            Some(Ok(own)) => own,
-            Some(Err(refusal)) => return self.refuse(refusal),
-            None => text.to_string(),
+            None => layout.cell(offer.site).into(),
         };
-        let error = match self.game.play(&own) {
-            Ok(played) => {
-                self.made(&played, None)?;
-                return Ok(Flow::Turn);
-            }
-            Err(error) => error,
-        };
-        if let MoveError::Text(_) = error
-            && let Some(sites) = self.cells.several(&self.game, text)
-        {
-            return self.picks(hand, &sites);
-        }
-        let open = answer::compass(&self.game, &hand.picks);
-        if !open.is_empty() && !text.contains(|c: char| c.is_ascii_digit()) {
-            let found = quote(&tidy(text));
-            return self.refuse(format!("direction: found {found}, expected {}", directions(&open)));
-        }
-        match error {
-            MoveError::Text(refusal) => {
-                self.refuse(format!("{refusal} (\"help\" tells what else may be typed)"))
-            }
-            MoveError::Illegal(text, reason) => {
-                let text = self.cells.tell_move(&self.game, &text);
-                self.refuse(format!("{text} is not legal: {reason}"))
-            }
-            MoveError::Over => self.refuse(error),
-        }
+        let mut parts = vec![what];
+        parts.extend(offer.name.clone().map(Arg::from));
+        parts.extend(layout.effect(&offer.effect, scene.turn).map(Arg::from));
+        say!(HOUSE, "plain-list-entry", parts = parts)
     }
 
-    fn picks(&mut self, hand: &mut Hand, sites: &[Site]) -> Told<Flow> {
-        let (last, before) = sites.split_last().expect("there are several");
-        for &site in before {
-            let next = self.game.next(&hand.picks);
-            if !next.choices.iter().any(|choice| choice.site == site) {
-                return self.pick(hand, site);
+    /// Prints a numbered list, an entry a line if they are few and long enough to deserve it.
+    pub(crate) fn numbered(&mut self, entries: &[Message]) -> Result {
+        let told: Vec<String> =
+            self.telling(|teller| entries.iter().map(|entry| teller.tell(entry)).collect());
+        let apart = told.len() <= 20 && told.iter().any(|entry| entry.len() > 4);
+        let mut lines: Vec<String> = Vec::new();
+        for (number, entry) in told.iter().enumerate() {
+            let entry = format!("{number}: {entry}");
+            match lines.last_mut() {
+                Some(line) if !apart && line.chars().count() + 2 + entry.chars().count() < WIDTH => {
+                    *line += &format!("; {entry}");
+                }
+                _ => lines.push(format!("  {entry}")),
             }
-            hand.picks.push(site);
         }
-        self.pick(hand, *last)
+        lines.iter().try_for_each(|line| self.console().print(line))
     }
 
-    fn direction(&mut self, hand: &mut Hand, direction: &str) -> Told<Flow> {
-        let open = answer::compass(&self.game, &hand.picks);
-        if let Some((_, site)) = open.iter().find(|entry| entry.0 == direction) {
-            return self.pick(hand, *site);
-        }
-        let labels: Vec<&str> = hand.picks.iter().map(|&site| self.game.layout().label(site)).collect();
-        let reason = match self.game.play(&format!("{}>{direction}", labels.join(","))) {
-            Ok(played) => {
-                self.made(&played, None)?;
-                return Ok(Flow::Turn);
-            }
-            Err(MoveError::Illegal(_, reason)) => format!(" ({reason})"),
-            Err(_) => String::new(),
-        };
-        let open = directions(&open);
-        let name = answer::direction_name(direction);
-        self.refuse(format!("direction: found {name}, which is not open{reason}, expected {open}"))
-    }
-
-    pub(crate) fn cancel(&mut self, hand: &mut Hand) -> Told<Flow> {
-        let words =
-            if hand.picks.is_empty() { "Nothing is picked." } else { "Cancelled; nothing is picked." };
-        *hand = Hand::default();
-        self.house.talk.say(words)?;
+    pub(crate) fn cancel(&mut self, entry: &mut Entry) -> Result<Flow> {
+        let nothing = entry.picks.is_empty();
+        *entry = Entry::default();
+        self.say(&if nothing {
+            say!(HOUSE, "plain-cancelled-nothing")
+        } else {
+            say!(HOUSE, "plain-cancelled")
+        })?;
         Ok(Flow::Ask)
     }
-}
-
-/// Directions as they are offered.
-fn directions(open: &[(String, Site)]) -> String {
-    open.iter().map(|entry| entry.0.to_uppercase()).collect::<Vec<_>>().join(", ")
 }

@@ -128,9 +128,9 @@ fn earlier(score: Score) -> Score {
 }
 
 impl Session {
-    /// Judges every move of the main line within limits for each position, the last one first. `watch` is told what is judged
-    /// already, in that order, and how many moves there are, and may break off; so may the flag. What was judged until then
-    /// comes back.
+    /// Judges every move of the main line within limits for each position, the last one first. What the players have declared
+    /// at its end says nothing about it. `watch` is told what is judged already, in that order, and how many moves there are,
+    /// and may break off; so may the flag. What was judged until then comes back.
     pub fn judge(
         &self,
         limits: &Limits,
@@ -191,7 +191,7 @@ impl Session {
         stop: &Arc<AtomicBool>,
     ) -> Result<Look, SessionError> {
         let node = before(line, ply);
-        if let Some(known) = self.known(node).filter(|known| known.sure) {
+        if let Some(known) = self.known_by_rules(node).filter(|known| known.sure) {
             let played = line.get(ply).map(|entry| entry.mv);
             let best = played.filter(|&mv| known.of(mv) == Some(known.value));
             if let Some(first) = best.or(known.moves.first().map(|(mv, _)| *mv)) {
@@ -204,7 +204,7 @@ impl Session {
             }
         }
         let request = Request { limits: *limits, ..Request::default() };
-        let decision = self.ask(node, request)?.stopped_by(stop).run()?;
+        let decision = self.ask_by_rules(node, request).stopped_by(stop).run()?;
         let report = decision.report().ok_or(SessionError::NoMove)?;
         let best = &report.lines[0];
         Ok(Look { score: best.score(), line: best.moves.clone(), depth: report.depth, exact: false })
@@ -265,7 +265,11 @@ mod tests {
             }
         };
         let plies = |most| -> Vec<usize> {
-            game.judge(&limits, &Arc::default(), &mut until(most)).unwrap().iter().map(|judged| judged.ply).collect()
+            game.judge(&limits, &Arc::default(), &mut until(most))
+                .unwrap()
+                .iter()
+                .map(|judged| judged.ply)
+                .collect()
         };
         assert_eq!(plies(2), [4, 5], "the last moves come first");
         assert!(plies(0).is_empty());

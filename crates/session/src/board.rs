@@ -8,9 +8,10 @@ use crate::ponder::{Ponder, Pondered};
 use crate::tablebases::{Attached, Tablebases};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
-    Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side, Site,
-    Spelling, Tactics, Visit, cold,
+    Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side,
+    Site, Spelling, Tactics, Visit, cold,
 };
+use ludoteca_solver::GameValue;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -69,8 +70,10 @@ pub(crate) trait Board: Send + Sync {
     /// The texts of the position and of all that is alike: mirrored, turned round.
     fn images(&self, at: At) -> Vec<String>;
     /// Has the session know what the tablebase of its game knows, if there is one.
-    fn attach(&mut self, name: &str, tables: &Tablebases);
+    fn attach(&mut self, name: &str, tables: Option<&Tablebases>);
     fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>>;
+    /// What the tablebase says of a position alone, a finished one included.
+    fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
     fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder>;
 }
@@ -114,6 +117,11 @@ pub(crate) fn handle<G: Tactics>(game: &G, mv: G::Move) -> Move {
 /// The move of a game that a [`Move`] stands for.
 pub(crate) fn typed<G: Tactics>(game: &G, mv: Move) -> G::Move {
     game.unpack(mv.0.get()).expect("whoever has a move got it from this session")
+}
+
+/// The move of a game that a [`Move`] from anywhere stands for, if it is legal in a position.
+pub(crate) fn legal<G: Tactics>(game: &G, state: &G::State, mv: Move) -> Option<G::Move> {
+    game.unpack(mv.0.get()).filter(|&mv| game.legal(state, mv))
 }
 
 /// The texts of a line of legal moves from a position.
@@ -212,8 +220,7 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
     }
 
     fn is_legal(&self, at: At, mv: Move) -> bool {
-        let state = &self.states[at];
-        self.game.unpack(mv.0.get()).is_some_and(|mv| self.game.legal(state, mv))
+        legal(&*self.game, &self.states[at], mv).is_some()
     }
 
     fn write(&self, at: At, line: &[Move]) -> Vec<String> {
@@ -264,12 +271,16 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         images
     }
 
-    fn attach(&mut self, name: &str, tables: &Tablebases) {
-        self.tablebase = tables.of(&*self.game, name);
+    fn attach(&mut self, name: &str, tables: Option<&Tablebases>) {
+        self.tablebase = tables.and_then(|tables| tables.of(&*self.game, name));
     }
 
     fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>> {
         self.tablebase.clone().map(|table| table as Arc<dyn crate::tablebases::Tablebase>)
+    }
+
+    fn exact_value(&self, at: At) -> Option<GameValue> {
+        self.tablebase.as_ref()?.ask(|probe| probe.value(&self.states[at]))
     }
 
     fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder> {

@@ -6,7 +6,7 @@ use crate::session::Played;
 use crate::tree::NodeId;
 use ludoteca_kit::text::tidy;
 use ludoteca_kit::words::{HOUSE, Message, Teller, say};
-use ludoteca_kit::{Effect, MoveError, Next, Refusal, Site, Spelling};
+use ludoteca_kit::{Choice, Effect, MoveError, Next, Refusal, Site, Spelling};
 
 /// What may follow a prefix of picks. All is empty if it leads nowhere or the game is over.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,6 +36,11 @@ impl Choices {
         self.offers.iter().find(|offer| offer.site == site)
     }
 
+    /// The sites that continue, as they are pointed out on a board.
+    pub fn lit(&self) -> Vec<Choice> {
+        self.offers.iter().map(|offer| Choice { site: offer.site, effect: offer.effect.clone() }).collect()
+    }
+
     /// Whether anything may follow.
     pub fn leads_on(&self) -> bool {
         !self.offers.is_empty()
@@ -59,12 +64,12 @@ impl Session {
 
     /// What may follow a prefix of picks at any position of the session, without going there.
     pub fn choices_at(&self, node: NodeId, picks: &[Site]) -> Choices {
-        if self.outcome_at(node).is_some() {
+        if !self.has(node) || self.outcome_at(node).is_some() {
             return Choices::default();
         }
         let at = node.index();
         let Next { choices, done } = self.board.next(at, picks);
-        let offer = |choice: ludoteca_kit::Choice| Offer {
+        let offer = |choice: Choice| Offer {
             site: choice.site,
             name: self.board.name(at, picks, choice.site),
             effect: choice.effect,
@@ -75,10 +80,24 @@ impl Session {
 
     /// Why a site does not continue a prefix, as a clause.
     pub fn objection(&self, picks: &[Site], site: Site) -> Message {
-        if self.is_over() { MoveError::Over.message() } else { self.board.objection(self.at(), picks, site) }
+        if self.is_over() {
+            MoveError::Over.message()
+        } else if self.choices(picks).leads_on() {
+            self.board.objection(self.at(), picks, site)
+        } else {
+            // The prefix is a whole move, or nothing at all.
+            self.wrong_picks(&[picks, &[site]].concat(), say!(HOUSE, "picks-lead-nowhere")).message()
+        }
     }
 
-    /// The picks behind one more: the prefix goes on, or another piece is meant. The error is the objection.
+    /// Picks that spell no move.
+    fn wrong_picks(&self, picks: &[Site], reason: Message) -> MoveError {
+        let cells: Vec<String> = self.layout().cells(picks).into_iter().map(|cell| cell.0).collect();
+        MoveError::illegal(cells.join(" "), cells, reason)
+    }
+
+    /// The picks behind one more: the prefix goes on, or another piece is meant, where one was picked and a target is asked
+    /// for. The error is the objection.
     pub fn pick(&self, picks: &[Site], site: Site) -> Result<Vec<Site>, Message> {
         let longer = [picks, &[site]].concat();
         let leads = |picks: &[Site]| {
@@ -87,11 +106,21 @@ impl Session {
         };
         if leads(&longer) {
             Ok(longer)
-        } else if !picks.is_empty() && !picks.contains(&site) && leads(&[site]) {
+        } else if picks.len() == 1 && !picks.contains(&site) && self.asks_target(picks) && leads(&[site]) {
             Ok(vec![site])
         } else {
             Err(self.objection(picks, site))
         }
+    }
+
+    /// Whether what may follow some picks is where a piece goes, and not one more piece.
+    fn asks_target(&self, picks: &[Site]) -> bool {
+        let (layout, scene) = (self.layout(), self.scene());
+        let own = |site| {
+            let piece = layout.standing(&scene, site);
+            piece.is_some_and(|piece| layout.pieces[piece.kind].side == Some(scene.turn))
+        };
+        !self.choices(picks).offers.iter().any(|offer| own(offer.site))
     }
 
     /// Plays the move that these picks spell.
@@ -103,13 +132,12 @@ impl Session {
         if let Some(mv) = done {
             return self.play(mv);
         }
-        let cells: Vec<String> = self.layout().cells(picks).into_iter().map(|cell| cell.0).collect();
         let reason = if offers.is_empty() {
             say!(HOUSE, "picks-lead-nowhere")
         } else {
             say!(HOUSE, "picks-incomplete")
         };
-        Err(MoveError::illegal(cells.join(" "), cells, reason))
+        Err(self.wrong_picks(picks, reason))
     }
 
     /// Reads the name of a cell as people type it: a letter and a number may have anything between them that separates.
@@ -142,10 +170,13 @@ impl Session {
             return done.ok_or_else(|| say!(HOUSE, "typed-nothing"));
         }
         if let Some(sites) = spelling.and_then(|spelling| (spelling.read)(&plain)) {
-            return self.pick_all(picks, &sites.map_err(Message::from)?);
+            let sites = sites.map_err(Message::from)?;
+            // Cells that are a whole move are one whatever is picked already, as a move in the game's own names is.
+            let whole = self.choices(&sites).done.filter(|_| sites.len() > 1);
+            return whole.map_or_else(|| self.pick_all(picks, &sites), |mv| Ok(Typed::Move(mv)));
         }
         if let Some(site) = self.named(picks, &plain, teller) {
-            return self.pick(picks, site).map(Typed::Picks);
+            return self.further(picks, site).map(Typed::Picks);
         }
         match self.parse_cell(&plain) {
             Ok(site) => return self.pick(picks, site).map(Typed::Picks),
@@ -162,13 +193,21 @@ impl Session {
         }
     }
 
-    /// Picks one site after the other.
+    /// Picks one site after the other. Only the first may mean another piece: the others belong to it.
     fn pick_all(&self, picks: &[Site], sites: &[Site]) -> Result<Typed, Message> {
         let mut picks = picks.to_vec();
-        for &site in sites {
-            picks = self.pick(&picks, site)?;
+        for (place, &site) in sites.iter().enumerate() {
+            picks = if place == 0 { self.pick(&picks, site)? } else { self.further(&picks, site)? };
         }
         Ok(Typed::Picks(picks))
+    }
+
+    /// The picks behind one more that has to continue them. The error is the objection.
+    fn further(&self, picks: &[Site], site: Site) -> Result<Vec<Site>, Message> {
+        match self.choices(picks).offer(site) {
+            Some(_) => Ok([picks, &[site]].concat()),
+            None => Err(self.objection(picks, site)),
+        }
     }
 
     /// The site whose name as a continuation somebody has typed, open or not.
@@ -181,11 +220,14 @@ impl Session {
                 .iter()
                 .any(|known| bare(known) == bare(plain))
         };
-        let sites = 0..self.layout().sites.len() as u16;
-        let named = sites.map(Site).filter(|&site| {
-            self.board.name(self.at(), picks, site).is_some_and(|name| means(&name))
-        });
         let offers = self.choices(picks).offers;
+        if offers.iter().all(|offer| offer.name.is_none()) {
+            return None;
+        }
+        let sites = 0..self.layout().sites.len() as u16;
+        let named = sites
+            .map(Site)
+            .filter(|&site| self.board.name(self.at(), picks, site).is_some_and(|name| means(&name)));
         // One that is open comes before one that is not.
         let (open, closed): (Vec<Site>, Vec<Site>) =
             named.partition(|site| offers.iter().any(|offer| offer.site == *site));

@@ -89,7 +89,13 @@ fn hold(before: &Before, twice: &[u32], value: GameValue) -> Hold {
     let limit = before.settings.limit.filter(|_| before.rules.limit);
     match limit.map(|limit| limit.saturating_sub(before.quiet)) {
         // The last ply of a win counts before the limit does.
-        Some(left) if plies > left => if left > NEAR { Hold::Long } else { Hold::Shaky },
+        Some(left) if plies > left => {
+            if left > NEAR {
+                Hold::Long
+            } else {
+                Hold::Shaky
+            }
+        }
         _ => Hold::Firm,
     }
 }
@@ -182,3 +188,6 @@ pub(crate) fn score(value: GameValue) -> Score {
         GameValue::Loss(plies) => Score::LossIn(plies),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -66,9 +66,8 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
             let expected = say!(HOUSE, "expected-limits", list = known.to_vec());
             return Err(Refusal::new(say!(HOUSE, "place-player-limit"), part.trim(), expected));
         }
-        let wrong = |expected| {
-            Refusal::new(say!(HOUSE, "place-limit", name = name.as_str()), value, expected)
-        };
+        let wrong =
+            |expected| Refusal::new(say!(HOUSE, "place-limit", name = name.as_str()), value, expected);
         let milliseconds = || {
             let read = value.parse().map(|ms: u32| Some(Duration::from_millis(u64::from(ms))));
             read.map_err(|_| wrong(say!(HOUSE, "expected-milliseconds")))

@@ -1,6 +1,6 @@
 //! A position to be thought about on any thread, with the type of its game forgotten.
 
-use crate::board::{Move, handle, typed, write_line};
+use crate::board::{Move, handle, legal, typed, write_line};
 use crate::resources::Clock;
 use crate::tablebases::Attached;
 use crate::think::Request;
@@ -83,14 +83,16 @@ impl<G: Advise + Tactics + Indexed> Ponder for Pondered<G> {
         let mut root = Root::new(self.state.clone());
         (root.before, root.quiet) = (before.keys.clone(), before.quiet);
         root.rules = Some((before.rules, before.settings));
-        root.only = request.only.iter().map(|&mv| typed(game, mv)).collect();
+        root.only = request.only.iter().filter_map(|&mv| legal(game, &self.state, mv)).collect();
+        // To the engine no moves mean all of them.
+        if root.only.is_empty() && !request.only.is_empty() {
+            return None;
+        }
         let evaluation = game.evaluation();
         let engine = Engine { threads, seed: request.seed, ..Engine::new(game, &evaluation, table) };
         let control = Control { stop, out_of_time: &|| clock.is_over() };
         let told = |report: Report<G::Move>| report.map(|mv| handle(game, mv));
-        engine
-            .search(&root, &request.limits, &control, &mut |report| watch(&told(report.clone())))
-            .map(told)
+        engine.search(&root, &request.limits, &control, &mut |report| watch(&told(report.clone()))).map(told)
     }
 
     fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
@@ -127,9 +129,10 @@ impl<G: Advise + Tactics + Indexed> Ponder for Pondered<G> {
 
     fn best_line(&self, first: Move, most: usize) -> Vec<Move> {
         let game = &*self.game;
-        let line = self.tablebase.as_ref().and_then(|table| {
-            table.ask(|probe| probe.line(&self.state, typed(game, first), most).map(Some))
-        });
+        let line = self
+            .tablebase
+            .as_ref()
+            .and_then(|table| table.ask(|probe| probe.line(&self.state, typed(game, first), most).map(Some)));
         let moves = line.map(|line| line.into_iter().map(|mv| handle(game, mv)).collect());
         moves.unwrap_or_else(|| vec![first])
     }

@@ -125,8 +125,7 @@ impl Writer<'_> {
 pub(crate) fn read<R: Registry>(text: &str) -> Result<Session, SessionError> {
     let record = Record::parse(text)?;
     let place = |name: &'static str| say!(HOUSE, "place-header", name = name);
-    let missing =
-        |name, expected| Refusal::of(place(name), say!(HOUSE, "nothing"), expected);
+    let missing = |name, expected| Refusal::of(place(name), say!(HOUSE, "nothing"), expected);
     let game = record.header("Game");
     let game = game.ok_or_else(|| missing("Game", say!(HOUSE, "expected-game-header")))?;
     let mut setup = Setup::new::<R>(game)?;

@@ -3,8 +3,7 @@
 use crate::think::Request;
 use cpu_time::ThreadTime;
 use ludoteca_engine::{Limits, TranspositionTable};
-use ludoteca_kit::Refusal;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{HOUSE, Message, say};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -47,21 +46,15 @@ impl Resources {
         Resources { inner: self.inner.clone(), threads: threads.max(1) }
     }
 
-    /// Resources whose table is made now, or why it cannot be; `place` is what whoever asks calls the table.
-    pub fn made(place: &'static str, bytes: usize, threads: usize) -> Result<Resources, Refusal> {
-        let refuse = |expected| {
-            Err(Refusal::of(place, say!(HOUSE, "mebibytes", count = bytes >> 20), expected))
-        };
+    /// Resources whose table is made now; the error says what would be possible instead.
+    pub fn try_new(bytes: usize, threads: usize) -> Result<Resources, Message> {
         if let Some(free) = ludoteca_solver::spare_memory().filter(|&free| free < bytes as u64) {
-            return refuse(say!(HOUSE, "expected-memory", most = free >> 20));
+            return Err(say!(HOUSE, "expected-memory", most = free >> 20));
         }
-        match TranspositionTable::try_new(bytes) {
-            Ok(table) => {
-                let inner = Inner { bytes, table: OnceLock::from(table) };
-                Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
-            }
-            Err(_) => refuse(say!(HOUSE, "expected-some-memory")),
-        }
+        let table = TranspositionTable::try_new(bytes);
+        let table = table.map_err(|_| say!(HOUSE, "expected-some-memory"))?;
+        let inner = Inner { bytes, table: OnceLock::from(table) };
+        Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
     }
 
     /// The table.

@@ -10,9 +10,9 @@ mod files;
 pub use files::unused;
 
 use crate::Session;
-use ludoteca_kit::words::{HOUSE, Message, say};
 use files::{busy, open_lock, wait_for};
 use ludoteca_kit::Registry;
+use ludoteca_kit::words::{HOUSE, Message, say};
 use std::fmt;
 use std::fs::{self, File};
 use std::io;

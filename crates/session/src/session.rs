@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Look, Move, Open};
 use crate::perfect::{self, Known};
-use crate::ponder::Before;
+use crate::ponder::{Before, Exact};
 use crate::resources::Resources;
 use crate::tablebases::{Tablebase, Tablebases};
 use crate::think::{Request, Thinking};
@@ -15,6 +15,7 @@ use ludoteca_kit::{
     Advice, Effect, Evaluation, Layout, Meta, MoveError, Options, Outcome, Past, Registry, Repetition, Rng,
     Scene, Settings, Side, Site, Spelling, Starts, history, mix,
 };
+use ludoteca_solver::GameValue;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -215,7 +216,8 @@ impl Session {
         self.tree.current
     }
 
-    /// Whether there is a position of this number.
+    /// Whether there is a position of this number. Whoever has the number from elsewhere asks first: where a position is
+    /// shown, written or told there has to be one, and anything else panics.
     pub fn has(&self, node: NodeId) -> bool {
         node.index() < self.tree.len()
     }
@@ -285,7 +287,8 @@ impl Session {
 
     pub(crate) fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
         let declared = self.declared.as_ref().filter(|declared| declared.node == node);
-        declared.map(|declared| declared.outcome).or(self.tree.node(node).outcome)
+        let decided = || if self.has(node) { self.tree.node(node).outcome } else { None };
+        declared.map(|declared| declared.outcome).or_else(decided)
     }
 
     /// How the game ended here, by its rules, its past or what the players declared.
@@ -322,6 +325,11 @@ impl Session {
     /// The text of a move of the current position.
     pub fn write(&self, mv: Move) -> String {
         self.write_at(self.tree.current, &[mv]).remove(0)
+    }
+
+    /// The texts of several moves of the current position.
+    pub fn write_each(&self, moves: impl IntoIterator<Item = Move>) -> Vec<String> {
+        moves.into_iter().map(|mv| self.write(mv)).collect()
     }
 
     /// The texts of a line of moves from a position of the session.
@@ -440,7 +448,12 @@ impl Session {
     /// Has the session know what the tablebase of its game knows, if there is one in a folder.
     pub fn attach(&mut self, tables: &Tablebases) {
         let name = self.game_string();
-        self.board.attach(&name, tables);
+        self.board.attach(&name, Some(tables));
+    }
+
+    /// Has the session know no tablebase any more.
+    pub fn detach(&mut self) {
+        self.board.attach("", None);
     }
 
     /// The tablebase of the game, if it has one.
@@ -451,11 +464,26 @@ impl Session {
     /// What the tablebase says of a position; `None` without one, after the end, and where the settings make it worthless.
     /// It reads files.
     pub fn known(&self, node: NodeId) -> Option<Known> {
-        if self.outcome_at(node).is_some() {
-            return None;
-        }
+        let open = self.has(node) && self.outcome_at(node).is_none();
+        if open { self.known_by_rules(node) } else { None }
+    }
+
+    /// The same for a position that the rules have not decided, whatever the players have declared there.
+    pub(crate) fn known_by_rules(&self, node: NodeId) -> Option<Known> {
         let (_, ponder, before) = self.question(node);
         perfect::known(&*ponder, &before).map(|known| known.told)
+    }
+
+    /// What the tablebase says of a position, whatever the settings are, a finished position included; `None` where it does
+    /// not have it. It reads files.
+    pub fn exact_value(&self, node: NodeId) -> Option<GameValue> {
+        self.board.exact_value(node.index())
+    }
+
+    /// The same with what each of its moves is worth.
+    pub fn exact(&self, node: NodeId) -> Option<Known> {
+        let Exact { value, moves, .. } = self.question(node).1.exact()?;
+        Some(Known { value, moves, sure: true })
     }
 
     /// A line that begins with a move of a position and goes on with the best of both sides, as the tablebase knows them.
@@ -468,6 +496,11 @@ impl Session {
         if self.is_over() {
             return Err(SessionError::Over);
         }
+        if let Player::Own(name) = player
+            && !self.meta.players.iter().any(|known| known.name == *name)
+        {
+            return Err(SessionError::NoSuchPlayer(name));
+        }
         let seed = mix([self.setup.seed, self.ply() as u64]);
         let request = match player {
             Player::Engine(strength) => strength.request(self.meta, seed),
@@ -479,10 +512,18 @@ impl Session {
 
     /// Sets the engine to work on a position.
     pub fn ask(&self, node: NodeId, request: Request) -> Result<Thinking, SessionError> {
+        if !self.has(node) {
+            return Err(SessionError::NoMove);
+        }
         if self.outcome_at(node).is_some() {
             return Err(SessionError::Over);
         }
-        Ok(Thinking::engine(request, self.question(node), self.resources.clone()))
+        Ok(self.ask_by_rules(node, request))
+    }
+
+    /// The same for a position that the rules have not decided, whatever the players have declared there.
+    pub(crate) fn ask_by_rules(&self, node: NodeId, request: Request) -> Thinking {
+        Thinking::engine(request, self.question(node), self.resources.clone())
     }
 
     /// What a player of the game's own may do here, or any; `None` if the game has no such player.
@@ -537,3 +578,6 @@ fn starter(settings: &Settings, seed: u64) -> Side {
         Starts::Random => Side::BOTH[Rng::new(mix([seed, u64::MAX])).below(2)],
     }
 }
+
+#[cfg(test)]
+mod tests;

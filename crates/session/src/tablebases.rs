@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The tablebases in one folder.
 #[derive(Clone)]
@@ -26,24 +26,30 @@ struct Inner {
     troubles: Troubles,
 }
 
-/// What was found for a game.
-enum Opened {
-    /// Nothing.
-    Absent,
-    /// What cannot be read, and why.
-    Failed(String),
-    /// An [`Attached`] of the game's own type.
-    Open(Arc<dyn Any + Send + Sync>),
+/// What was found for a game: an [`Attached`] of the game's own type, or nothing that can be used.
+type Opened = Option<Arc<dyn Any + Send + Sync>>;
+
+/// What was wrong with tablebases.
+#[derive(Clone, Default)]
+struct Troubles(Arc<Mutex<Noted>>);
+
+#[derive(Default)]
+struct Noted {
+    /// By full game string.
+    failures: BTreeMap<String, String>,
+    /// What nobody has been told yet.
+    untold: Vec<Message>,
 }
 
-/// Sentences that nobody has been told yet.
-#[derive(Clone, Default)]
-struct Troubles(Arc<Mutex<Vec<Message>>>);
-
 impl Troubles {
-    fn note(&self, error: &dyn fmt::Display) {
-        let told = say!(HOUSE, "table-trouble", error = error.to_string());
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(told);
+    fn noted(&self) -> MutexGuard<'_, Noted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, game: &str, error: &dyn fmt::Display) {
+        let mut noted = self.noted();
+        noted.untold.push(say!(HOUSE, "table-trouble", error = error.to_string()));
+        noted.failures.insert(game.to_string(), error.to_string());
     }
 }
 
@@ -56,26 +62,19 @@ impl fmt::Debug for Tablebases {
 impl Tablebases {
     /// The tablebases in a folder, which need not exist.
     pub fn at(folder: &Path) -> Tablebases {
-        let inner = Inner {
-            folder: folder.to_path_buf(),
-            opened: Mutex::default(),
-            troubles: Troubles::default(),
-        };
+        let inner =
+            Inner { folder: folder.to_path_buf(), opened: Mutex::default(), troubles: Troubles::default() };
         Tablebases { inner: Arc::new(inner) }
     }
 
     /// What was wrong with tablebases since this was last asked, each as a clause.
     pub fn troubles(&self) -> Vec<Message> {
-        let Troubles(troubles) = &self.inner.troubles;
-        std::mem::take(&mut *troubles.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut self.inner.troubles.noted().untold)
     }
 
     /// Why the tablebase of a game (a full game string) that was asked about cannot be read, if there is one that cannot.
     pub fn failure(&self, game: &str) -> Option<String> {
-        match self.inner.opened.lock().unwrap_or_else(PoisonError::into_inner).get(game) {
-            Some(Opened::Failed(error)) => Some(error.clone()),
-            _ => None,
-        }
+        self.inner.troubles.noted().failures.get(game).cloned()
     }
 
     /// The tablebase of a game, if there is one that can be read.
@@ -89,27 +88,25 @@ impl Tablebases {
             // Numbering the positions of a board may take a moment, for which nobody waits in vain.
             let there = ludoteca_solver::table_path(folder, name).exists();
             match there.then(|| Probe::open(game, name, folder)) {
-                None | Some(Err(SolveError::Unsolvable(..))) => Opened::Absent,
+                None | Some(Err(SolveError::Unsolvable(..))) => None,
                 Some(Ok(probe)) => {
-                    let (broken, troubles) = (AtomicBool::new(false), troubles.clone());
-                    Opened::Open(Arc::new(Attached { probe, broken, troubles }))
+                    let (name, troubles) = (name.to_string(), troubles.clone());
+                    Some(Arc::new(Attached { name, probe, broken: AtomicBool::new(false), troubles }))
                 }
                 Some(Err(error)) => {
-                    troubles.note(&error);
-                    Opened::Failed(error.to_string())
+                    troubles.note(name, &error);
+                    None
                 }
             }
         });
-        match found {
-            // A game string has one type on one machine.
-            Opened::Open(table) => table.clone().downcast().ok(),
-            Opened::Absent | Opened::Failed(_) => None,
-        }
+        // A game string has one type on one machine.
+        found.clone()?.downcast().ok()
     }
 }
 
 /// The tablebase of a game, with what happened to it.
 pub(crate) struct Attached<G: Indexed> {
+    name: String,
     probe: Probe<G>,
     /// Set once it could not be read.
     broken: AtomicBool,
@@ -118,16 +115,13 @@ pub(crate) struct Attached<G: Indexed> {
 
 impl<G: Indexed> Attached<G> {
     /// Asks the tablebase unless it is broken; the first time it cannot be read is told.
-    pub(crate) fn ask<T>(
-        &self,
-        ask: impl FnOnce(&Probe<G>) -> Result<Option<T>, TableError>,
-    ) -> Option<T> {
+    pub(crate) fn ask<T>(&self, ask: impl FnOnce(&Probe<G>) -> Result<Option<T>, TableError>) -> Option<T> {
         if self.broken.load(Relaxed) {
             return None;
         }
         ask(&self.probe).unwrap_or_else(|error| {
             if !self.broken.swap(true, Relaxed) {
-                self.troubles.note(&error);
+                self.troubles.note(&self.name, &error);
             }
             None
         })
@@ -163,5 +157,35 @@ impl<G: Advise + Indexed> Tablebase for Attached<G> {
         let state = self.probe.position(rank)?;
         let value = self.ask(|probe| probe.value(&state))?;
         Some((self.probe.index().game().write_state(&state), value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_games::taacoca::Taacoca;
+    use ludoteca_kit::Portable;
+    use ludoteca_testkit::noughts::Noughts;
+
+    /// One name means one type; who has it mean another gets nothing, and nobody is harmed.
+    #[test]
+    fn a_tablebase_of_another_type_is_none() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-session-{}-type", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let noughts = Noughts::new(3, false);
+        let checkpoints = std::time::Duration::from_secs(3600);
+        let task =
+            ludoteca_solver::Task { game: "noughts", folder: &folder, threads: 1, stop: None, checkpoints };
+        ludoteca_solver::solve(&noughts.index().unwrap(), &task, &mut |_| {}).unwrap();
+        let tables = Tablebases::at(&folder);
+        let first = tables.of(&noughts, "noughts").unwrap();
+        let other: Taacoca<u64, 0, Portable> = Taacoca::new(Portable, 3, false);
+        assert!(tables.of(&other, "noughts").is_none());
+        assert!(Arc::ptr_eq(&first, &tables.of(&noughts, "noughts").unwrap()), "it is opened once");
+        assert_eq!((tables.troubles(), tables.failure("noughts")), (Vec::new(), None));
+        // A type that nobody can number is not even looked for.
+        let large: Taacoca<u64, 5, Portable> = Taacoca::new(Portable, 5, false);
+        assert!(tables.of(&large, "noughts").is_none());
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

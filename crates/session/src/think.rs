@@ -74,6 +74,8 @@ impl Decision {
 pub struct Insight<'a> {
     /// What it has found.
     pub report: &'a Report<Move>,
+    /// Whether this is its answer, and nothing more comes.
+    pub last: bool,
     ponder: &'a dyn Ponder,
 }
 
@@ -159,7 +161,7 @@ impl Thinking {
         self.run_watched(&mut |_| {})
     }
 
-    /// The same, and tells `watch` what the engine has found after every iteration.
+    /// The same, and tells `watch` what the engine has found: after every iteration, and at last what it answers.
     pub fn run_watched(self, watch: &mut dyn FnMut(&Insight<'_>)) -> Result<Decision, SessionError> {
         let (mut rng, mut known) = (Rng::new(self.request.seed), None);
         let decided = match self.who {
@@ -175,13 +177,17 @@ impl Thinking {
                 found.map(|found| (found.best, Why::Playouts(found.win_rate, found.playouts)))
             }
             Who::Engine => {
-                let mut insight = |report: &Report<Move>| watch(&Insight { report, ponder: &*self.ponder });
+                let ponder = &*self.ponder;
+                let mut insight = |report: &Report<Move>| watch(&Insight { report, last: false, ponder });
                 known = if self.request.perfect { perfect::known(&*self.ponder, &self.before) } else { None };
                 let report = match &known {
                     Some(known) => perfect::think(&self.desk(), known, &mut insight),
                     None => self.desk().search(&self.request, &mut insight),
                 };
-                report.map(|report| (report.lines[0].moves[0], Why::Search(report)))
+                report.map(|report| {
+                    watch(&Insight { report: &report, last: true, ponder });
+                    (report.lines[0].moves[0], Why::Search(report))
+                })
             }
         };
         let (mv, why) = decided.ok_or(SessionError::NoMove)?;

@@ -6,7 +6,7 @@ use crate::tree::NodeId;
 use crate::{Session, SessionError};
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_kit::words::{Arg, HOUSE, Message, MoveText, say};
 use ludoteca_solver::GameValue;
 
 /// Hundredths as people read them.
@@ -42,8 +42,12 @@ impl Session {
     pub fn opinion(&self, node: NodeId, report: &Report<Move>) -> Message {
         let turn = self.tree.node(node).turn;
         let line = match report.lines.first() {
-            Some(line) => self.write_at(node, &line.moves).join(" "),
-            None => String::new(),
+            // Whoever has other names for cells is told the first move alone.
+            Some(line) => MoveText {
+                text: self.write_at(node, &line.moves).join(" "),
+                cells: line.moves.first().map_or(Vec::new(), |&mv| self.told_at(node, mv).cells),
+            },
+            None => MoveText::default(),
         };
         let worth = self.worth(turn, report);
         if report.exact {

@@ -137,7 +137,7 @@ impl Session {
     /// Says something about the current position; saying nothing takes back what was said.
     pub fn comment(&mut self, text: &str) {
         // Records have no way to write a closing brace inside a comment.
-        let text = plain(text.trim()).replace('{', "(").replace('}', ")");
+        let text = plain(text).trim().replace('{', "(").replace('}', ")");
         let node = self.tree.current;
         let comments = &mut self.tree.node_mut(node).comments;
         if text.is_empty() { comments.clear() } else { comments.push(text) }

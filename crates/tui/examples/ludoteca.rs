@@ -1,8 +1,8 @@
 //! The interface with the games of the house, for trying it out: the arguments are a game and two players.
 
-use ludoteca_arena::{Player, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;
+use ludoteca_session::{Player, Setup};
 use ludoteca_tui::{Options, Start};
 use std::error::Error;
 use std::path::PathBuf;
@@ -23,6 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::var_os("LUDOTECA_EXAMPLE").map(PathBuf::from);
     let options = Options {
         start,
+        spelling: std::env::var("LUDOTECA_COORDINATES").ok(),
         delay: Some(Duration::from_millis(200)),
         saves: folder.as_ref().map(|folder| folder.join("games")),
         config: folder.map(|folder| folder.join("choices")),

@@ -2,19 +2,18 @@
 
 use crate::app::Action;
 use crate::page::{Page, middle};
-use crate::words;
+use crate::text;
+use ludoteca_kit::words::{HOUSE, Message, Teller};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-/// A question with a few answers.
+/// A question with a few answers. It is told as soon as it is asked, because keys have to find their answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Dialog {
     title: String,
     text: Vec<String>,
     answers: Vec<Answer>,
     chosen: usize,
-    /// What Esc means.
-    escape: Action,
 }
 
 #[derive(Clone, Debug)]
@@ -25,19 +24,34 @@ struct Answer {
 }
 
 impl Dialog {
-    pub(crate) fn new(title: impl Into<String>, escape: Action) -> Dialog {
-        Dialog { title: title.into(), text: Vec::new(), answers: Vec::new(), chosen: 0, escape }
+    /// The title and the answers are named as in the catalogue.
+    pub(crate) fn new(
+        teller: &Teller<'_>,
+        title: &'static str,
+        text: &[Message],
+        answers: &[(&'static str, Action)],
+    ) -> Dialog {
+        let named = |key: String| teller.tell(&Message::new(&HOUSE, key));
+        let answer = |(name, action): &(&'static str, Action)| {
+            let key = named(format!("{name}.key")).chars().next().unwrap_or(' ');
+            Answer { key, text: named((*name).to_string()), action: action.clone() }
+        };
+        Dialog {
+            title: named(title.to_string()),
+            text: text.iter().map(|text| teller.tell(text)).collect(),
+            answers: answers.iter().map(answer).collect(),
+            chosen: 0,
+        }
     }
 
-    /// A further paragraph.
-    pub(crate) fn say(mut self, text: impl Into<String>) -> Dialog {
-        self.text.push(text.into());
-        self
-    }
-
-    /// A further answer; the key is a letter of its text.
-    pub(crate) fn answer(mut self, key: char, text: &str, action: Action) -> Dialog {
-        self.answers.push(Answer { key, text: text.to_string(), action });
+    /// Things to choose from, numbered, before the other answers.
+    pub(crate) fn numbered(
+        mut self,
+        teller: &Teller<'_>,
+        things: impl Iterator<Item = (Message, Action)>,
+    ) -> Dialog {
+        let answer = |(key, (text, action))| Answer { key, text: teller.tell(&text), action };
+        self.answers.splice(..0, ('1'..='8').zip(things).map(answer));
         self
     }
 
@@ -48,7 +62,11 @@ impl Dialog {
             KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.chosen = (self.chosen + count - 1) % count,
             KeyCode::Right | KeyCode::Down | KeyCode::Tab => self.chosen = (self.chosen + 1) % count,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.answers[self.chosen].action.clone()),
-            KeyCode::Esc => return Some(self.escape.clone()),
+            KeyCode::Esc => {
+                // Where it cannot just be closed, the first answer is the one that changes nothing.
+                let close = self.answers.iter().find(|answer| answer.action == Action::Close);
+                return close.or(self.answers.first()).map(|answer| answer.action.clone());
+            }
             KeyCode::Char(sign) => {
                 let sign = sign.to_ascii_lowercase();
                 let found = self.answers.iter().find(|answer| answer.key == sign);
@@ -63,12 +81,12 @@ impl Dialog {
         let room = usize::from(screen.width.saturating_sub(6));
         let most = room.min(64);
         let label = |answer: &Answer| {
-            format!(" {}  {} ", answer.key, words::shorten(&answer.text, room.saturating_sub(5)))
+            format!(" {}  {} ", answer.key, text::shorten(&answer.text, room.saturating_sub(5)))
         };
         let labels: Vec<String> = self.answers.iter().map(label).collect();
         let row: usize = labels.iter().map(|label| label.chars().count() + 2).sum::<usize>();
         let stacked = row > most;
-        let lines: Vec<Vec<String>> = self.text.iter().map(|text| words::wrap(text, most)).collect();
+        let lines: Vec<Vec<String>> = self.text.iter().map(|text| text::wrap(text, most)).collect();
         let height = lines.iter().map(|lines| lines.len() + 1).sum::<usize>()
             + if stacked { labels.len() } else { 1 }
             + 2;

@@ -1,7 +1,8 @@
 //! What happens to the interface, and what it asks for.
 
-use crate::Kept;
-use ludoteca_arena::{Decision, Match, Thinking};
+use ludoteca_kit::words::Message;
+use ludoteca_session::saves::Saved;
+use ludoteca_session::{Decision, Session, Thinking};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,18 +20,19 @@ pub enum Event {
     Paste(String),
     /// The time of [`Command::Wake`] has come.
     Tick(u64),
-    /// A computer player has decided; the text is for the case that it broke down.
-    BotMoved(u64, Result<Decision, String>),
+    /// Whoever was to think ([`Command::Think`]) has decided, or why not, as a clause.
+    Decided(u64, Result<Decision, Message>),
     /// A file was written.
     Written(PathBuf, Written),
-    /// A file was read, or why it could not be.
-    Opened(PathBuf, Result<String, String>),
+    /// A file was read, or why it could not be, as a clause.
+    Opened(PathBuf, Result<String, Message>),
     /// The unfinished games that are kept now, the newest first.
-    Kept(Vec<Kept>),
-    /// A kept game was taken up again, or why it could not be.
-    Resumed(Result<Box<Match>, String>),
-    /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered.
-    Trouble(String),
+    Kept(Vec<Saved>),
+    /// A kept game was taken up again, or why it could not be, as a clause.
+    Resumed(Result<Box<Session>, Message>),
+    /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered. It is a
+    /// whole sentence.
+    Trouble(Message),
     /// The terminal has disappeared, or the process is asked to end.
     Gone,
 }
@@ -42,7 +44,7 @@ pub enum Written {
     Done,
     /// A file of that name was there before and has not been touched.
     Exists,
-    /// It could not be written.
+    /// It could not be written; this is what the system says.
     Failed(String),
 }
 
@@ -51,13 +53,12 @@ pub enum Written {
 pub enum Command {
     /// Leave.
     Quit,
-    /// Let a computer player think, and answer with [`Event::BotMoved`].
+    /// Let a computer player or the engine think, and answer with [`Event::Decided`].
     Think(u64, Thinking),
     /// Answer with [`Event::Tick`] after a while.
     Wake(u64, Duration),
-    /// Keep the game that is being played ([`App::game`](crate::App::game)) with the names of its players, so that
-    /// it survives whatever happens.
-    Keep([String; 2]),
+    /// Keep the game that is being played ([`App::game`](crate::App::game)), so that it survives whatever happens.
+    Keep,
     /// The game that was being played is finished or thrown away and need not be kept.
     Forget,
     /// The game that was being played stays kept; the next one is another.

@@ -1,6 +1,7 @@
 //! Records and remembered choices on disk.
 
 use crate::event::Written;
+use ludoteca_kit::words::{HOUSE, Message, say};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -49,19 +50,20 @@ fn beside(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Reads a record; the error is a clause.
-pub(crate) fn read(path: &Path) -> Result<String, String> {
-    let known = fs::metadata(path).map_err(|error| error.to_string())?;
+pub(crate) fn read(path: &Path) -> Result<String, Message> {
+    let failed = |error: io::Error| say!(HOUSE, "file-error", error = error.to_string());
+    let known = fs::metadata(path).map_err(failed)?;
     if !known.is_file() {
-        return Err("it is not a file".to_string());
+        return Err(say!(HOUSE, "tui-file-none"));
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| error.to_string())?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    let file = File::open(path).map_err(failed)?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(format!("it is larger than {} MiB, which no record is", LARGEST >> 20));
+        return Err(say!(HOUSE, "tui-file-large", most = LARGEST >> 20));
     }
     String::from_utf8(bytes)
-        .map_err(|error| format!("byte {} is not text", error.utf8_error().valid_up_to() + 1))
+        .map_err(|error| say!(HOUSE, "tui-file-byte", number = error.utf8_error().valid_up_to() + 1))
 }
 
 /// What was chosen last; nothing if it cannot be read.
@@ -118,12 +120,12 @@ mod tests {
     #[test]
     fn what_is_no_record_is_refused() {
         let folder = Folder::new("read");
-        assert_eq!(read(&folder.0), Err("it is not a file".to_string()));
+        assert_eq!(read(&folder.0).unwrap_err().to_string(), "it is not a file");
         let path = folder.0.join("bytes");
         fs::write(&path, b"ab\xff").unwrap();
-        assert_eq!(read(&path), Err("byte 3 is not text".to_string()));
+        assert_eq!(read(&path).unwrap_err().to_string(), "byte 3 is not text");
         File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
-        assert!(read(&path).unwrap_err().contains("larger"));
+        assert!(read(&path).unwrap_err().to_string().contains("larger"));
         assert_eq!(recall(Some(&path)), "");
     }
 

@@ -1,14 +1,14 @@
-//! What is agreed before a match, as a form: options, settings, players, where it begins.
+//! What is agreed before a game, as a form: options, settings, players, where it begins.
 
 use crate::app::Action;
 use crate::board::{Picture, Plan, Pose, Window, content_width};
-use crate::config::Choices;
-use crate::library::Library;
+use crate::library::{self, Library};
 use crate::page::Page;
-use crate::words;
-use ludoteca_arena::{Match, Player, Setup, Strength};
-use ludoteca_draw::parts::capital;
-use ludoteca_kit::{Meta, Options, Settings};
+use crate::preferences::Preferences;
+use crate::text;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::{Meta, OptionSpec, OptionValue, Options, Settings, Side};
+use ludoteca_session::{Player, Session, Setup, Strength};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -19,162 +19,115 @@ pub(crate) struct Form {
     meta: &'static Meta,
     rows: Vec<Row>,
     chosen: usize,
-    /// The match as it would begin, or why it cannot.
-    preview: Result<Match, String>,
-    pub(crate) trouble: Option<String>,
+    /// The game as it would begin, or why it cannot.
+    preview: Result<Session, Message>,
 }
 
 /// One line of the form.
 #[derive(Clone, Debug)]
 struct Row {
     kind: Kind,
-    label: String,
+    /// What it is called where it is remembered and read.
+    name: &'static str,
+    label: Message,
     values: Vec<Value>,
     at: usize,
 }
 
-/// A value with its meaning, if it has one of its own.
+/// A value: as it is read, as it is shown, and what it means.
 #[derive(Clone, Debug)]
 struct Value {
     text: String,
-    meaning: String,
+    told: Message,
+    meaning: Message,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Option,
-    Setting(&'static str),
-    Player(usize),
+    Setting,
+    Player(Side),
     Position,
     Start,
     Back,
 }
 
-fn value(text: impl Into<String>, meaning: impl Into<String>) -> Value {
-    Value { text: text.into(), meaning: meaning.into() }
+fn value(text: impl Into<String>, told: Message, meaning: Message) -> Value {
+    Value { text: text.into(), told, meaning }
 }
 
 impl Form {
-    pub(crate) fn new(library: &Library, game: usize, choices: &Choices) -> Form {
+    pub(crate) fn new(library: &Library, game: usize, preferences: &Preferences) -> Form {
         let meta = library.metas[game];
-        let mut rows = Vec::new();
-        for spec in meta.options {
-            let values = spec.values.all().into_iter().map(|v| value(v.to_string(), spec.meaning)).collect();
-            let at = spec.values.all().iter().position(|&v| v == spec.default).unwrap_or(0);
-            rows.push(Row { kind: Kind::Option, label: spec.name.to_string(), values, at });
-        }
+        let mut rows = options(meta);
         rows.extend(settings(meta));
-        for (side, spec) in meta.sides.iter().enumerate() {
-            let players = Player::all(meta);
-            let meaning = |player: &Player| match player {
-                Player::Engine(_) => format!("{} A digit chooses a level.", player.sentence(meta)),
-                player => player.sentence(meta).to_string(),
-            };
-            let values = players.iter().map(|player| value(player.name(), meaning(player))).collect();
-            let usual = if side == 0 { Player::Human } else { Player::OPPONENT };
-            let at = players.iter().position(|player| *player == usual).unwrap_or(0);
-            rows.push(Row { kind: Kind::Player(side), label: capital(spec.name), values, at });
-        }
-        let mut positions = vec![value("initial", "the start of the game")];
-        positions.extend(meta.samples.iter().map(|sample| value(sample.name, sample.note)));
-        rows.push(Row { kind: Kind::Position, label: "begin with".to_string(), values: positions, at: 0 });
-        rows.push(Row { kind: Kind::Start, label: "Start the game".into(), values: Vec::new(), at: 0 });
-        rows.push(Row { kind: Kind::Back, label: "Back to the menu".into(), values: Vec::new(), at: 0 });
+        rows.extend(Side::BOTH.map(|side| player(meta, side)));
+        rows.push(positions(meta));
+        let button = |kind, label| Row { kind, name: "", label, values: Vec::new(), at: 0 };
+        rows.push(button(Kind::Start, say!(HOUSE, "tui-form-start")));
+        rows.push(button(Kind::Back, say!(HOUSE, "tui-form-back")));
         let start = rows.len() - 2;
-        let preview = Err(String::new());
-        let mut form = Form { game, meta, rows, chosen: start, preview, trouble: None };
-        form.recall(choices);
-        form.look(library);
+        let mut form = Form { game, meta, rows, chosen: start, preview: Err(say!(HOUSE, "nothing")) };
+        form.recall(preferences);
+        form.refresh(library);
         form
     }
 
     /// Sets every row to what was chosen last.
-    fn recall(&mut self, choices: &Choices) {
-        let remembered = |name: &str| choices.get(&format!("{}.{name}", self.meta.id)).map(str::to_string);
-        for row in &mut self.rows {
-            let wanted = match row.kind {
-                Kind::Option => remembered(&row.label),
-                Kind::Setting(name) => remembered(name),
-                Kind::Player(side) => remembered(["first", "second"][side]),
-                Kind::Position | Kind::Start | Kind::Back => None,
-            };
-            let Some(wanted) = wanted else { continue };
-            match row.values.iter().position(|value| value.text == wanted) {
-                Some(at) => row.at = at,
-                // A number of plies that was typed.
-                None if row.kind == Kind::Setting("limit") && wanted.parse::<u32>().is_ok_and(|n| n > 0) => {
-                    row.values.push(value(wanted, LIMIT));
-                    row.at = row.values.len() - 1;
-                }
-                None => {}
+    fn recall(&mut self, preferences: &Preferences) {
+        for row in self.rows.iter_mut().filter(|row| row.remembered()) {
+            let Some(wanted) = preferences.get(&format!("{}.{}", self.meta.id, row.name)) else { continue };
+            match (row.values.iter().position(|value| value.text == wanted), wanted.parse::<u32>()) {
+                (Some(at), _) => row.at = at,
+                (None, Ok(plies)) if row.is_limit() && plies > 0 => row.set_limit(Some(plies)),
+                _ => {}
             }
         }
     }
 
     /// Remembers every row.
-    pub(crate) fn remember(&self, choices: &mut Choices) {
-        choices.set("game", self.meta.id);
-        for row in &self.rows {
-            let name = match row.kind {
-                Kind::Option => row.label.clone(),
-                Kind::Setting(name) => name.to_string(),
-                Kind::Player(side) => ["first", "second"][side].to_string(),
-                Kind::Position | Kind::Start | Kind::Back => continue,
-            };
-            choices.set(format!("{}.{name}", self.meta.id), row.text());
+    pub(crate) fn remember(&self, preferences: &mut Preferences) {
+        preferences.set("game", self.meta.id);
+        for row in self.rows.iter().filter(|row| row.remembered()) {
+            preferences.set(format!("{}.{}", self.meta.id, row.name), row.text());
         }
     }
 
     /// What was agreed.
-    pub(crate) fn setup(&self, seed: u64) -> Result<Setup, String> {
-        let texts = |wanted: &dyn Fn(Kind) -> Option<String>| {
-            let parts: Vec<String> = self
-                .rows
-                .iter()
-                .filter_map(|row| wanted(row.kind).map(|name| (name, row)))
-                .map(|(name, row)| {
-                    format!("{}={}", if name.is_empty() { &row.label } else { &name }, row.text())
-                })
-                .collect();
-            parts.join(",")
+    fn setup(&self, seed: u64) -> Result<Setup, Message> {
+        let texts = |kind: Kind| {
+            let rows = self.rows.iter().filter(|row| row.kind == kind);
+            rows.map(|row| format!("{}={}", row.name, row.text())).collect::<Vec<_>>().join(",")
         };
-        let options = texts(&|kind| (kind == Kind::Option).then(String::new));
-        let settings = texts(&|kind| match kind {
-            Kind::Setting(name) => Some(name.to_string()),
-            _ => None,
-        });
-        let position = self.rows.iter().find(|row| row.kind == Kind::Position).map_or(0, |row| row.at);
+        let sample = self.rows.iter().find(|row| row.kind == Kind::Position).map_or(0, |row| row.at);
         Ok(Setup {
             game: self.game,
-            options: Options::parse(self.meta.options, &options).map_err(|refusal| refusal.to_string())?,
-            settings: Settings::parse(&self.meta.history, &settings)
-                .map_err(|refusal| refusal.to_string())?,
-            position: position.checked_sub(1).map(|sample| self.meta.samples[sample].position.to_string()),
+            options: Options::parse(self.meta.options, &texts(Kind::Option))?,
+            settings: Settings::parse(&self.meta.history, &texts(Kind::Setting))?,
+            position: sample.checked_sub(1).map(|sample| self.meta.samples[sample].position.to_string()),
             seed,
         })
     }
 
-    pub(crate) fn players(&self) -> [Player; 2] {
-        [0, 1].map(|side| {
+    /// The game that was agreed on, or why there is none, as a clause.
+    pub(crate) fn open(&self, library: &Library, seed: u64) -> Result<Session, Message> {
+        let mut game = (library.open)(&self.setup(seed)?).map_err(|error| error.message())?;
+        game.set_players(Side::BOTH.map(|side| {
             let row = self.rows.iter().find(|row| row.kind == Kind::Player(side));
-            let name = row.map_or("human", Row::text);
-            Player::parse(self.meta, name).unwrap_or(Player::Human)
-        })
+            row.and_then(|row| Player::parse(self.meta, row.text()).ok()).unwrap_or(Player::Human)
+        }));
+        Ok(game)
     }
 
-    /// Looks at the match as it would begin.
-    fn look(&mut self, library: &Library) {
-        self.preview =
-            self.setup(0).and_then(|setup| (library.open)(&setup).map_err(|error| error.to_string()));
-        self.trouble = match &self.preview {
-            Ok(_) => None,
-            Err(error) => Some(format!("This cannot be played: {error}.")),
-        };
+    /// Looks at the game as it would begin.
+    fn refresh(&mut self, library: &Library) {
+        self.preview = self.open(library, 0);
     }
 
     /// What a key means to it.
     pub(crate) fn key(&mut self, key: KeyEvent, library: &Library) -> Option<Action> {
         let last = self.rows.len() - 1;
+        let typing = self.rows[self.chosen].is_limit();
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
             KeyCode::Down | KeyCode::Tab => {
@@ -190,52 +143,35 @@ impl Form {
                 _ if key.code == KeyCode::Enter => return Some(Action::Start),
                 _ => self.turn(self.chosen, true, library),
             },
-            KeyCode::Esc | KeyCode::Char('q') | KeyCode::Backspace
-                if !(key.code == KeyCode::Backspace && self.typing()) =>
-            {
-                return Some(Action::Menu);
-            }
-            KeyCode::Backspace => self.digit(None, library),
-            KeyCode::Char(digit @ '0'..='9') if self.typing() => self.digit(Some(digit), library),
+            KeyCode::Backspace if typing => self.digit(None, library),
+            KeyCode::Esc | KeyCode::Char('q') | KeyCode::Backspace => return Some(Action::Menu),
+            KeyCode::Char(digit @ '0'..='9') if typing => self.digit(Some(digit), library),
             KeyCode::Char(digit @ '0'..='9') => self.level(digit),
             _ => {}
         }
         None
     }
 
-    fn typing(&self) -> bool {
-        self.rows[self.chosen].kind == Kind::Setting("limit")
-    }
-
     /// Types a number of plies, digit by digit.
     fn digit(&mut self, digit: Option<char>, library: &Library) {
         let row = &mut self.rows[self.chosen];
-        let mut text = if row.text() == "none" { String::new() } else { row.text().to_string() };
         // The first digit typed on a value that was offered begins anew.
-        if row.at < LIMITS.len() && digit.is_some() {
-            text.clear();
-        }
+        let fresh = row.at < LIMITS.len() && digit.is_some();
+        let mut text = if fresh || row.text() == "none" { String::new() } else { row.text().to_string() };
         match digit {
             Some(digit) if text.len() < 6 => text.push(digit),
             Some(_) => {}
             None => drop(text.pop()),
         }
-        let text = text.trim_start_matches('0').to_string();
-        row.values.truncate(LIMITS.len());
-        if text.is_empty() {
-            row.at = row.values.len() - 1;
-        } else {
-            row.values.push(value(text, LIMIT));
-            row.at = row.values.len() - 1;
-        }
-        self.look(library);
+        row.set_limit(text.parse().ok().filter(|&plies| plies > 0));
+        self.refresh(library);
     }
 
     /// A digit chooses a level of the engine, 0 the tenth.
     fn level(&mut self, digit: char) {
         let row = &mut self.rows[self.chosen];
         let level = digit.to_digit(10).map_or(10, |digit| if digit == 0 { 10 } else { digit as u8 });
-        let name = Player::Engine(Strength::level(level)).name();
+        let name = Player::Engine(Strength::Level(level)).name();
         if let (Kind::Player(_), Some(at)) =
             (row.kind, row.values.iter().position(|value| value.text == name))
         {
@@ -249,7 +185,7 @@ impl Form {
         let count = row.values.len();
         if count > 0 {
             row.at = (row.at + if forward { 1 } else { count - 1 }) % count;
-            self.look(library);
+            self.refresh(library);
         }
     }
 
@@ -263,36 +199,28 @@ impl Form {
         }
     }
 
-    pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
-        page.put(screen, 1, 0, self.meta.title, page.palette.title);
-        let left = Rect::new(screen.x + 1, screen.y + 2, (screen.width / 2).clamp(38, 56), screen.height - 3);
+    pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect, spelling: Option<&str>) {
+        page.put(screen, 1, 0, &page.tell(&self.meta.title()), page.palette.title);
+        // Half of the screen, and more where a value needs it.
+        let values = self.rows.iter().flat_map(|row| &row.values);
+        let widest = values.map(|value| page.tell(&value.told).chars().count() as u16).max().unwrap_or(0);
+        let width = (screen.width / 2).max(widest + 20).clamp(38, 56);
+        let left = Rect::new(screen.x + 1, screen.y + 2, width, screen.height - 3);
         let mut line = 0;
         let many = self.rows.len() as u16 + 6 > left.height;
         for (index, row) in self.rows.iter().enumerate() {
             let chosen = index == self.chosen;
-            if !many
-                && matches!(
-                    row.kind,
-                    Kind::Start | Kind::Setting("repetition") | Kind::Player(0) | Kind::Position
-                )
-            {
-                line += 1;
-            }
+            let first = matches!(row.kind, Kind::Start | Kind::Player(Side::First) | Kind::Position);
+            line += u16::from(!many && (first || row.name == "repetition"));
             let style = if chosen { page.palette.selected } else { page.palette.base };
             let place = Rect::new(left.x, left.y + line, left.width, 1).intersection(left);
             page.click(place, Action::Row(index));
             let arrow = if chosen { "▶ " } else { "  " };
             page.put(left, 0, line, arrow, page.palette.accent);
-            if row.values.is_empty() {
-                page.put(left, 2, line, &format!(" {} ", row.label), style);
-            } else {
-                page.put(left, 2, line, &row.label.replace('_', " "), page.palette.dim);
-                let text = match row.text() {
-                    "true" => "yes",
-                    "false" => "no",
-                    text => text,
-                };
-                let text = words::shorten(text, usize::from(left.width.saturating_sub(20)));
+            let label = page.tell(&row.label);
+            if let Some(value) = row.values.get(row.at) {
+                page.put(left, 2, line, &label, page.palette.dim);
+                let text = text::shorten(&page.tell(&value.told), usize::from(left.width.saturating_sub(20)));
                 page.put(left, 15, line, "◀", page.palette.accent);
                 let end = page.put(left, 17, line, &format!(" {text} "), style);
                 page.put(left, end + 1, line, "▶", page.palette.accent);
@@ -301,6 +229,8 @@ impl Form {
                     page.click(at(15), Action::Turn(index, false));
                     page.click(at(17).union(at(end + 1)), Action::Turn(index, true));
                 }
+            } else {
+                page.put(left, 2, line, &format!(" {label} "), style);
             }
             if chosen {
                 *page.cursor = Some((left.x, left.y + line.min(left.height - 1)).into());
@@ -308,32 +238,33 @@ impl Form {
             line += 1;
         }
         let row = &self.rows[self.chosen];
-        let meaning = row.values.get(row.at).map_or("", |value| &value.meaning);
-        let (told, style) = match &self.trouble {
-            Some(trouble) => (trouble.as_str(), page.palette.danger),
-            None => (meaning, page.palette.dim),
+        let (told, style) = match (&self.preview, row.values.get(row.at)) {
+            (Err(error), _) => {
+                (page.tell(&say!(HOUSE, "tui-form-impossible", error = error.clone())), page.palette.danger)
+            }
+            (Ok(_), Some(value)) => (page.teller.sentence(&value.meaning), page.palette.dim),
+            (Ok(_), None) => (String::new(), page.palette.dim),
         };
-        let end = if told.is_empty() || told.ends_with('.') { "" } else { "." };
-        page.paragraph(left, line + 1, &format!("{}{end}", capital(told)), style);
-        self.board(page, screen, left.right() + 1);
+        page.paragraph(left, line + 1, &told, style);
+        self.board(page, screen, left.right() + 1, spelling);
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         page.keys(
             keys,
             &[
-                ("↑↓", "line", Action::Nothing),
-                ("←→", "change", Action::Turn(self.chosen, true)),
-                ("Enter", "start", Action::Start),
-                ("Esc", "menu", Action::Menu),
-                ("F2", "rules", Action::Rules),
-                ("F1", "help", Action::Help),
+                ("tui-key-line", Action::Nothing),
+                ("tui-key-change", Action::Turn(self.chosen, true)),
+                ("tui-key-start", Action::Start),
+                ("tui-key-menu", Action::Menu),
+                ("tui-key-rules", Action::Rules),
+                ("tui-key-help", Action::Help),
             ],
         );
     }
 
-    fn board(&self, page: &mut Page<'_>, screen: Rect, x: u16) {
+    fn board(&self, page: &mut Page<'_>, screen: Rect, x: u16, spelling: Option<&str>) {
         let Ok(game) = &self.preview else { return };
         let area = Rect::new(x, screen.y + 1, screen.right().saturating_sub(x), screen.height - 2);
-        let (layout, scene) = (game.layout(), game.scene());
+        let (layout, scene) = (library::board(game, spelling), game.scene());
         let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
         let room = (i32::from(area.width), i32::from(area.height));
         let mut content = content_width(&scene);
@@ -357,34 +288,104 @@ impl Row {
     fn text(&self) -> &str {
         self.values.get(self.at).map_or("", |value| &value.text)
     }
+
+    fn remembered(&self) -> bool {
+        matches!(self.kind, Kind::Option | Kind::Setting | Kind::Player(_))
+    }
+
+    /// Whether it is the limit of plies, which can be typed.
+    fn is_limit(&self) -> bool {
+        self.kind == Kind::Setting && self.name == "limit"
+    }
+
+    /// Sets a limit that is not among those offered, or none.
+    fn set_limit(&mut self, plies: Option<u32>) {
+        self.values.truncate(LIMITS.len());
+        self.values.extend(plies.map(|plies| limit(Some(plies))));
+        self.at = self.values.len() - 1;
+    }
 }
 
-const LIMIT: &str = "so many plies without progress are a draw; type any number, or none";
-const LIMITS: [&str; 5] = ["100", "50", "200", "500", "none"];
+fn options(meta: &'static Meta) -> Vec<Row> {
+    let row = |spec: &'static OptionSpec| {
+        let all = spec.values.all();
+        let told =
+            |&v: &OptionValue| value(v.to_string(), meta.option_value(spec, v), meta.option_meaning(spec));
+        Row {
+            kind: Kind::Option,
+            name: spec.name,
+            label: meta.option_name(spec),
+            values: all.iter().map(told).collect(),
+            at: all.iter().position(|&value| value == spec.default).unwrap_or(0),
+        }
+    };
+    meta.options.iter().map(row).collect()
+}
+
+fn player(meta: &'static Meta, side: Side) -> Row {
+    let players = Player::all(meta);
+    let told = |player: &Player| {
+        let sentence = player.sentence(meta);
+        let meaning = match player {
+            Player::Engine(_) => say!(HOUSE, "tui-form-engine", sentence = sentence),
+            _ => sentence,
+        };
+        value(player.name(), player.label(meta), meaning)
+    };
+    let usual = if side == Side::First { Player::Human } else { Player::OPPONENT };
+    Row {
+        kind: Kind::Player(side),
+        name: ["first", "second"][side.index()],
+        label: say!(HOUSE, "tui-side", side = meta.side_name(side)),
+        values: players.iter().map(told).collect(),
+        at: players.iter().position(|player| *player == usual).unwrap_or(0),
+    }
+}
+
+fn positions(meta: &'static Meta) -> Row {
+    let initial = say!(HOUSE, "tui-form-position.initial");
+    let mut values = vec![value("", initial, say!(HOUSE, "tui-form-position.initial-meaning"))];
+    values.extend(meta.samples.iter().map(|sample| {
+        let told = say!(HOUSE, "tui-form-position.sample", name = sample.name);
+        value(sample.name, told, meta.sample_note(sample))
+    }));
+    Row { kind: Kind::Position, name: "", label: say!(HOUSE, "tui-form-position"), values, at: 0 }
+}
+
+/// The limits that are offered; any other can be typed.
+const LIMITS: [Option<u32>; 5] = [Some(100), Some(50), Some(200), Some(500), None];
+
+fn limit(plies: Option<u32>) -> Value {
+    let meaning = say!(HOUSE, "tui-form-limit.meaning");
+    match plies {
+        Some(plies) => value(plies.to_string(), say!(HOUSE, "number", number = plies), meaning),
+        None => value("none", say!(HOUSE, "tui-form-limit.none"), meaning),
+    }
+}
 
 fn settings(meta: &'static Meta) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut repetition = vec![value("draw", "the third occurrence of a position is a draw")];
+    let row = |name, label, values| Row { kind: Kind::Setting, name, label, values, at: 0 };
+    let draw = say!(HOUSE, "tui-form-repetition.draw");
+    let mut repetition = vec![value("draw", draw, say!(HOUSE, "tui-form-repetition.draw-meaning"))];
     if meta.history.official_repetition {
-        let meaning =
-            "who brings about the third occurrence of a position wins, as the published rules have it";
-        repetition.push(value("official", meaning));
+        let official = say!(HOUSE, "tui-form-repetition.official");
+        repetition.push(value("official", official, say!(HOUSE, "tui-form-repetition.official-meaning")));
     }
-    repetition.push(value("none", "repeating a position means nothing"));
-    let row =
-        |name: &'static str, values| Row { kind: Kind::Setting(name), label: name.into(), values, at: 0 };
-    rows.push(row("repetition", repetition));
+    let none = say!(HOUSE, "tui-form-repetition.none");
+    repetition.push(value("none", none, say!(HOUSE, "tui-form-repetition.none-meaning")));
+    let mut rows = vec![row("repetition", say!(HOUSE, "tui-form-repetition"), repetition)];
     if meta.history.limit {
-        rows.push(row("limit", LIMITS.map(|limit| value(limit, LIMIT)).to_vec()));
+        rows.push(row("limit", say!(HOUSE, "tui-form-limit"), LIMITS.map(limit).to_vec()));
     }
     if meta.history.starts {
-        let [first, second] = meta.sides.map(|side| side.name);
+        let meaning = |side| say!(HOUSE, "tui-form-starts.side-meaning", side = meta.side_name(side));
+        let random = say!(HOUSE, "tui-form-starts.random");
         let starts = vec![
-            value("first", format!("{first} moves first")),
-            value("second", format!("{second} moves first")),
-            value("random", "who moves first is drawn by lot"),
+            value("first", say!(HOUSE, "tui-form-starts.first"), meaning(Side::First)),
+            value("second", say!(HOUSE, "tui-form-starts.second"), meaning(Side::Second)),
+            value("random", random, say!(HOUSE, "tui-form-starts.random-meaning")),
         ];
-        rows.push(row("starts", starts));
+        rows.push(row("starts", say!(HOUSE, "tui-form-starts"), starts));
     }
     rows
 }

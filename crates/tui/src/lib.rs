@@ -1,13 +1,13 @@
-//! The full-screen terminal interface for any game on any shelf.
+//! The full-screen terminal interface for any game of any registry.
 //!
 //! [`App`] is the whole interface without a terminal: [`App::update`] takes in an [`Event`] and answers with
 //! [`Command`]s, [`App::draw`] draws. [`run`] owns the terminal, the clock, the files and the threads, and does what
 //! the commands say. No game is known here: boards come from [`ludoteca_kit::Layout`], positions from [`ludoteca_kit::Scene`],
-//! and what may be picked next from [`ludoteca_arena::Match`].
+//! what may be picked next and what a typed line means from [`ludoteca_session::Session`], and every sentence from the
+//! catalogues of [`ludoteca_kit::words`].
 
 mod app;
 mod board;
-mod config;
 mod dialog;
 mod event;
 mod files;
@@ -17,17 +17,20 @@ mod menu;
 mod page;
 mod pager;
 mod play;
+mod preferences;
 mod prompt;
 mod terminal;
+mod text;
 mod theme;
-mod words;
+mod told;
 
 pub use app::App;
 pub use event::{Command, Event, Written};
 pub use terminal::run;
 pub use theme::Theme;
 
-use ludoteca_arena::{Player, Setup};
+use ludoteca_kit::words::Language;
+use ludoteca_session::{Player, Setup};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -36,6 +39,11 @@ use std::time::Duration;
 pub struct Options {
     /// What is seen first.
     pub start: Start,
+    /// The language of every sentence.
+    pub language: Language,
+    /// The coordinates, by the name of one of the [spellings](ludoteca_kit::Spelling) of a game; `None`: the game's own,
+    /// which are also those of games that have no such spelling.
+    pub spelling: Option<String>,
     /// The colours; `None`: what was chosen last, else dark.
     pub theme: Option<Theme>,
     /// The characters; `None`: what was chosen last, else Unicode.
@@ -46,7 +54,7 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The folder of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
-    /// The folder of tables of perfect play; `None`: there are none.
+    /// The folder of tablebases; `None`: there are none.
     pub tables: Option<PathBuf>,
     /// The file of remembered choices; `None`: nothing is remembered.
     pub config: Option<PathBuf>,
@@ -58,6 +66,7 @@ pub struct Options {
 
 /// What is seen first.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it in a program")]
 pub enum Start {
     /// The menu.
     #[default]
@@ -66,15 +75,4 @@ pub enum Start {
     Game(Setup, [Player; 2]),
     /// The game of a record.
     Record(String),
-}
-
-/// An unfinished game that was kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
-    /// What it is called in its store.
-    pub name: String,
-    /// The id of its game.
-    pub game: String,
-    /// What it is, in one sentence.
-    pub title: String,
 }

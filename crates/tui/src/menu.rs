@@ -4,9 +4,10 @@ use crate::app::Action;
 use crate::board::{Picture, Plan, Pose, Window};
 use crate::library::Library;
 use crate::page::Page;
-use crate::words;
-use ludoteca_arena::Setup;
-use ludoteca_kit::{Layout, Options, Scene, Settings};
+use crate::text;
+use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::{Layout, Scene};
+use ludoteca_session::Setup;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -31,14 +32,7 @@ const COLUMNS: usize = 2;
 impl Menu {
     pub(crate) fn new(library: &Library, chosen: usize) -> Menu {
         let board = |game: usize| {
-            let setup = Setup {
-                game,
-                options: Options::defaults(library.metas[game].options),
-                settings: Settings::default(),
-                position: None,
-                seed: 0,
-            };
-            let game = (library.open)(&setup).ok()?;
+            let game = (library.open)(&Setup::defaults(game, library.metas[game])).ok()?;
             Some((game.layout().clone(), game.scene()))
         };
         let chosen = chosen.min(library.metas.len().saturating_sub(1));
@@ -68,10 +62,10 @@ impl Menu {
         None
     }
 
-    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library, unfinished: usize) {
-        let title = "Ludoteca";
-        page.put(screen, 1, 0, title, page.palette.title);
-        page.put(screen, 11, 0, "Choose a game.", page.palette.dim);
+    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library, unfinished: bool) {
+        let (title, choose) = (say!(HOUSE, "tui-menu-title"), say!(HOUSE, "tui-menu-choose"));
+        let end = page.put(screen, 1, 0, &page.tell(&title), page.palette.title);
+        page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
         let body = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
         let rows = library.metas.len().div_ceil(COLUMNS).max(1);
         let seen = usize::from(body.height / 11).clamp(1, rows);
@@ -85,19 +79,17 @@ impl Menu {
             self.card(page, area, library, game);
         }
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
-        let mut list = vec![
-            ("Enter", "play", Action::Choose(self.chosen)),
-            ("F2", "rules", Action::Rules),
-            ("o", "open", Action::AskOpen),
-        ];
-        if unfinished > 0 {
-            list.insert(1, ("c", "continue", Action::Continue));
+        let mut list = vec![("tui-key-play", Action::Choose(self.chosen))];
+        if unfinished {
+            list.push(("tui-key-continue", Action::Continue));
         }
         list.extend([
-            ("F3", "colours", Action::Theme),
-            ("F4", "signs", Action::Glyphs),
-            ("F1", "help", Action::Help),
-            ("q", "leave", Action::Quit),
+            ("tui-key-rules", Action::Rules),
+            ("tui-key-open", Action::AskOpen),
+            ("tui-key-colours", Action::Theme),
+            ("tui-key-signs", Action::Glyphs),
+            ("tui-key-help", Action::Help),
+            ("tui-key-quit", Action::Quit),
         ]);
         page.keys(keys, &list);
     }
@@ -122,11 +114,11 @@ impl Menu {
         }
         let x = board.right() + 2;
         let text = Rect::new(x, area.y, area.right().saturating_sub(x + 1), area.height);
-        let lines = words::wrap(meta.sentence, usize::from(text.width));
+        let lines = text::wrap(&page.tell(&meta.sentence()), usize::from(text.width));
         let top = (text.height / 2).saturating_sub(lines.len() as u16 / 2 + 1);
         let style = if chosen { page.palette.selected } else { page.palette.title };
         let arrow = if chosen { "▶" } else { " " };
-        let name = format!("{arrow} {} {} ", game + 1, meta.title);
+        let name = format!("{arrow} {} {} ", game + 1, page.tell(&meta.title()));
         if chosen {
             *page.cursor = Some((text.x.saturating_sub(2), text.y + top).into());
         }

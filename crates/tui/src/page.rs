@@ -1,9 +1,10 @@
 //! A screen while it is being drawn: characters, and the places where a click does something.
 
 use crate::app::Action;
+use crate::text;
 use crate::theme::Palette;
-use crate::words;
 use ludoteca_draw::Glyphs;
+use ludoteca_kit::words::{HOUSE, Message, Teller};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -20,12 +21,19 @@ pub(crate) struct Page<'a> {
     pub(crate) buffer: &'a mut Buffer,
     pub(crate) palette: &'a Palette,
     pub(crate) glyphs: Glyphs,
+    /// Puts everything into words.
+    pub(crate) teller: Teller<'a>,
     pub(crate) hot: &'a mut Vec<Hot>,
     /// Where the cursor of the terminal stands, so that it is found without colours and by screen readers.
     pub(crate) cursor: &'a mut Option<Position>,
 }
 
 impl Page<'_> {
+    /// A message in words.
+    pub(crate) fn tell(&self, message: &Message) -> String {
+        self.teller.tell(message)
+    }
+
     /// Writes a text inside an area, on its `line`; says where it ends.
     pub(crate) fn put(&mut self, area: Rect, column: u16, line: u16, text: &str, style: Style) -> u16 {
         if line >= area.height || column >= area.width {
@@ -46,7 +54,7 @@ impl Page<'_> {
 
     /// Writes a text broken into lines; says which line comes next.
     pub(crate) fn paragraph(&mut self, area: Rect, line: u16, text: &str, style: Style) -> u16 {
-        self.lines(area, line, &words::wrap(text, usize::from(area.width)), style)
+        self.lines(area, line, &text::wrap(text, usize::from(area.width)), style)
     }
 
     /// Makes an area clickable.
@@ -62,20 +70,24 @@ impl Page<'_> {
         }
     }
 
-    /// Keys with what they do, each clickable, as many as there is room for.
-    pub(crate) fn keys(&mut self, area: Rect, keys: &[(&str, &str, Action)]) {
+    /// Keys with what they do, by their names in the catalogue, each clickable, as many as there is room for; says where
+    /// they end.
+    pub(crate) fn keys(&mut self, area: Rect, keys: &[(&'static str, Action)]) -> u16 {
         let mut column = 0;
-        for (key, meaning, action) in keys {
+        for (name, action) in keys {
+            let meaning = self.tell(&Message::new(&HOUSE, *name));
+            let key = self.tell(&Message::new(&HOUSE, format!("{name}.key")));
             let length = (key.chars().count() + 1 + meaning.chars().count()) as u16;
             if column + length > area.width {
                 continue;
             }
             let start = column;
-            column = self.put(area, column, 0, key, self.palette.accent);
-            column = self.put(area, column + 1, 0, meaning, self.palette.dim);
+            column = self.put(area, column, 0, &key, self.palette.accent);
+            column = self.put(area, column + 1, 0, &meaning, self.palette.dim);
             self.click(Rect::new(area.x + start, area.y, length, 1).intersection(area), action.clone());
             column += 2;
         }
+        column
     }
 
     /// A frame around an area, with a title; says what is inside.
@@ -98,7 +110,7 @@ impl Page<'_> {
             self.put(area, column, line, sign, style);
         }
         if !title.is_empty() {
-            let title = words::shorten(title, usize::from(area.width) - 4);
+            let title = text::shorten(title, usize::from(area.width) - 4);
             self.put(area, 1, 0, &format!(" {title} "), self.palette.title.patch(style_ground(style)));
         }
         Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)

@@ -4,12 +4,13 @@ use crate::app::Action;
 use crate::board::{Picture, Plan, Pose, Scale, Window, content_width};
 use crate::library::Library;
 use crate::page::Page;
+use crate::text;
 use crate::theme::Palette;
-use crate::words;
-use ludoteca_arena::Setup;
 use ludoteca_draw::Glyphs;
+use ludoteca_kit::Options;
 use ludoteca_kit::rulebook::{Block, Diagram, blocks};
-use ludoteca_kit::{Meta, Options, Settings};
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_session::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -28,49 +29,50 @@ pub(crate) struct Pager {
 
 #[derive(Clone, Debug)]
 enum Text {
-    Rules(&'static Meta),
+    /// The rules of a game, by its place.
+    Rules(usize),
     Help,
 }
 
-/// What the keys do, for the help.
-const HELP: &[(&str, &str)] = &[
-    ("", "On the board"),
-    ("arrows", "move the cursor; the mouse does it too"),
-    ("Enter, space", "pick the cell under the cursor; a click does both"),
-    ("Tab", "go to the next cell that may be picked; Shift-Tab to the one before"),
-    ("Esc, Backspace", "take back the last pick; so does the right button of the mouse"),
-    ("t, :", "type a move or a cell; a digit begins at once"),
-    ("", "The game"),
-    ("u, r", "undo, redo"),
-    ("h", "a hint from the engine"),
-    ("e", "what the engine thinks of every position, on or off"),
-    ("p, n", "pause the computer players, let them make one move"),
-    ("+, -", "more or less time between their moves (0 to 3 seconds)"),
-    ("x, d", "resign, offer a draw"),
-    ("s, o", "save the game to a file, open one"),
-    ("c", "continue another unfinished game; this one is kept"),
-    ("q", "leave; an unfinished game asks first, and is kept"),
-    ("", "The picture"),
-    ("f, v", "flip the board, show it standing on a corner (where that fits the game)"),
-    ("PgUp, PgDn", "look through the list of moves"),
-    ("F3, F4", "other colours, Unicode or ASCII signs"),
-    ("", "Everywhere"),
-    ("F1, ?", "this help"),
-    ("F2, R", "the rules of the game"),
-    ("Ctrl-C", "leave; twice: at once"),
-    ("", "Signs on the board"),
-    ("[x]", "picked"),
-    ("<x>", "may be picked"),
-    ("{x} %x% ~x~", "captures, falls together with what it captures, wakes something"),
-    ("*x* !x! =x=", "wins, loses, draws"),
-    ("×x×", "would fall if the cell under the cursor were picked"),
-    ("(x)", "belongs to the last move"),
-    ("?x?", "belongs to the move of a hint"),
+/// What the keys do and the signs mean, by the names in the catalogue: titles, and below them lines that have keys or signs.
+const HELP: &[&str] = &[
+    "tui-help-board",
+    "tui-help-arrows",
+    "tui-help-pick",
+    "tui-help-tab",
+    "tui-help-unpick",
+    "tui-help-type",
+    "tui-help-game",
+    "tui-help-undo",
+    "tui-help-hint",
+    "tui-help-engine",
+    "tui-help-pause",
+    "tui-help-delay",
+    "tui-help-resign",
+    "tui-help-files",
+    "tui-help-continue",
+    "tui-help-leave",
+    "tui-help-picture",
+    "tui-help-view",
+    "tui-help-moves",
+    "tui-help-colours",
+    "tui-help-everywhere",
+    "tui-help-help",
+    "tui-help-rules",
+    "tui-help-interrupt",
+    "tui-help-signs",
+    "tui-help-picked",
+    "tui-help-quiet",
+    "tui-help-capture",
+    "tui-help-result",
+    "tui-help-falls",
+    "tui-help-last",
+    "tui-help-advised",
 ];
 
 impl Pager {
-    pub(crate) fn rules(meta: &'static Meta) -> Pager {
-        Pager { text: Text::Rules(meta), top: 0, laid: None, room: 1 }
+    pub(crate) fn rules(game: usize) -> Pager {
+        Pager { text: Text::Rules(game), top: 0, laid: None, room: 1 }
     }
 
     pub(crate) fn help() -> Pager {
@@ -104,18 +106,18 @@ impl Pager {
         page.hot.clear();
         page.clear(screen, Style::new());
         let title = match self.text {
-            Text::Rules(meta) => format!("The rules of {}", meta.title),
-            Text::Help => "Keys and signs".to_string(),
+            Text::Rules(game) => say!(HOUSE, "tui-rules-title", game = library.metas[game].title()),
+            Text::Help => say!(HOUSE, "tui-help-title"),
         };
         let width = screen.width.min(94);
         let area = Rect::new(screen.x + (screen.width - width) / 2, screen.y, width, screen.height - 1);
-        let inside = page.frame(area, &title, page.palette.frame);
+        let inside = page.frame(area, &page.tell(&title), page.palette.frame);
         self.room = usize::from(inside.height);
         let wanted = (inside.width, page.glyphs, page.palette.base);
         if self.laid.as_ref().is_none_or(|laid| (laid.0, laid.1, laid.2) != wanted) {
             let buffer = match self.text {
-                Text::Rules(meta) => rules(meta, library, inside.width, page.palette, page.glyphs),
-                Text::Help => help(inside.width, page.palette),
+                Text::Rules(game) => rules(game, library, inside.width, page.palette, page.glyphs),
+                Text::Help => help(page, inside.width),
             };
             self.laid = Some((wanted.0, wanted.1, wanted.2, buffer));
         }
@@ -131,17 +133,15 @@ impl Pager {
         let length = usize::from(laid.area.height);
         let percent = (seen.min(length) * 100).checked_div(length).unwrap_or(100);
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
-        let far = format!("{percent}%");
-        page.keys(
-            keys,
-            &[
-                ("Esc", "back", Action::Close),
-                ("Space", "on", Action::Page(1)),
-                ("b", "back a page", Action::Page(-1)),
-                ("Home End", "ends", Action::Page(0)),
-                (&far, "", Action::Page(0)),
-            ],
-        );
+        let list = [
+            ("tui-key-back", Action::Close),
+            ("tui-key-page", Action::Page(1)),
+            ("tui-key-page-back", Action::Page(-1)),
+            ("tui-key-ends", Action::Page(0)),
+        ];
+        let end = page.keys(keys, &list);
+        let seen = page.tell(&say!(HOUSE, "tui-seen", percent = percent));
+        page.put(keys, end, 0, &seen, page.palette.accent);
     }
 
     /// Scrolls by a page.
@@ -179,7 +179,7 @@ impl Scroll {
     fn hanging(&mut self, indent: u16, head: &str, text: &str, styles: (Style, Style)) {
         let start = indent + head.chars().count() as u16;
         let room = usize::from(self.width.saturating_sub(start));
-        let lines = words::wrap(text, room);
+        let lines = text::wrap(text, room);
         for (index, line) in lines.iter().enumerate() {
             self.line(start, line, styles.1);
             if index == 0 && !head.is_empty() {
@@ -230,28 +230,31 @@ fn head_buffer(indent: u16, head: &str, style: Style) -> Buffer {
     buffer
 }
 
-fn help(width: u16, palette: &Palette) -> Buffer {
+fn help(page: &Page<'_>, width: u16) -> Buffer {
+    let palette = page.palette;
     let mut scroll = Scroll::new(width);
-    for (keys, meaning) in HELP {
-        if keys.is_empty() {
-            scroll.blank();
-            scroll.line(0, meaning, palette.title);
+    for name in HELP {
+        let meaning = page.tell(&Message::new(&HOUSE, *name));
+        if let Some(keys) = HOUSE.find(format!("{name}.keys")) {
+            let keys = format!("{:16}", page.tell(&keys));
+            scroll.hanging(2, &keys, &meaning, (palette.accent, palette.base));
         } else {
-            scroll.hanging(2, &format!("{keys:16}"), meaning, (palette.accent, palette.base));
+            scroll.blank();
+            scroll.line(0, &meaning, palette.title);
         }
     }
     scroll.buffer(palette.base)
 }
 
 /// A rule book: its Markdown in plain words and its diagrams drawn.
-fn rules(meta: &'static Meta, library: &Library, width: u16, palette: &Palette, glyphs: Glyphs) -> Buffer {
+fn rules(game: usize, library: &Library, width: u16, palette: &Palette, glyphs: Glyphs) -> Buffer {
     let mut scroll = Scroll::new(width);
-    for block in blocks(meta.rules) {
+    for block in blocks(library.metas[game].rules) {
         match block {
             Block::Text(text) => markdown(text, &mut scroll, palette),
             Block::Diagram(diagram) => {
                 scroll.blank();
-                if let Some(picture) = picture(meta, library, &diagram, width, palette, glyphs) {
+                if let Some(picture) = picture(game, library, &diagram, width, palette, glyphs) {
                     scroll.picture(picture);
                 }
                 scroll.hanging(2, "", diagram.caption, (palette.dim, palette.dim));
@@ -311,21 +314,16 @@ fn markdown(text: &str, scroll: &mut Scroll, palette: &Palette) {
 
 /// A diagram as large as the text is wide, but no larger than two lines a cell.
 fn picture(
-    meta: &'static Meta,
+    game: usize,
     library: &Library,
     diagram: &Diagram<'_>,
     width: u16,
     palette: &Palette,
     glyphs: Glyphs,
 ) -> Option<Buffer> {
-    let setup = Setup {
-        game: library.place(meta),
-        options: Options::parse(meta.options, diagram.options).ok()?,
-        settings: Settings::default(),
-        position: Some(diagram.position.to_string()),
-        seed: 0,
-    };
-    let game = (library.open)(&setup).ok()?;
+    let options = Options::parse(library.metas[game].options, diagram.options).ok()?;
+    let position = Some(diagram.position.to_string());
+    let game = (library.open)(&Setup { position, ..Setup::of(game, options) }).ok()?;
     let (layout, scene) = (game.layout(), game.scene());
     let pose = Pose { flip: false, diamond: false, glyphs };
     let sizes = [Scale::Standard, Scale::Compact, Scale::Small];

@@ -1,6 +1,7 @@
 //! A line to be typed: a move, the name of a file.
 
 use crate::page::Page;
+use ludoteca_kit::words::{HOUSE, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
@@ -22,7 +23,7 @@ pub(crate) struct Prompt {
 
 /// What came of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub(crate) enum Typing {
     /// It goes on.
     More,
     /// The line is complete.
@@ -40,12 +41,12 @@ impl Prompt {
         Prompt { purpose, at: text.len(), text }
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Typed {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Typing {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Enter => return Typed::Line(self.text.iter().collect()),
-            KeyCode::Esc => return Typed::Dropped,
-            KeyCode::Char('c') if control => return Typed::Dropped,
+            KeyCode::Enter => return Typing::Line(self.text.iter().collect()),
+            KeyCode::Esc => return Typing::Dropped,
+            KeyCode::Char('c') if control => return Typing::Dropped,
             KeyCode::Char('u') if control => {
                 self.text.drain(..self.at);
                 self.at = 0;
@@ -63,7 +64,7 @@ impl Prompt {
                 self.at -= 1;
                 self.text.remove(self.at);
             }
-            KeyCode::Backspace if self.text.is_empty() => return Typed::Dropped,
+            KeyCode::Backspace if self.text.is_empty() => return Typing::Dropped,
             KeyCode::Delete if self.at < self.text.len() => {
                 self.text.remove(self.at);
             }
@@ -73,7 +74,7 @@ impl Prompt {
             KeyCode::End => self.at = self.text.len(),
             _ => {}
         }
-        Typed::More
+        Typing::More
     }
 
     /// Inserts what was pasted, up to the end of its first line.
@@ -91,12 +92,13 @@ impl Prompt {
 
     pub(crate) fn draw(&self, page: &mut Page<'_>, area: Rect) {
         let label = match self.purpose {
-            Purpose::Move => "Move: ",
-            Purpose::Save => "Save as: ",
-            Purpose::Open => "Open: ",
+            Purpose::Move => say!(HOUSE, "tui-line-move"),
+            Purpose::Save => say!(HOUSE, "tui-line-save"),
+            Purpose::Open => say!(HOUSE, "tui-line-open"),
         };
         page.clear(area, page.palette.popup);
-        let start = page.put(area, 0, 0, label, page.palette.accent.patch(page.palette.popup));
+        let label = page.tell(&label);
+        let start = page.put(area, 0, 0, &label, page.palette.accent.patch(page.palette.popup)) + 1;
         let room = usize::from(area.width.saturating_sub(start + 1)).max(1);
         // The end that is being typed stays in sight.
         let first = (self.at + 1).saturating_sub(room);

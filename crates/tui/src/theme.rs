@@ -1,7 +1,7 @@
 //! What everything looks like. Colour is never the only signal: every mark has a character of its own as well.
 
-use ludoteca_draw::parts::{Hint, Marked};
-use ludoteca_kit::{Ink, Swatch};
+use ludoteca_draw::parts::Marked;
+use ludoteca_kit::{EffectKind, Ink, Swatch};
 use ratatui::style::{Color, Modifier, Style};
 
 /// A set of colours.
@@ -234,7 +234,7 @@ impl Palette {
 
     /// The marks around a cell.
     pub(crate) fn mark(&self, marked: Marked, advised: bool) -> Style {
-        let urgent = matches!(marked.lit, Some(hint) if hint != Hint::Quiet);
+        let urgent = matches!(marked.lit, Some(kind) if kind != EffectKind::Quiet);
         if advised || urgent || marked.picked {
             self.danger
         } else if marked.lit.is_some() {

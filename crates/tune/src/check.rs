@@ -5,7 +5,7 @@
 
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
-use ludoteca_arena::tourney::{Fate, Tally};
+use ludoteca_session::tourney::{Fate, Tally};
 use ludoteca_engine::{Control, Engine, Limits, Score, TranspositionTable};
 use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
 use std::sync::atomic::AtomicBool;

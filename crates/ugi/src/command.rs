@@ -34,9 +34,6 @@ pub(crate) enum Command {
     Unknown(String),
 }
 
-/// The words that begin a command.
-pub(crate) const WORDS: &str = "one of ugi, isready, setoption, uginewgame, position, go, stop, query, quit";
-
 /// How to search.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {

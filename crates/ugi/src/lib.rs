@@ -1,4 +1,4 @@
-//! The Universal Game Interface: UCI, the protocol of chess engines, for every game of a shelf.
+//! The Universal Game Interface: UCI, the protocol of chess engines, for every game of a registry.
 //!
 //! A conversation is a function of the lines that come in and the lines that go out, so it runs the same in a process
 //! and in a test. One thread reads and answers; every search has a thread of its own, so that `stop`, `isready` and
@@ -16,11 +16,11 @@
 
 mod clock;
 mod command;
-mod desk;
+mod conversation;
 mod lines;
 mod options;
+mod output;
 mod search;
-mod voice;
 
 use ludoteca_kit::{Options, Refusal, Registry};
 use std::io::{self, BufRead, Write};
@@ -28,7 +28,7 @@ use std::io::{self, BufRead, Write};
 /// What a conversation begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The place of the game on its shelf.
+    /// The place of the game in its registry.
     pub game: usize,
     /// The options of the game.
     pub options: Options,
@@ -55,25 +55,21 @@ impl Default for Bounds {
 
 impl Start {
     /// A game id or a full game string, seed 0 and the usual bounds.
-    pub fn new<S: Registry>(game: &str) -> Result<Start, Refusal> {
-        let (game, options) = S::find(game)?;
+    pub fn new<R: Registry>(game: &str) -> Result<Start, Refusal> {
+        let (game, options) = R::find(game)?;
         Ok(Start { game, options, seed: 0, bounds: Bounds::default() })
     }
 }
 
 /// Answers line by line until `quit` or the end of the input. It fails only if a line cannot be read or written.
-pub fn run<S: Registry + 'static>(
-    mut input: impl BufRead,
-    output: impl Write + Send,
-    start: &Start,
-) -> io::Result<()> {
-    let voice = voice::Voice::new(output);
+pub fn run<R: Registry>(mut input: impl BufRead, output: impl Write + Send, start: &Start) -> io::Result<()> {
+    let output = output::Output::new(output);
     std::thread::scope(|scope| {
-        let mut desk = desk::Desk::<S, _>::new(scope, &voice, start);
+        let mut conversation = conversation::Conversation::<R, _>::new(scope, &output, start);
         loop {
             match lines::read(&mut input) {
                 Ok(Some(line)) => {
-                    if !desk.hear(&line) || voice.failed() {
+                    if !conversation.hear(&line) || output.failed() {
                         break;
                     }
                 }
@@ -83,5 +79,5 @@ pub fn run<S: Registry + 'static>(
         }
         Ok(())
     })?;
-    voice.close()
+    output.close()
 }

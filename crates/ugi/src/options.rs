@@ -2,6 +2,7 @@
 
 use crate::Bounds;
 use ludoteca_kit::Refusal;
+use ludoteca_kit::words::{HOUSE, Message, say};
 use std::time::Duration;
 
 /// What is set, apart from the game.
@@ -48,7 +49,7 @@ impl Name {
         let known = NAMES.iter().find(|(_, name)| name.eq_ignore_ascii_case(text));
         known.map(|entry| entry.0).ok_or_else(|| {
             let names: Vec<&str> = NAMES.iter().map(|entry| entry.1).collect();
-            Refusal::new("option", text, format!("one of {}", names.join(", ")))
+            Refusal::new(say!(HOUSE, "place-option"), text, say!(HOUSE, "expected-one-of", list = names))
         })
     }
 }
@@ -79,13 +80,19 @@ impl Chosen {
     }
 
     /// Sets a number. What is beyond the bounds is brought within them, which is told as a remark.
-    pub(crate) fn set(&mut self, bounds: &Bounds, name: Name, text: &str) -> Result<Option<String>, Refusal> {
+    pub(crate) fn set(
+        &mut self,
+        bounds: &Bounds,
+        name: Name,
+        text: &str,
+    ) -> Result<Option<Message>, Refusal> {
         let Some((least, most)) = range(bounds, name) else { return Ok(None) };
         let title = NAMES.iter().find(|entry| entry.0 == name).map_or("", |entry| entry.1);
         let none = name == Name::Level && text.eq_ignore_ascii_case("none");
         let number = if none { Some(0) } else { text.parse::<i128>().ok() };
-        let expected = || format!("a number from {least} to {most}");
-        let number = number.ok_or_else(|| Refusal::new(format!("option {title}"), text, expected()))?;
+        let expected = || say!(HOUSE, "ugi-expected-range", least = least, most = most);
+        let place = || say!(HOUSE, "ugi-place-option", name = title);
+        let number = number.ok_or_else(|| Refusal::new(place(), text, expected()))?;
         let value = number.clamp(least.into(), most.into()) as u64;
         let place = match name {
             Name::Hash => &mut self.hash,
@@ -96,8 +103,9 @@ impl Chosen {
         };
         *place = value;
         let clamped = i128::from(value) != number;
-        Ok(clamped
-            .then(|| format!("option {title}: found {number}, expected {}; it is {value} now", expected())))
+        let told =
+            || say!(HOUSE, "ugi-clamped", name = title, found = number, expected = expected(), value = value);
+        Ok(clamped.then(told))
     }
 
     pub(crate) fn overhead(&self) -> Duration {
@@ -141,7 +149,7 @@ mod tests {
         assert_eq!(after.hash, 16_384);
         let remark =
             "option Hash: found 99999999999999999999, expected a number from 1 to 16384; it is 16384 now";
-        assert_eq!(told, Ok(Some(remark.to_string())));
+        assert_eq!(told.unwrap().unwrap().to_string(), remark);
         assert_eq!(set(Name::Threads, "0").0.threads, 1);
         assert_eq!(set(Name::Threads, "9999").0.threads, 256);
         assert_eq!(set(Name::Level, "7").0.level, 7);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Geometry, hatch, neighbour, outline } from "../page/geometry.js";
 import { motion } from "../page/motion.js";
-import * as words from "../page/words.js";
+import * as phrases from "../page/phrases.js";
 import { effect, entry, layout } from "./samples.mjs";
 
 /** @typedef {import("../page/wire.d.ts").Tiling} Tiling */
@@ -212,18 +212,32 @@ test("pieces glide from where they were", () => {
 
 test("cells and moves have words", () => {
   assert.equal(
-    words.cell(layout, [0, 0, 0], 0, { lit: undefined, picked: false, last: false }),
+    phrases.cell(layout, [0, 0, 0], 0, { lit: undefined, picked: false, last: false }),
     "a1, red stone",
   );
   assert.equal(
-    words.cell(layout, [2, 1, 1], 2, { lit: effect({ told: "captures a2" }), picked: false, last: true }),
+    phrases.cell(layout, [2, 1, 1], 2, {
+      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }) },
+      picked: false,
+      last: true,
+    }),
     "a3, blue stone with 1 pip, may be picked: captures a2, part of the last move",
   );
   assert.equal(
-    words.cell(layout, undefined, 3, { lit: effect(), picked: true, last: false }),
-    "a4, red's goal, picked, may be picked",
+    phrases.cell(layout, undefined, 3, {
+      lit: { site: 3, name: "north-east", effect: effect() },
+      picked: true,
+      last: false,
+    }),
+    "a4, red's goal, picked, north-east, may be picked",
   );
-  assert.equal(words.announced(layout, entry(2, "a3-a4", [2, 3])), "Blue: a3-a4.");
+  const tip = (/** @type {string | null} */ name, told = "") =>
+    phrases.tip(layout, { site: 1, name, effect: effect({ told }) });
+  assert.deepEqual(
+    [tip(null), tip("north-east"), tip(null, "captures a3"), tip("north-east", "wins")],
+    ["", "a2: north-east", "a2: captures a3", "a2: north-east, wins"],
+  );
+  assert.equal(phrases.announced(layout, entry(2, "a3-a4", [2, 3])), "Blue: a3-a4.");
 });
 
 test("times read like clocks", () => {
@@ -235,14 +249,14 @@ test("times read like clocks", () => {
     [3_600_000, "1:00:00"],
     [-5, "0:00.0"],
   ])) {
-    assert.equal(words.time(time), text);
+    assert.equal(phrases.time(time), text);
   }
-  assert.equal(words.pace({ base: 300_000, increment: 3000 }), "5 min + 3 s");
-  assert.equal(words.pace({ base: 30_000, increment: 0 }), "30 s");
-  assert.equal(words.pace(null), "no clock");
-  assert.equal(words.options("tactigon(board=13,rules=basic)"), "board=13, rules=basic");
-  assert.equal(words.gameId("three-dragons(a=b)"), "three-dragons");
-  assert.equal(words.score({ cp: -120, mate: null }), "−1.20");
-  assert.equal(words.score({ cp: null, mate: 5 }), "+#5");
-  assert.equal(words.ago(0, 3 * 3_600_000), "3 h ago");
+  assert.equal(phrases.pace({ base: 300_000, increment: 3000 }), "5 min + 3 s");
+  assert.equal(phrases.pace({ base: 30_000, increment: 0 }), "30 s");
+  assert.equal(phrases.pace(null), "no clock");
+  assert.equal(phrases.options("tactigon(board=13,rules=basic)"), "board=13, rules=basic");
+  assert.equal(phrases.gameId("three-dragons(a=b)"), "three-dragons");
+  assert.equal(phrases.score({ cp: -120, mate: null }), "−1.20");
+  assert.equal(phrases.score({ cp: null, mate: 5 }), "+#5");
+  assert.equal(phrases.ago(0, 3 * 3_600_000), "3 h ago");
 });

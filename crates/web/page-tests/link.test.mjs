@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { mark, worth } from "../page/curve.js";
 import { pause } from "../page/link.js";
-import { exactly } from "../page/words.js";
+import { exactly } from "../page/phrases.js";
+import "./samples.mjs";
 
 test("attempts to connect come soon at first and never rarer than every five seconds", () => {
   assert.ok(pause(0, 1) <= 300);

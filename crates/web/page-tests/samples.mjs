@@ -1,4 +1,10 @@
-// Small values that tests share: a board of three squares in a row and messages about it.
+// Small values that tests share: a board of three squares in a row and messages about it. With them come the sentences of
+// the page, as the server sends them.
+
+import fs from "node:fs";
+import { learn } from "../page/words.js";
+
+learn(JSON.parse(fs.readFileSync(new URL("words.json", import.meta.url), "utf8")));
 
 /** @typedef {import("../page/wire.d.ts").ServerMessage} ServerMessage */
 
@@ -66,7 +72,8 @@ export const entry = (ply, text, picks) => ({
 
 /** @param {number[]} sites @param {string | null} [done] @returns {import("../page/wire.d.ts").Picking} */
 export const picking = (sites, done = null) => ({
-  choices: sites.map((site) => ({ site, effect: effect() })),
+  prompt: sites.length > 0 ? "choose a cell" : null,
+  choices: sites.map((site) => ({ site, name: null, effect: effect() })),
   done,
 });
 
@@ -113,6 +120,8 @@ export const hello = (more = {}) => ({
     ],
     "first",
   ),
+  aim: "Walk to the end of the row",
+  threat: null,
   picking: picking([0]),
   legal: 1,
   clocks: null,
@@ -141,6 +150,7 @@ export const moved = (ply, text, picks, more = {}) => ({
     ],
     ply % 2 === 1 ? "second" : "first",
   ),
+  threat: null,
   picking: null,
   clocks: null,
   ending: null,

@@ -78,6 +78,42 @@ test("another piece begins anew, the same one is put back, elsewhere forgets", (
   assert.deepEqual(run(two, { type: "clear" }).state.picking, picking([0, 2]));
 });
 
+test("what cannot be picked is told, and why", () => {
+  const two = run(
+    initial(),
+    from(hello({ picking: picking([0, 2]) })),
+    pick(0),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }),
+  );
+  assert.deepEqual(two.said, ["Choose a cell."]);
+  const wrong = run(two.state, pick(3));
+  assert.deepEqual(wrong.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0], site: 3 }]);
+  const why = { t: /** @type {const} */ ("objection"), ask: 2, why: "the goal is closed" };
+  const told = run(wrong.state, from(why));
+  assert.deepEqual([told.state.objection, told.said], ["The goal is closed.", ["The goal is closed."]]);
+  assert.equal(run(told.state, pick(0)).state.objection, null, "until something else is picked");
+  assert.equal(run(wrong.state, pick(2), from(why)).state.objection, null, "which may be before the answer");
+});
+
+test("a typed text is a move, a pick, or told to be neither", () => {
+  const typed = run(
+    initial(),
+    from(hello()),
+    pick(0),
+    from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }),
+    { type: "type", text: "a2" },
+  );
+  assert.deepEqual(typed.sent[1], { t: "type", ask: 2, ply: 0, takebacks: 0, picks: [0], text: "a2" });
+  const more = run(
+    typed.state,
+    from({ t: "picking", ask: 2, ply: 0, picks: [0, 1], picking: picking([2], "a1-a2") }),
+  ).state;
+  assert.deepEqual([more.picks, more.ready, more.sent], [[0, 1], "a1-a2", null]);
+  const neither = run(typed.state, from({ t: "objection", ask: 2, why: "there is no cell zzz" }));
+  assert.deepEqual([neither.state.sent, neither.state.notice?.text], [null, "There is no cell zzz."]);
+  assert.deepEqual(neither.state.picks, [0], "what was picked stays picked");
+});
+
 test("an answer to picks that were given up is passed over", () => {
   const late = run(
     initial(),
@@ -127,11 +163,11 @@ test("a move that was not acknowledged is sent once more, if the game still wait
   const sent = run(
     initial(),
     from(hello()),
-    { type: "play", text: "a1-a2" },
+    { type: "type", text: "a1-a2" },
     { type: "line", line: "lost" },
   ).state;
   const again = run(sent, from(hello()));
-  assert.deepEqual(again.sent, [{ t: "move", ask: 1, ply: 0, takebacks: 0, text: "a1-a2" }]);
+  assert.deepEqual(again.sent, [{ t: "type", ask: 1, ply: 0, takebacks: 0, picks: [], text: "a1-a2" }]);
   const twice = run(again.state, from(hello()));
   assert.deepEqual(twice.sent, [], "but not a third time");
   assert.match(twice.state.notice?.text ?? "", /was not played/);
@@ -147,7 +183,7 @@ test("picks survive a broken line", () => {
 });
 
 test("a refusal is told and gives the picks back", () => {
-  const sent = run(initial(), from(hello()), { type: "play", text: "zzz" }).state;
+  const sent = run(initial(), from(hello()), { type: "type", text: "zzz" }).state;
   const refused = run(sent, from({ t: "refused", ask: 1, what: "move", why: "there is no cell zzz" }));
   assert.equal(refused.state.sent, null);
   assert.equal(refused.state.notice?.text, "there is no cell zzz");
@@ -199,6 +235,7 @@ test("what was taken back is forgotten", () => {
       plies: 0,
       takebacks: 1,
       scene: scene([], "first"),
+      threat: null,
       picking: picking([0]),
       clocks: null,
       legal: 1,

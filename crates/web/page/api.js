@@ -1,5 +1,7 @@
 // Questions to the server beside the live game.
 
+import { tell } from "./words.js";
+
 /** An answer that was a refusal; its message is a sentence for people. */
 export class Refusal extends Error {
   /** @param {number} status @param {string} code @param {string} message */
@@ -19,7 +21,7 @@ async function ask(path, how) {
       ...how,
     });
   } catch {
-    throw new Refusal(0, "offline", "The server cannot be reached just now.");
+    throw new Refusal(0, "offline", tell("page-offline"));
   }
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
@@ -27,7 +29,7 @@ async function ask(path, how) {
   throw new Refusal(
     answer.status,
     error.code ?? "unknown",
-    error.message ?? `The server answered with ${answer.status}.`,
+    error.message ?? tell("page-answered", { status: answer.status }),
   );
 }
 

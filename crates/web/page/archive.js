@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { byId, h, put } from "./dom.js";
 import { games } from "./lists.js";
+import { tell, weave } from "./words.js";
 
 export async function archive() {
   const { games: known } = await api.catalog();
@@ -10,20 +11,20 @@ export async function archive() {
   const more = h(
     "button",
     { type: "button", class: "quiet", hidden: true, onclick: () => void add() },
-    "Older games",
+    tell("page-archive-older"),
   );
   const wanted = new URLSearchParams(location.search).get("game") ?? "";
   const select = h(
     "select",
     { id: "game", onchange: () => void start() },
-    h("option", { value: "" }, "All games"),
+    h("option", { value: "" }, tell("page-archive-all")),
     ...known.map((game) => h("option", { value: game.id, selected: game.id === wanted }, game.title)),
   );
   put(
     byId("main"),
-    h("h1", {}, "Finished games"),
-    h("p", { class: "lead" }, "Open one to play through it, with the engine’s opinion of every move."),
-    h("p", { class: "row" }, h("label", { for: "game" }, "Show"), select),
+    h("h1", {}, tell("page-archive")),
+    h("p", { class: "lead" }, tell("page-archive-lead")),
+    h("p", { class: "row" }, h("label", { for: "game" }, tell("page-archive-show")), select),
     list,
     h("p", {}, more),
   );
@@ -35,7 +36,14 @@ export async function archive() {
     more.hidden = before === null;
     if (page.games.length > 0) list.append(games(page.games));
     else if (list.childElementCount === 0)
-      put(list, h("p", { class: "soft" }, "None yet. ", h("a", { href: "/" }, "Play one"), "."));
+      put(
+        list,
+        h(
+          "p",
+          { class: "soft" },
+          ...weave("page-archive-none", { play: h("a", { href: "/" }, tell("page-archive-none-play")) }),
+        ),
+      );
   };
   const start = async () => {
     before = null;

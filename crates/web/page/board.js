@@ -7,7 +7,8 @@ import { h, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
 import { motion } from "./motion.js";
 import * as signs from "./signs.js";
-import * as words from "./words.js";
+import * as phrases from "./phrases.js";
+import { tell } from "./words.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./motion.js").Piece} Piece */
@@ -284,7 +285,7 @@ export class LudoBoard extends HTMLElement {
     const geometry = /** @type {Geometry} */ (this.geometry);
     const last = new Set(shown.last ?? []);
     const picked = shown.picked ?? [];
-    const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice.effect]));
+    const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice]));
     const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
     put(
       this.below,
@@ -297,30 +298,30 @@ export class LudoBoard extends HTMLElement {
     );
     put(
       this.above,
-      ...[...lit].flatMap(([site, effect]) =>
-        signs.lit(geometry, this.centres[site], effect.word, at.has(site)),
+      ...[...lit].flatMap(([site, choice]) =>
+        signs.lit(geometry, this.centres[site], choice.effect.word, at.has(site)),
       ),
     );
-    const name = shown.name ?? `Board of ${shown.layout.title}`;
+    const name = shown.name ?? tell("page-board-of", { game: shown.layout.title });
     if (this.picture) {
       this.svg.setAttribute("role", "img");
       this.svg.setAttribute("aria-label", name);
       return;
     }
     this.svg.setAttribute("role", "application");
-    this.svg.setAttribute("aria-label", `${name}. Arrow keys move, Enter picks, Escape takes back.`);
+    this.svg.setAttribute("aria-label", tell("page-board-keys", { board: name }));
     this.cells.forEach((cell, site) => {
-      const effect = lit.get(site);
-      const mark = { lit: effect, picked: picked.includes(site), last: last.has(site) };
-      cell.setAttribute("aria-label", words.cell(shown.layout, at.get(site), site, mark));
+      const choice = lit.get(site);
+      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site) };
+      cell.setAttribute("aria-label", phrases.cell(shown.layout, at.get(site), site, mark));
       cell.setAttribute("tabindex", site === this.cursor ? "0" : "-1");
       cell.setAttribute(
         "class",
-        `cell${effect ? " can" : ""}${at.has(site) && (effect || mark.picked) ? " grip" : ""}`,
+        `cell${choice ? " can" : ""}${at.has(site) && (choice || mark.picked) ? " grip" : ""}`,
       );
-      if (effect) cell.setAttribute("data-effect", effect.word);
+      if (choice) cell.setAttribute("data-effect", choice.effect.word);
       else cell.removeAttribute("data-effect");
-      cell.setAttribute("aria-disabled", String(!effect && !mark.picked));
+      cell.setAttribute("aria-disabled", String(!choice && !mark.picked));
     });
     if (this.hoverAt !== null) this.peek(this.hoverAt ?? null);
   }
@@ -338,10 +339,10 @@ export class LudoBoard extends HTMLElement {
         .filter((fall) => this.centres[fall])
         .map((fall) => signs.doom(this.centres[fall])),
     );
-    const told = choice?.effect.told ?? "";
+    const told = choice && this.shown ? phrases.tip(this.shown.layout, choice) : "";
     this.tip.hidden = !told;
     if (told && site !== null) {
-      this.tip.textContent = `${this.shown?.layout.sites[site].label}: ${told}`;
+      this.tip.textContent = told;
       const [box, host] = [this.cells[site].getBoundingClientRect(), this.getBoundingClientRect()];
       const middle = box.left + box.width / 2 - host.left;
       this.tip.style.left = `${Math.max(70, Math.min(host.width - 70, middle))}px`;

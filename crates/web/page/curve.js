@@ -1,7 +1,8 @@
 // The engine's opinion of a finished game: a curve over its moves, and the better line for each of them.
 
 import { h, put, s } from "./dom.js";
-import { capital, index, score } from "./words.js";
+import { index, score } from "./phrases.js";
+import { tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Analysis} Analysis */
 /** @typedef {import("./wire.d.ts").AnalysisPly} AnalysisPly */
@@ -19,15 +20,6 @@ export function worth({ cp, mate, winner }) {
 /** The sign of a move's quality, as annotators write it. @param {import("./wire.d.ts").Swing | null} swing */
 export const mark = (swing) =>
   swing === "good" ? "!" : swing === "mistake" ? "?" : swing === "decisive" ? "??" : "";
-/** @param {import("./wire.d.ts").Swing | null} swing */
-const says = (swing) =>
-  swing === "good"
-    ? "a strong move"
-    : swing === "mistake"
-      ? "a mistake"
-      : swing === "decisive"
-        ? "the decisive mistake"
-        : "";
 
 /**
  * @param {Element} holder @param {Analysis | null} analysis @param {number} view the ply that is looked at
@@ -37,8 +29,8 @@ export function curve(holder, analysis, view, page) {
   if (!analysis || analysis.plies.length === 0) {
     put(
       holder,
-      h("h2", { class: "status" }, "The engine’s opinion"),
-      h("p", { class: "soft" }, "The engine is looking at the game…"),
+      h("h2", { class: "status" }, tell("page-opinion")),
+      h("p", { class: "soft" }, tell("page-opinion-waits")),
     );
     return;
   }
@@ -55,7 +47,7 @@ export function curve(holder, analysis, view, page) {
       viewBox: "0 0 100 100",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": `Evaluation over ${page.count} moves; above the middle ${page.sides[0]} is better. The moves below can be chosen one by one.`,
+      "aria-label": tell("page-curve", { count: page.count, side: page.sides[0] }),
       onclick: (/** @type {MouseEvent} */ event) => {
         const box = chart.getBoundingClientRect();
         page.look(Math.round(((event.clientX - box.left) / box.width) * wide));
@@ -69,16 +61,30 @@ export function curve(holder, analysis, view, page) {
   const here = analysis.plies.find((ply) => ply.ply === view);
   put(
     holder,
-    h("h2", { class: "status" }, "The engine’s opinion"),
+    h("h2", { class: "status" }, tell("page-opinion")),
     chart,
     !analysis.done &&
       h(
         "p",
         { class: "soft small" },
-        `Still looking: ${analysis.plies.length} of ${analysis.of + 1} positions.`,
+        tell("page-opinion-going-on", { done: analysis.plies.length, all: analysis.of + 1 }),
       ),
-    here ? opinion(here, page) : h("p", { class: "soft small" }, "Not judged yet."),
+    here ? opinion(here, page) : h("p", { class: "soft small" }, tell("page-opinion-none")),
   );
+}
+
+/** Who stands better. @param {AnalysisPly} ply @param {[string, string]} sides */
+function judged(ply, sides) {
+  if (ply.winner) {
+    const side = sides[index(ply.winner)];
+    if (ply.mate === 0) return tell("page-judged-won", { side });
+    return ply.mate
+      ? tell("page-judged-wins-in", { side, plies: Math.abs(ply.mate) })
+      : tell("page-judged-wins", { side });
+  }
+  if (ply.exact) return tell("page-judged-draw");
+  if (ply.cp === null || Math.abs(ply.cp) < 20) return tell("page-judged-even");
+  return tell("page-judged-better", { side: sides[ply.cp > 0 ? 0 : 1], value: score(ply) });
 }
 
 /**
@@ -86,18 +92,17 @@ export function curve(holder, analysis, view, page) {
  * @param {{sides: [string, string], texts: string[], follow: (before: number, line: string[]) => void}} page
  */
 function opinion(ply, page) {
-  const better = ply.winner
-    ? ply.mate === 0
-      ? `${capital(page.sides[index(ply.winner)])} has won.`
-      : `${capital(page.sides[index(ply.winner)])} wins by force${ply.mate ? ` in ${Math.abs(ply.mate)}` : ""}.`
-    : ply.exact
-      ? "A draw."
-      : ply.cp === null || Math.abs(ply.cp) < 20
-      ? "Even."
-      : `${capital(page.sides[ply.cp > 0 ? 0 : 1])} is better (${score(ply)}).`;
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
-  const quality = ply.swing ? h("strong", {}, `${played}${mark(ply.swing)} is ${says(ply.swing)}. `) : null;
-  const other = ply.best && ply.best !== played;
+  const annotated = `${played}${mark(ply.swing)}`;
+  const quality =
+    ply.swing && h("strong", {}, tell("page-judged-move", { move: annotated, swing: ply.swing }));
+  const look = h(
+    "button",
+    { type: "button", class: "plain", onclick: () => page.follow(ply.ply - 1, ply.line) },
+    tell("page-best-look"),
+  );
+  const move = h("code", {}, ply.best);
+  const line = ply.line.slice(1, 6).join(" ");
   return h(
     "div",
     { class: "small" },
@@ -105,23 +110,19 @@ function opinion(ply, page) {
       "p",
       {},
       quality,
-      better,
+      quality && " ",
+      judged(ply, page.sides),
+      " ",
       ply.exact
-        ? h("span", { class: "soft" }, " Perfect play.")
-        : ply.depth > 0 && h("span", { class: "soft" }, ` Depth ${ply.depth}.`),
+        ? h("span", { class: "soft" }, tell("page-judged-perfect"))
+        : ply.depth > 0 && h("span", { class: "soft" }, tell("page-judged-depth", { depth: ply.depth })),
     ),
-    other &&
+    ply.best &&
+      ply.best !== played &&
       h(
         "p",
         {},
-        "Best was ",
-        h("code", {}, ply.best),
-        ply.line.length > 1 ? `, then ${ply.line.slice(1, 6).join(" ")}. ` : ". ",
-        h(
-          "button",
-          { type: "button", class: "plain", onclick: () => page.follow(ply.ply - 1, ply.line) },
-          "Look at it",
-        ),
+        ...(line ? weave("page-best-then", { move, line, look }) : weave("page-best", { move, look })),
       ),
   );
 }

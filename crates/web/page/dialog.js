@@ -1,6 +1,7 @@
 // Windows over the page.
 
 import { button, h } from "./dom.js";
+import { tell } from "./words.js";
 
 /**
  * Opens a window with a heading; it is gone when it is closed.
@@ -10,7 +11,7 @@ export function dialog(title, content, kind = "") {
   const element = h("dialog", { class: kind, "aria-label": title });
   const close = () => element.close();
   element.append(
-    h("form", { method: "dialog" }, button("close", "Close", close, { class: "round close" })),
+    h("form", { method: "dialog" }, button("close", tell("page-close"), close, { class: "round close" })),
     h("h2", {}, title),
     .../** @type {Node[]} */ ([content].flat().filter(Boolean)),
   );
@@ -56,7 +57,7 @@ export function confirm(title, text, yes, act) {
         },
         yes,
       ),
-      h("button", { type: "button", class: "quiet", onclick: () => close() }, "No, go on"),
+      h("button", { type: "button", class: "quiet", onclick: () => close() }, tell("page-no-go-on")),
     ),
   ]);
 }
@@ -65,14 +66,14 @@ export function confirm(title, text, yes, act) {
 export function copyLine(label, text) {
   const id = `copy-${Math.random().toString(36).slice(2)}`;
   const field = h("input", { type: "text", readonly: true, value: text, id, onfocus: () => field.select() });
-  const copy = button("copy", `Copy: ${label}`, async () => {
+  const copy = button("copy", tell("page-copy", { what: label }), async () => {
     field.select();
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       document.execCommand("copy");
     }
-    copy.title = "Copied";
+    copy.title = tell("page-copied");
     copy.setAttribute("aria-pressed", "true");
   });
   return h("div", {}, h("label", { for: id }, label), h("div", { class: "link-line" }, field, copy));

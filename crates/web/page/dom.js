@@ -50,7 +50,7 @@ export function put(element, ...children) {
 /** The element of the shell with that id. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no #${id}`);
+  if (!found) throw new Error(`#${id}`);
   return found;
 }
 

@@ -11,7 +11,8 @@ import * as panels from "./panels.js";
 import { mute, muted, sound } from "./sound.js";
 import { initial, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
 import * as windows from "./windows.js";
-import { gameId } from "./words.js";
+import { gameId, trouble } from "./phrases.js";
+import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
 
@@ -32,13 +33,13 @@ export async function game(id) {
   const [far, near] = [h("div", { class: "strip" }), h("div", { class: "strip" })];
   const bar = h("div", { class: "confirm" });
   const parts = {
-    status: h("section", { "aria-label": "How it stands" }),
-    moves: h("ol", { class: "moves", "aria-label": "Moves" }),
+    status: h("section", { "aria-label": tell("page-how-it-stands") }),
+    moves: h("ol", { class: "moves", "aria-label": tell("page-moves") }),
     why: h("p", { class: "why small soft" }),
     tools: h("div", { class: "tools" }),
     acts: h("div", { class: "acts" }),
-    opinion: h("section", { class: "sheet", hidden: true, "aria-label": "The engine’s opinion" }),
-    perfect: h("section", { class: "sheet", hidden: true, "aria-label": "Perfect play" }),
+    opinion: h("section", { class: "sheet", hidden: true, "aria-label": tell("page-opinion") }),
+    perfect: h("section", { class: "sheet", hidden: true, "aria-label": tell("page-perfect") }),
     live: h("div"),
   };
   const field = h("input", {
@@ -56,20 +57,16 @@ export async function game(id) {
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         const text = field.value.trim();
-        if (text) act({ type: "play", text });
+        if (text) act({ type: "type", text });
         field.value = "";
       },
     },
-    h("label", { for: "typed", class: "small" }, "Type a move"),
-    h("div", { class: "typing" }, field, h("button", { class: "quiet" }, "Play")),
-    h(
-      "p",
-      { class: "unseen", id: "typed-says" },
-      "Cells as they are named beside the board; the rules say how moves are written.",
-    ),
+    h("label", { for: "typed", class: "small" }, tell("page-type")),
+    h("div", { class: "typing" }, field, h("button", { class: "quiet" }, tell("page-type-play"))),
+    h("p", { class: "unseen", id: "typed-says" }, tell("page-type-help")),
   );
-  const heading = h("h1", { class: "unseen" }, "Game");
-  const stage = h("section", { class: "stage", "aria-label": "Board" }, far, table, near, bar);
+  const heading = h("h1", { class: "unseen" }, tell("page-game"));
+  const stage = h("section", { class: "stage", "aria-label": tell("page-board") }, far, table, near, bar);
   const root = h(
     "div",
     { class: "play" },
@@ -81,15 +78,15 @@ export async function game(id) {
       parts.acts,
       h(
         "section",
-        { class: "book", "aria-label": "Moves" },
+        { class: "book", "aria-label": tell("page-moves") },
         parts.moves,
         h(
           "div",
           { class: "steps" },
-          button("first", "To the start", () => look(0)),
-          button("back", "One move back", () => step(-1)),
-          button("next", "One move on", () => step(1)),
-          button("last", "To the last move", () => look(null)),
+          button("first", tell("page-to-start"), () => look(0)),
+          button("back", tell("page-one-back"), () => step(-1)),
+          button("next", tell("page-one-on"), () => step(1)),
+          button("last", tell("page-to-last"), () => look(null)),
           parts.live,
         ),
       ),
@@ -129,7 +126,7 @@ export async function game(id) {
     send: (message) => act({ type: "say", message }),
     read: () => act({ type: "read" }),
     resign: () =>
-      confirm("Resign?", "The game ends and the other side wins.", "Resign", () =>
+      confirm(tell("page-resign-asked"), tell("page-resign-means"), tell("page-resign"), () =>
         page.send({ t: "resign" }),
       ),
     share: () => windows.share(id, state),
@@ -140,7 +137,7 @@ export async function game(id) {
         // The visitor may be known by a new cookie now.
         link.again();
       } catch (error) {
-        dialog("That did not work", h("p", {}, error instanceof Error ? error.message : String(error)));
+        dialog(tell("page-did-not-work"), h("p", {}, trouble(error)));
       }
     },
   };
@@ -183,7 +180,7 @@ export async function game(id) {
         layout,
         flip: flip(),
         diamond,
-        name: `Board of ${head.title}`,
+        name: tell("page-board-of", { game: head.title }),
       });
       before = here;
       stage.style.setProperty("--aspect", String(table.aspect));
@@ -197,7 +194,16 @@ export async function game(id) {
     });
     when(
       "status",
-      [head, state.line, state.notice, state.offers, state.watchers, state.thinking, state.rematch],
+      [
+        head,
+        state.line,
+        state.notice,
+        state.offers,
+        state.watchers,
+        state.thinking,
+        state.rematch,
+        state.threat,
+      ],
       () => panels.status(parts.status, state, page),
     );
     when("acts", [head, state.offers, state.moves, state.rematch], () =>
@@ -206,14 +212,15 @@ export async function game(id) {
     when("moves", [state.moves, state.view, analysis], () =>
       panels.moves(parts.moves, state, analysis, look),
     );
-    when("confirm", [state.picks, state.ready, state.sent, state.view, head], () =>
+    const { picks, picking, objection, ready, sent, view } = state;
+    when("confirm", [picks, picking, objection, ready, sent, view, head], () =>
       panels.confirmation(bar, state, page),
     );
     const ply = state.view ?? state.moves.length;
     when("why", [state.moves[ply - 1]], () => {
-      const why = state.moves[ply - 1]?.why;
+      const { text: move = "", why = null } = state.moves[ply - 1] ?? {};
       parts.why.hidden = !why;
-      parts.why.textContent = why ? `Why ${state.moves[ply - 1].text}: ${why}` : "";
+      parts.why.textContent = why ? tell("page-why", { move, why }) : "";
     });
     when("live", [state.view === null, head.ending], () =>
       put(
@@ -222,7 +229,7 @@ export async function game(id) {
           h(
             "button",
             { type: "button", class: "quiet live", onclick: () => look(null) },
-            head.ending ? "To the end of the game" : "Back to the live position",
+            head.ending ? tell("page-to-end") : tell("page-to-live"),
           ),
       ),
     );
@@ -250,8 +257,13 @@ export async function game(id) {
     });
     if (head.ending && tabled && !exacts.has(ply)) void lookUp(ply);
     when("title", [head, state.thinking], () => {
-      document.title = `${yourTurn(state) && yourSide(state) ? "● " : ""}${panels.standing(state)} – ${head.title}`;
-      heading.textContent = `${head.title}: ${head.seats.map((seat) => seat.name || "open seat").join(" against ")}`;
+      const [standing, game] = [panels.standing(state), head.title];
+      document.title =
+        yourTurn(state) && yourSide(state)
+          ? tell("page-game-title-turn", { standing, game })
+          : tell("page-game-title", { standing, game });
+      const [first, second] = head.seats.map((seat) => seat.name || tell("page-open-seat"));
+      heading.textContent = tell("page-game-heading", { game, first, second });
     });
     panels.tick(root, state);
     if (head.ending && state.moves.length > 0 && !judging) void judge();
@@ -266,14 +278,14 @@ export async function game(id) {
       head.seats.some((seat) => seat.kind === "computer");
     put(
       parts.tools,
-      button("flip", "Turn the board", () => {
+      button("flip", tell("page-turn-board"), () => {
         turned = !flip();
         render();
       }),
       layout.diamond &&
         button(
           "diamond",
-          "Stand the board on its corner",
+          tell("page-diamond"),
           () => {
             diamond = !diamond;
             keep("diamond", diamond ? "yes" : null);
@@ -283,15 +295,15 @@ export async function game(id) {
         ),
       button(
         muted() ? "mute" : "sound",
-        muted() ? "Sound is off" : "Sound is on",
+        muted() ? tell("page-sound-off") : tell("page-sound-on"),
         () => {
           mute(!muted());
           render();
         },
         { pressed: muted() },
       ),
-      button("share", "Share", page.share),
-      button("picture", "Picture of the position", () =>
+      button("share", tell("page-share"), page.share),
+      button("picture", tell("page-picture"), () =>
         windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
       ),
       h(
@@ -300,13 +312,13 @@ export async function game(id) {
           class: "button round",
           href: `/api/games/${id}/record`,
           download: "",
-          title: "Download the record",
-          "aria-label": "Download the record",
+          title: tell("page-record"),
+          "aria-label": tell("page-record"),
         },
         icon("save"),
       ),
-      alone && button("play", "Try moves from here", () => follow(state.view ?? state.moves.length, [])),
-      button("sliders", `Confirm moves: ${kept("confirm") ?? "on touch"}`, () =>
+      alone && button("play", tell("page-try-from-here"), () => follow(state.view ?? state.moves.length, [])),
+      button("sliders", tell("page-confirm-now", { when: kept("confirm") ?? "auto" }), () =>
         windows.asking(() => {
           drawn.delete("tools");
           render();
@@ -367,7 +379,7 @@ export async function game(id) {
   table.addEventListener("back", () => act({ type: "unpick" }));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,select,textarea,dialog"))
       return;
     const go = {
       ArrowLeft: () => step(-1),
@@ -410,9 +422,9 @@ export async function game(id) {
       h(
         "section",
         { class: "sheet trouble" },
-        h("h1", {}, "There is no such game"),
-        h("p", {}, "The link may be incomplete."),
-        h("p", {}, h("a", { href: "/" }, "To the games")),
+        h("h1", {}, tell("page-no-such-game")),
+        h("p", {}, tell("page-link-incomplete")),
+        h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
       ),
     );
   };

@@ -1,10 +1,12 @@
-// The first page: four games, one click away; who waits for somebody; what is being played.
+// The first page: every game, one click away; who waits for somebody; what is being played.
 
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
-import { games, standing } from "./lists.js";
+import { games, isYourTurn } from "./lists.js";
+import { trouble } from "./phrases.js";
+import { tell, weave } from "./words.js";
 
 const EVERY = 5000;
 
@@ -13,23 +15,19 @@ export async function home() {
   const shelf = h("ul", { class: "shelf" });
   put(
     byId("main"),
-    h("h1", {}, "Board games for two"),
-    h(
-      "p",
-      { class: "lead" },
-      "Four games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.",
-    ),
+    h("h1", {}, tell("page-home")),
+    h("p", { class: "lead" }, tell("page-home-lead")),
     yours,
     shelf,
     lists,
   );
   const [{ games: known }, lobby] = await Promise.all([api.catalog(), api.lobby().catch(() => null)]);
   put(shelf, ...known.map(card));
-  if (lobby) tell(yours, lists, lobby);
+  if (lobby) list(yours, lists, lobby);
   const timer = setInterval(async () => {
     if (document.hidden) return;
     try {
-      tell(yours, lists, await api.lobby());
+      list(yours, lists, await api.lobby());
     } catch {
       // The next attempt follows soon.
     }
@@ -45,19 +43,19 @@ function card(game) {
     {
       type: "button",
       class: "main",
-      "aria-label": `Play ${game.title} now`,
+      "aria-label": tell("page-play-game-now", { game: game.title }),
       onclick: async () => {
         start.disabled = true;
         try {
           await begin(game);
         } catch (error) {
           start.disabled = false;
-          dialog("That did not work", h("p", {}, error instanceof Error ? error.message : String(error)));
+          dialog(tell("page-did-not-work"), h("p", {}, trouble(error)));
         }
       },
     },
     icon("play"),
-    "Play now",
+    tell("page-play-now"),
   );
   const item = h(
     "li",
@@ -71,13 +69,18 @@ function card(game) {
       { class: "more" },
       h(
         "a",
-        { href: `/new?game=${game.id}`, "aria-label": `${game.title}: choose opponent and options` },
-        "Opponent & options",
+        { href: `/new?game=${game.id}`, "aria-label": tell("page-choose-of", { game: game.title }) },
+        tell("page-choose"),
       ),
-      h("a", { href: game.rulesUrl, "aria-label": `Rules of ${game.title}` }, "Rules"),
+      h(
+        "a",
+        { href: game.rulesUrl, "aria-label": tell("page-rules-of", { game: game.title }) },
+        tell("page-rules"),
+      ),
     ),
   );
-  picture.show({ layout: game.layout, scene: game.scene, name: `A position of ${game.title}` });
+  const name = tell("page-position-of", { game: game.title });
+  picture.show({ layout: game.layout, scene: game.scene, name });
   return item;
 }
 
@@ -99,7 +102,7 @@ const FEW = 5;
 const unfolded = new Set();
 
 /** @param {HTMLElement} yours @param {HTMLElement} lists @param {import("./wire.d.ts").Lobby} lobby */
-function tell(yours, lists, lobby) {
+function list(yours, lists, lobby) {
   // Nothing is drawn anew under somebody's finger unless it has changed.
   const text = JSON.stringify(lobby);
   if (text === told) return;
@@ -108,7 +111,7 @@ function tell(yours, lists, lobby) {
   /**
    * The first few; the rest on demand.
    * @param {string} title
-   * @param {import("./wire.d.ts").GameHead[]} heads
+   * @param {import("./wire.d.ts").GameSummary[]} heads
    */
   const part = (title, heads) => {
     if (heads.length === 0) return [];
@@ -126,34 +129,32 @@ function tell(yours, lists, lobby) {
               else unfolded.delete(title);
             },
           },
-          h("summary", {}, `${more.length} more`),
+          h("summary", {}, tell("page-more", { count: more.length })),
           games(more),
         ),
     ];
   };
-  const waits = (/** @type {import("./wire.d.ts").GameHead} */ head) =>
-    standing(head) === "your turn" ? 0 : 1;
+  const waits = (/** @type {import("./wire.d.ts").GameSummary} */ head) =>
+    isYourTurn(head) ? 0 : 1;
   put(
     yours,
     ...part(
-      "Your games",
+      tell("page-your-games"),
       [...lobby.yours].sort((a, b) => waits(a) - waits(b) || b.last - a.last),
     ),
   );
   yours.className = lobby.yours.length > 0 ? "yours" : "";
   put(
     lists,
-    h("h2", {}, "Open challenges"),
+    h("h2", {}, tell("page-open-challenges")),
     lobby.open.length > 0
       ? games(lobby.open)
       : h(
           "p",
           { class: "soft" },
-          "Nobody is waiting just now. ",
-          h("a", { href: "/new" }, "Offer a game"),
-          " and others will find it here.",
+          ...weave("page-nobody-waits", { offer: h("a", { href: "/new" }, tell("page-nobody-waits-offer")) }),
         ),
-    ...part("Being played now", lobby.live),
+    ...part(tell("page-played-now"), lobby.live),
   );
   if (focus)
     /** @type {HTMLElement | null} */ (

@@ -101,7 +101,7 @@ export class Link {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     const [socket, asked] = [this.socket, performance.now()];
-    if (message.t === "move" || message.t === "pick") {
+    if (message.t === "move" || message.t === "type" || message.t === "pick") {
       setTimeout(() => {
         if (this.socket === socket && this.heard < asked) this.again();
       }, PATIENCE);

@@ -1,30 +1,34 @@
 // Games in lists.
 
 import { h } from "./dom.js";
-import { ago, capital, index, options, pace } from "./words.js";
+import { ago, index, options, pace } from "./phrases.js";
+import { tell, weave } from "./words.js";
 
-/** @typedef {import("./wire.d.ts").GameHead} GameHead */
+/** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
 
 /** What somebody at a board is called. @param {import("./wire.d.ts").Seat} seat */
-export const called = (seat) =>
-  seat.kind === "open" ? "open seat" : seat.you ? `${seat.name || "Guest"} (you)` : seat.name || "Guest";
+export function called(seat) {
+  if (seat.kind === "open") return tell("page-open-seat");
+  const name = seat.name || tell("page-guest");
+  return seat.you ? tell("page-seat-you", { name }) : name;
+}
 
-/** How a game stands, in a few words. @param {GameHead} head */
+/** Whether the visitor has to move. @param {GameSummary} head */
+export const isYourTurn = (head) =>
+  !head.ending && !head.seats.some((seat) => seat.kind === "open") && head.seats[index(head.turn)].you;
+
+/** How a game stands, in a few words. @param {GameSummary} head */
 export function standing(head) {
   if (head.ending) {
     const { winner } = head.ending;
-    return winner ? `${capital(head.sides[index(winner)])} won` : "Draw";
+    return winner ? tell("page-list-won", { side: head.sides[index(winner)] }) : tell("page-list-draw");
   }
-  if (head.seats.some((seat) => seat.kind === "open")) return "waiting";
-  if (head.seats[index(head.turn)].you) return "your turn";
-  return `${head.sides[index(head.turn)]} to move`;
+  if (head.seats.some((seat) => seat.kind === "open")) return tell("page-list-waiting");
+  return tell("page-list-turn", { side: head.sides[index(head.turn)] });
 }
 
-/**
- * @param {GameHead[]} heads
- * @param {(head: GameHead) => Node | string} [state] what stands at the end of a row
- */
-export function games(heads, state) {
+/** @param {GameSummary[]} heads */
+export function games(heads) {
   const now = Date.now();
   return h(
     "ul",
@@ -34,10 +38,9 @@ export function games(heads, state) {
         head.title,
         options(head.game),
         head.clock ? pace(head.clock) : "",
-        `${head.plies} ${head.plies === 1 ? "move" : "moves"}`,
+        tell("page-list-moves", { count: head.plies }),
         ago(head.last, now),
       ];
-      const text = standing(head);
       return h(
         "li",
         {},
@@ -47,17 +50,19 @@ export function games(heads, state) {
           h(
             "a",
             { href: `/g/${head.id}` },
-            `${called(head.seats[0])} `,
-            h("span", { class: "side" }, head.sides[0]),
-            ` – ${called(head.seats[1])} `,
-            h("span", { class: "side" }, head.sides[1]),
+            ...weave("page-list-players", {
+              first: called(head.seats[0]),
+              side: h("span", { class: "side" }, head.sides[0]),
+              second: called(head.seats[1]),
+              other: h("span", { class: "side" }, head.sides[1]),
+            }),
           ),
         ),
         h("span", { class: "what" }, more.filter(Boolean).join(" · ")),
         h(
           "span",
           { class: "state" },
-          state ? state(head) : text === "your turn" ? h("strong", {}, "Your turn") : text,
+          isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : standing(head),
         ),
       );
     }),

@@ -4,6 +4,8 @@ import * as api from "./api.js";
 import { button, byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
+import { trouble as said } from "./phrases.js";
+import { load, tell } from "./words.js";
 
 /** @type {[RegExp, (found: string[]) => Promise<void>][]} */
 const PAGES = [
@@ -25,9 +27,9 @@ function sorry(error) {
     h(
       "section",
       { class: "sheet trouble" },
-      h("h1", {}, refusal?.status === 404 ? "There is nothing here" : "That did not work"),
-      h("p", {}, refusal ? refusal.message : "Something on this page is broken. Loading it again may help."),
-      h("p", {}, h("a", { href: "/" }, "To the games")),
+      h("h1", {}, refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work")),
+      h("p", {}, refusal ? refusal.message : tell("page-broken")),
+      h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
     ),
   );
 }
@@ -46,15 +48,15 @@ function header() {
       "a",
       { class: "brand", href: "/" },
       h("img", { src: new URL("icon.svg", import.meta.url).pathname, alt: "", width: 30, height: 30 }),
-      "Ludoteca",
+      tell("page-name"),
     ),
     h(
       "nav",
-      { "aria-label": "Pages" },
-      link("/", "Games"),
-      link("/new", "New game"),
-      link("/rules", "Rules"),
-      link("/archive", "Finished"),
+      { "aria-label": tell("page-pages") },
+      link("/", tell("page-games")),
+      link("/new", tell("page-new-game")),
+      link("/rules", tell("page-rules")),
+      link("/archive", tell("page-finished")),
     ),
     h("span", { class: "grow" }),
     name(),
@@ -64,13 +66,13 @@ function header() {
 
 /** Who one is called, and a way to change it. */
 function name() {
-  const label = h("span", {}, "Guest");
+  const label = h("span", {}, tell("page-guest"));
   const open = h(
     "button",
     {
       type: "button",
       class: "quiet",
-      "aria-label": "Your name: Guest",
+      "aria-label": tell("page-your-name-is", { name: tell("page-guest") }),
       onclick: () => {
         const field = h("input", {
           type: "text",
@@ -81,7 +83,7 @@ function name() {
         });
         const trouble = h("p", { class: "small", role: "alert" });
         const { close } = dialog(
-          "Your name",
+          tell("page-your-name"),
           h(
             "form",
             {
@@ -91,14 +93,14 @@ function name() {
                   show((await api.rename(field.value.trim())).name);
                   close();
                 } catch (error) {
-                  trouble.textContent = error instanceof Error ? error.message : "That did not work.";
+                  trouble.textContent = said(error);
                 }
               },
             },
-            h("p", {}, h("label", { for: "name" }, "How should others call you?")),
+            h("p", {}, h("label", { for: "name" }, tell("page-name-asked"))),
             h("p", {}, field),
             trouble,
-            h("p", { class: "row" }, h("button", { class: "main" }, "Keep it")),
+            h("p", { class: "row" }, h("button", { class: "main" }, tell("page-name-keep"))),
           ),
         );
         field.focus();
@@ -108,9 +110,10 @@ function name() {
     label,
   );
   const show = (/** @type {string | null} */ called) => {
-    label.textContent = called ?? "Guest";
+    const name = called ?? tell("page-guest");
+    label.textContent = name;
     label.dataset.name = called ?? "";
-    open.setAttribute("aria-label", `Your name: ${called ?? "Guest"}`);
+    open.setAttribute("aria-label", tell("page-your-name-is", { name }));
   };
   api.me().then(
     (me) => show(me.name),
@@ -121,16 +124,15 @@ function name() {
 
 /** Light, dark, or as the system has it. */
 function theme() {
-  const names = { auto: "as the system has it", light: "light", dark: "dark" };
   const next = /** @type {const} */ ({ auto: "light", light: "dark", dark: "auto" });
   const holder = h("span");
   const draw = () => {
-    const now = /** @type {keyof typeof names} */ (kept("theme") ?? "auto");
+    const now = /** @type {keyof typeof next} */ (kept("theme") ?? "auto");
     put(
       holder,
       button(
         now === "auto" ? "auto" : now === "light" ? "sun" : "moon",
-        `Colours: ${names[now] ?? names.auto}`,
+        tell("page-colours", { theme: now }),
         () => {
           const then = next[now] ?? "auto";
           keep("theme", then === "auto" ? null : then);
@@ -146,9 +148,16 @@ function theme() {
   return holder;
 }
 
+try {
+  await load(document.documentElement.dataset.words ?? "");
+} catch (error) {
+  // Without sentences there is one: it came with the page.
+  byId("main").textContent = byId("main").dataset.broken ?? "";
+  throw error;
+}
 header();
 const found = PAGES.map(([path, open]) => ({ open, found: path.exec(location.pathname) })).find(
   ({ found }) => found,
 );
 if (found?.found) found.open([...found.found]).catch(sorry);
-else sorry(new api.Refusal(404, "path", "This address leads nowhere."));
+else sorry(new api.Refusal(404, "path", tell("page-leads-nowhere")));

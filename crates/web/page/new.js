@@ -3,7 +3,8 @@
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { byId, h, put } from "./dom.js";
-import { capital, pace } from "./words.js";
+import { pace, trouble as said } from "./phrases.js";
+import { capital, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").CatalogGame} CatalogGame */
 /** @typedef {import("./wire.d.ts").OptionSpec} OptionSpec */
@@ -15,9 +16,6 @@ const CLOCKS = [
   [10, 5],
   [20, 10],
 ];
-
-/** A value as people say it. @param {string} value */
-const plainly = (value) => ({ true: "yes", false: "no" })[value] ?? value.replaceAll("_", " ");
 
 export async function fresh() {
   const { games, limits } = await api.catalog();
@@ -38,15 +36,15 @@ export async function fresh() {
   const preview = board({ still: true });
   const caption = h("p", { class: "soft small" });
   const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
-  const go = h("button", { class: "main" }, "Start the game");
+  const go = h("button", { class: "main" }, tell("page-new-start"));
   put(
     byId("main"),
-    h("h1", {}, "New game"),
+    h("h1", {}, tell("page-new-game")),
     h(
       "div",
       { class: "making" },
       form,
-      h("aside", { class: "preview", "aria-label": "The board" }, preview, caption),
+      h("aside", { class: "preview", "aria-label": tell("page-new-board") }, preview, caption),
     ),
   );
 
@@ -111,14 +109,14 @@ export async function fresh() {
           void show();
         },
       },
-      ...spec.values.map((value) =>
-        h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, plainly(value)),
+      ...spec.values.map(({ value, label }) =>
+        h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, label),
       ),
     );
     return h(
       "div",
       { class: "field" },
-      h("label", { for: id }, capital(spec.name.replaceAll("_", " "))),
+      h("label", { for: id }, capital(spec.label)),
       select,
       h("span", { class: "soft small", id: `${id}-says` }, capital(spec.sentence)),
     );
@@ -130,9 +128,9 @@ export async function fresh() {
     const { game } = wish;
     if (wish.opponent !== "computer") {
       const says = {
-        friend: "You get a link to send to whomever you like; who opens it first sits down.",
-        listed: "Your game stands on the first page until somebody takes the other seat.",
-        here: "Both sides on this device, by turns.",
+        friend: tell("page-new-friend.about"),
+        listed: tell("page-new-anybody.about"),
+        here: tell("page-new-here.about"),
       }[wish.opponent];
       return h("p", { class: "soft" }, says ?? "");
     }
@@ -168,10 +166,10 @@ export async function fresh() {
       {},
       others.length > 0 &&
         pills(
-          "Computer player",
+          tell("page-new-player"),
           "player",
           [
-            ["engine", "Engine"],
+            ["engine", tell("page-new-engine")],
             ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
           ],
           level >= 0 ? "engine" : wish.player,
@@ -179,7 +177,8 @@ export async function fresh() {
             wish.player = value === "engine" ? (levels[2]?.name ?? levels[0].name) : value;
           },
         ),
-      level >= 0 && h("p", { class: "level" }, h("label", { for: "level" }, "Level"), slide, number),
+      level >= 0 &&
+        h("p", { class: "level" }, h("label", { for: "level" }, tell("page-new-level")), slide, number),
       says,
     );
   };
@@ -188,7 +187,7 @@ export async function fresh() {
     const now = wish.custom ? "custom" : wish.clock ? wish.clock.join("+") : "none";
     /** @type {[string, string][]} */
     const values = [
-      ["none", "No clock"],
+      ["none", tell("page-new-clock-none")],
       ...CLOCKS.map(
         (pair) =>
           /** @type {[string, string]} */ ([
@@ -196,9 +195,9 @@ export async function fresh() {
             pace({ base: pair[0] * 60_000, increment: pair[1] * 1000 }),
           ]),
       ),
-      ["custom", "Own"],
+      ["custom", tell("page-new-clock-own")],
     ];
-    const part = pills("Clock", "clock", values, now, (value) => {
+    const part = pills(tell("page-new-clock"), "clock", values, now, (value) => {
       wish.custom = value === "custom";
       if (value === "none") wish.clock = null;
       else if (value === "custom") wish.clock ??= [15, 10];
@@ -234,8 +233,8 @@ export async function fresh() {
       h(
         "div",
         { class: "pair" },
-        field("minutes", "Minutes for each side", 0, limits.base[1] / 60_000, limits.base[0] / 60_000),
-        field("seconds", "Seconds added a move", 1, limits.increment / 1000, 0),
+        field("minutes", tell("page-new-minutes"), 0, limits.base[1] / 60_000, limits.base[0] / 60_000),
+        field("seconds", tell("page-new-seconds"), 1, limits.increment / 1000, 0),
       ),
     );
   };
@@ -243,14 +242,14 @@ export async function fresh() {
   const draw = () => {
     const { game } = wish;
     const sides = /** @type {[string, string][]} */ ([
-      ["first", `${capital(game.sides[0])} (first)`],
-      ["second", `${capital(game.sides[1])} (second)`],
-      ["random", "By lot"],
+      ["first", tell("page-new-side-first", { side: game.sides[0] })],
+      ["second", tell("page-new-side-second", { side: game.sides[1] })],
+      ["random", tell("page-new-side-lot")],
     ]);
     put(
       form,
       pills(
-        "Game",
+        tell("page-new-which"),
         "game",
         games.map((one) => [one.id, one.title]),
         game.id,
@@ -262,15 +261,15 @@ export async function fresh() {
           void show();
         },
       ),
-      h("p", { class: "soft" }, game.sentence, " ", h("a", { href: game.rulesUrl }, "Rules")),
+      h("p", { class: "soft" }, game.sentence, " ", h("a", { href: game.rulesUrl }, tell("page-rules"))),
       pills(
-        "Opponent",
+        tell("page-new-opponent"),
         "opponent",
         [
-          ["computer", "Computer"],
-          ["friend", "A friend, by link"],
-          ["listed", "Anybody"],
-          ["here", "Both sides here"],
+          ["computer", tell("page-new-computer")],
+          ["friend", tell("page-new-friend")],
+          ["listed", tell("page-new-anybody")],
+          ["here", tell("page-new-here")],
         ],
         wish.opponent,
         (value) => {
@@ -279,7 +278,7 @@ export async function fresh() {
       ),
       opponent(),
       wish.opponent !== "here" &&
-        pills("Your side", "side", sides, wish.side, (value) => {
+        pills(tell("page-new-side"), "side", sides, wish.side, (value) => {
           wish.side = value;
         }),
       clock(),
@@ -292,19 +291,19 @@ export async function fresh() {
             unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
           },
         },
-        h("summary", {}, "Options of the game"),
+        h("summary", {}, tell("page-new-options")),
         game.options.length > 0 &&
           h(
             "fieldset",
             {},
-            h("legend", {}, "The board and its rules"),
+            h("legend", {}, tell("page-new-options-board")),
             h("div", { class: "pair" }, ...game.options.map((spec) => option(spec, wish.options, "option"))),
           ),
         game.settings.length > 0 &&
           h(
             "fieldset",
             {},
-            h("legend", {}, "When a game goes on and on"),
+            h("legend", {}, tell("page-new-options-past")),
             h(
               "div",
               { class: "pair" },
@@ -323,12 +322,12 @@ export async function fresh() {
     const number = ++asked;
     const { game } = wish;
     caption.textContent = "";
+    const name = tell("page-new-board-of", { game: game.title });
     if (Object.keys(wish.options).length === 0)
-      return preview.show({ layout: game.layout, scene: game.scene, name: `The board of ${game.title}` });
+      return preview.show({ layout: game.layout, scene: game.scene, name });
     try {
       const view = await api.study({ game: string(), moves: [], picks: [] });
-      if (number === asked)
-        preview.show({ layout: view.layout, scene: view.scene, name: `The board of ${game.title}` });
+      if (number === asked) preview.show({ layout: view.layout, scene: view.scene, name });
     } catch (error) {
       if (number === asked) caption.textContent = error instanceof Error ? error.message : "";
     }
@@ -367,7 +366,7 @@ export async function fresh() {
     } catch (error) {
       go.disabled = false;
       trouble.hidden = false;
-      trouble.textContent = error instanceof Error ? error.message : String(error);
+      trouble.textContent = said(error);
     }
   });
   draw();

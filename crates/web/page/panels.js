@@ -5,7 +5,8 @@ import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
 import { isOpen, left, yourSide, yourTurn } from "./state.js";
-import { capital, exactly, index, other, pace, time } from "./words.js";
+import { exactly, gameId, index, options, other, pace, time } from "./phrases.js";
+import { capital, sentence, tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.d.ts").SideName} SideName */
@@ -31,7 +32,7 @@ export function strip(holder, state, side, scene) {
   const kind = layout.pieces.findIndex((piece) => piece.side === side);
   const pips = scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
   const counts = scene.counters.map((counter) =>
-    h("span", {}, `${capital(counter.name)} `, h("b", {}, counter.values[which])),
+    h("span", {}, ...weave("page-counter", { name: counter.name, value: h("b", {}, counter.values[which]) })),
   );
   const turn = !head.ending && !isOpen(state) && head.turn === side;
   holder.classList.toggle("turn", turn);
@@ -42,18 +43,18 @@ export function strip(holder, state, side, scene) {
         ? h("span", {
             class: seat.online ? "dot-on" : "dot-off",
             role: "img",
-            "aria-label": seat.online ? "here" : "away",
-            title: seat.online ? "here" : "away",
+            "aria-label": seat.online ? tell("page-here") : tell("page-away"),
+            title: seat.online ? tell("page-here") : tell("page-away"),
           })
         : null;
   const rest = left(state, side, performance.now());
   const word = !turn
     ? ""
     : seat.you && yourSide(state)
-      ? "your turn"
+      ? tell("page-player-turn")
       : state.thinking === side
-        ? "thinking…"
-        : "to move";
+        ? tell("page-player-thinking")
+        : tell("page-player-to-move");
   put(
     holder,
     s(
@@ -84,7 +85,7 @@ export function strip(holder, state, side, scene) {
           class: "clock",
           "data-side": side,
           role: "timer",
-          "aria-label": `${layout.sides[which].name}’s clock`,
+          "aria-label": tell("page-clock-of", { side: layout.sides[which].name }),
         },
         time(rest),
       ),
@@ -108,13 +109,13 @@ export function tick(page, state) {
 /** How the game stands, in one line. @param {State} state @returns {string} */
 export function standing(state) {
   const { head, layout } = state;
-  if (!head || !layout) return "Connecting…";
-  if (head.ending) return `${head.ending.sentence}.`;
+  if (!head || !layout) return tell("page-connecting");
+  if (head.ending) return sentence(head.ending.sentence);
   if (isOpen(state))
-    return head.seats.some((seat) => seat.you) ? "Waiting for somebody to sit down" : "A seat is free";
-  const name = capital(layout.sides[index(head.turn)].name);
-  if (yourTurn(state)) return yourSide(state) ? "Your turn" : `${name} to move`;
-  return state.thinking ? `${name} is thinking…` : `${name} to move`;
+    return head.seats.some((seat) => seat.you) ? tell("page-waiting") : tell("page-seat-free");
+  const side = layout.sides[index(head.turn)].name;
+  if (yourTurn(state)) return yourSide(state) ? tell("page-your-turn") : tell("to-move", { side });
+  return state.thinking ? tell("page-thinking", { side }) : tell("to-move", { side });
 }
 
 /**
@@ -125,38 +126,43 @@ export function standing(state) {
  */
 export function status(holder, state, page) {
   const { head, layout } = state;
-  if (!head || !layout) return void put(holder, h("p", { class: "status" }, "Connecting…"));
+  if (!head || !layout) return void put(holder, h("p", { class: "status" }, tell("page-connecting")));
   const you = head.seats.map((seat) => seat.you);
   const mine = yourSide(state);
   const about = [
     pace(head.clock),
-    head.game.includes("(") ? head.game.replace(/^.*\(|\)$/g, "").replaceAll(",", ", ") : "",
+    options(head.game),
     head.settings.replaceAll(",", ", "),
   ];
   const watch =
-    state.watchers > 0 ? h("span", { class: "pill" }, icon("eye"), `${state.watchers} watching`) : null;
+    state.watchers > 0
+      ? h("span", { class: "pill" }, icon("eye"), tell("page-watching", { count: state.watchers }))
+      : null;
   const line =
     state.line === "live"
       ? null
       : h(
           "span",
           { class: "pill", role: "status" },
-          state.line === "closing" ? "The server restarts; one moment…" : "Connecting…",
+          state.line === "closing" ? tell("page-restarting") : tell("page-connecting"),
         );
   const offers = /** @type {const} */ (["draw", "takeback", "rematch"]).flatMap((what) => {
     const by = state.offers[what];
     if (!by || !(you[0] || you[1]) || (what === "rematch" && state.rematch)) return [];
-    const who = capital(layout.sides[index(by)].name);
+    const side = layout.sides[index(by)].name;
     const answer = (/** @type {import("./wire.d.ts").Answer} */ word) => () =>
       page.send({ t: what, do: word });
-    const wish = { draw: "a draw", takeback: "to take back", rematch: "a rematch" }[what];
     if (you[index(by)] && !you[index(other(by))]) {
       return [
         h(
           "p",
           { class: "notice" },
-          `You have offered ${wish}.`.replace("offered to", "asked to"),
-          h("button", { type: "button", class: "plain", onclick: answer("decline") }, "Withdraw"),
+          {
+            draw: tell("page-offered-draw"),
+            takeback: tell("page-offered-takeback"),
+            rematch: tell("page-offered-rematch"),
+          }[what],
+          h("button", { type: "button", class: "plain", onclick: answer("decline") }, tell("page-withdraw")),
         ),
       ];
     }
@@ -164,12 +170,20 @@ export function status(holder, state, page) {
       h(
         "div",
         { class: "notice" },
-        h("span", {}, `${who} offers ${wish}.`.replace("offers to", "asks to")),
+        h(
+          "span",
+          {},
+          {
+            draw: tell("page-offers-draw", { side }),
+            takeback: tell("page-offers-takeback", { side }),
+            rematch: tell("page-offers-rematch", { side }),
+          }[what],
+        ),
         h(
           "span",
           { class: "row" },
-          h("button", { type: "button", class: "main", onclick: answer("accept") }, "Accept"),
-          h("button", { type: "button", class: "quiet", onclick: answer("decline") }, "Decline"),
+          h("button", { type: "button", class: "main", onclick: answer("accept") }, tell("page-accept")),
+          h("button", { type: "button", class: "quiet", onclick: answer("decline") }, tell("page-decline")),
         ),
       ),
     ];
@@ -182,16 +196,18 @@ export function status(holder, state, page) {
       "p",
       { class: "soft small row" },
       h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
-      head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, "The game before"),
+      head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
       watch,
       line,
     ),
+    head.ending ? null : h("p", { class: "small soft" }, sentence(state.aim)),
+    state.threat && h("p", { class: "small" }, sentence(state.threat)),
     state.notice &&
       h(
         "p",
         { class: "notice", role: "alert" },
         capital(state.notice.text),
-        button("close", "Dismiss", page.read),
+        button("close", tell("page-dismiss"), page.read),
       ),
     open >= 0 &&
       !head.ending &&
@@ -199,11 +215,11 @@ export function status(holder, state, page) {
       h(
         "p",
         { class: "notice" },
-        "This seat is free.",
+        tell("page-this-seat-free"),
         h(
           "button",
           { type: "button", class: "main", onclick: () => page.join(open === 0 ? "first" : "second") },
-          `Sit down as ${layout.sides[open].name}`,
+          tell("page-sit-down", { side: layout.sides[open].name }),
         ),
       ),
     open >= 0 &&
@@ -211,19 +227,24 @@ export function status(holder, state, page) {
       h(
         "p",
         { class: "notice" },
-        "Send the link to whomever you want to play with.",
-        h("button", { type: "button", class: "main", onclick: page.share }, icon("share"), "Share the link"),
+        tell("page-send-link"),
+        h(
+          "button",
+          { type: "button", class: "main", onclick: page.share },
+          icon("share"),
+          tell("page-share-link"),
+        ),
       ),
     ...offers,
     state.rematch &&
       h(
         "p",
         { class: "notice" },
-        "The rematch is ready.",
+        tell("page-rematch-ready"),
         h(
           "a",
           { class: "button main", href: `/g/${state.rematch}` },
-          mine || you.includes(true) ? "Play it" : "Watch it",
+          mine || you.includes(true) ? tell("page-play-it") : tell("page-watch-it"),
         ),
       ),
   );
@@ -245,18 +266,18 @@ export function actions(holder, state, page) {
   const person = mine !== null && head.seats[index(other(mine))].kind === "guest";
   const machine = mine !== null && head.seats[index(other(mine))].kind === "computer";
   const offered = (/** @type {"draw" | "takeback" | "rematch"} */ what) => state.offers[what] !== null;
-  const rules = button("book", "Rules", page.rules, { words: true });
+  const rules = button("book", tell("page-rules"), page.rules, { words: true });
   if (head.ending) {
     put(
       holder,
       seated &&
         !state.rematch &&
         !offered("rematch") &&
-        button("again", "Rematch", () => page.send({ t: "rematch", do: "offer" }), {
+        button("again", tell("page-rematch"), () => page.send({ t: "rematch", do: "offer" }), {
           words: true,
           class: "main",
         }),
-      h("a", { class: "button quiet", href: `/new?game=${head.game.replace(/\(.*/, "")}` }, "New game"),
+      h("a", { class: "button quiet", href: `/new?game=${gameId(head.game)}` }, tell("page-new-game")),
       rules,
     );
     return;
@@ -268,13 +289,15 @@ export function actions(holder, state, page) {
       (person || both || (machine && !head.clock)) &&
       started &&
       !offered("takeback") &&
-      button("undo", "Take back", () => page.send({ t: "takeback", do: "offer" }), { words: true }),
+      button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), { words: true }),
     seated &&
       person &&
       started &&
       !offered("draw") &&
-      button("half", "Offer a draw", () => page.send({ t: "draw", do: "offer" }), { words: true }),
-    seated && !isOpen(state) && button("flag", "Resign", page.resign, { words: true, class: "quiet bad" }),
+      button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), { words: true }),
+    seated &&
+      !isOpen(state) &&
+      button("flag", tell("page-resign"), page.resign, { words: true, class: "quiet bad" }),
     rules,
   );
 }
@@ -291,6 +314,8 @@ export function moves(holder, state, analysis, look) {
   const swings = new Map((analysis?.plies ?? []).map((ply) => [ply.ply, ply.swing]));
   const items = state.moves.flatMap((entry, at) => {
     const swing = mark(swings.get(entry.ply) ?? null);
+    const seconds = (entry.spent / 1000).toFixed(1);
+    const notes = [entry.effect.told, entry.why, state.clocks ? tell("page-spent", { seconds }) : ""];
     const one = h(
       "li",
       {},
@@ -299,10 +324,7 @@ export function moves(holder, state, analysis, look) {
         {
           type: "button",
           "aria-current": entry.ply === now ? "true" : null,
-          title:
-            [entry.effect.told, entry.why, state.clocks ? `${(entry.spent / 1000).toFixed(1)} s` : ""]
-              .filter(Boolean)
-              .join("; ") || null,
+          title: notes.filter(Boolean).join("; ") || null,
           onclick: () => look(entry.ply),
         },
         entry.text,
@@ -314,7 +336,7 @@ export function moves(holder, state, analysis, look) {
     return number ? [number, one] : [one];
   });
   put(holder, ...items);
-  if (items.length === 0) holder.append(h("li", { class: "number" }, "No moves yet"));
+  if (items.length === 0) holder.append(h("li", { class: "number" }, tell("page-no-moves")));
   const current = /** @type {HTMLElement | null} */ (holder.querySelector("[aria-current]"));
   const list = /** @type {HTMLElement} */ (holder);
   // Only the list scrolls, never the page under the visitor's hands.
@@ -336,26 +358,27 @@ export function moves(holder, state, analysis, look) {
 export function perfect(holder, exact, sides, played, follow) {
   if (!exact?.worth) return void put(holder);
   const { worth } = exact;
-  const mover = capital(sides[index(played.side)]);
+  const [side, plies] = [sides[index(played.side)], worth.plies ?? 0];
   const says = {
-    win: `${mover} to move wins in ${worth.plies}.`,
-    draw: `${mover} to move; with the best play of both sides it is a draw.`,
-    loss: `${mover} to move loses in ${worth.plies}.`,
+    win: tell("page-perfect-win", { side, plies }),
+    draw: tell("page-perfect-draw", { side }),
+    loss: tell("page-perfect-loss", { side, plies }),
   }[worth.outlook];
+  const but = exact.caveat && tell("page-perfect-but", { caveat: exact.caveat });
   put(
     holder,
-    h("h2", { class: "status" }, "Perfect play"),
-    h("p", { class: "small" }, says, exact.caveat && ` But ${exact.caveat}.`),
+    h("h2", { class: "status" }, tell("page-perfect")),
+    h("p", { class: "small" }, says, but && ` ${but}`),
     h(
       "ol",
-      { class: "exact", "aria-label": "What each move is worth" },
+      { class: "exact", "aria-label": tell("page-perfect-moves") },
       ...exact.moves.map(({ text, worth }) =>
         h(
           "li",
           { class: worth.outlook },
           h("button", { type: "button", class: "plain", onclick: () => follow([text]) }, text),
           h("span", {}, exactly(worth)),
-          text === played.text && h("span", { class: "soft" }, "played"),
+          text === played.text && h("span", { class: "soft" }, tell("page-perfect-played")),
         ),
       ),
     ),
@@ -363,32 +386,43 @@ export function perfect(holder, exact, sides, played, follow) {
 }
 
 /**
- * What is picked, and the move that waits for a yes.
+ * What is to be picked, why something cannot be, and the move that waits for a yes.
  * @param {Element} holder
  * @param {State} state
  * @param {Page} page
  */
 export function confirmation(holder, state, page) {
-  if (state.view !== null || state.picks.length === 0 || state.sent || !yourTurn(state) || !state.layout)
-    return void put(holder);
+  const { picking, objection } = state;
+  // In a narrow window the bar lies over the page, and is there only when something is to be done.
+  holder.classList.toggle("idle", state.picks.length === 0 && objection === null);
+  if (state.view !== null || state.sent || !yourTurn(state) || !state.layout) return void put(holder);
+  const prompt = objection ?? (picking?.prompt ? sentence(picking.prompt) : "");
+  const words = prompt && h("span", { class: objection ? "words" : "words prompt soft" }, prompt);
+  if (state.picks.length === 0) return void put(holder, words);
   const cancel = h(
     "button",
     { type: "button", class: "quiet", onclick: () => page.act({ type: "clear" }) },
-    "Cancel",
+    tell("page-cancel"),
   );
   if (state.ready === null) {
-    const labels = state.picks.map((site) => state.layout?.sites[site].label).join(", ");
-    put(holder, h("span", { class: "words soft" }, `${labels} picked`), cancel);
+    const cells = state.picks.map((site) => state.layout?.sites[site].label ?? "");
+    put(holder, h("span", { class: "words soft" }, tell("page-picked", { cells })), words, cancel);
     return;
   }
   put(
     holder,
-    h("span", { class: "words" }, `${state.ready}${state.promise ? `: ${state.promise}` : ""}`),
+    h(
+      "span",
+      { class: "words" },
+      state.promise
+        ? tell("page-ready-to", { move: state.ready, effect: state.promise })
+        : tell("page-ready", { move: state.ready }),
+    ),
     h(
       "button",
       { type: "button", class: "main", onclick: () => page.act({ type: "confirm" }) },
       icon("check"),
-      "Play it",
+      tell("page-play-it"),
     ),
     cancel,
   );

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { board } from "./board.js";
 import { byId, h, put } from "./dom.js";
 import { trial } from "./study.js";
+import { tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Inline} Inline */
 
@@ -39,7 +40,7 @@ function part(block, deeper) {
           class: "scroll",
           tabindex: 0,
           role: "region",
-          "aria-label": `Table: ${block.head.map(plain).join(", ")}`,
+          "aria-label": tell("page-rules-table", { columns: block.head.map(plain) }),
         },
         h(
           "table",
@@ -101,9 +102,9 @@ export async function book(game) {
     h(
       "a",
       { class: "button main", href: `/new?game=${encodeURIComponent(rules.game)}` },
-      `Play ${rules.title}`,
+      tell("page-rules-play", { game: rules.title }),
     ),
-    h("a", { class: "button quiet", href: "/rules" }, "Other games"),
+    h("a", { class: "button quiet", href: "/rules" }, tell("page-rules-others")),
   );
   put(byId("main"), article);
   article.append(begin);
@@ -114,21 +115,22 @@ export async function shelf() {
   const { games } = await api.catalog();
   put(
     byId("main"),
-    h("h1", {}, "Rules"),
-    h("p", { class: "lead" }, "Every diagram is a board: try the moves yourself."),
+    h("h1", {}, tell("page-rules")),
+    h("p", { class: "lead" }, tell("page-rules-lead")),
     h(
       "ul",
       { class: "shelf" },
       ...games.map((game) => {
         const picture = board({ still: true, bare: true });
-        picture.show({ layout: game.layout, scene: game.scene, name: `A position of ${game.title}` });
+        const name = tell("page-position-of", { game: game.title });
+        picture.show({ layout: game.layout, scene: game.scene, name });
         return h(
           "li",
           { class: "card" },
           h("div", { class: "stand" }, picture),
           h("h2", {}, game.title),
           h("p", {}, game.sentence),
-          h("a", { class: "button quiet", href: game.rulesUrl }, `Rules of ${game.title}`),
+          h("a", { class: "button quiet", href: game.rulesUrl }, tell("page-rules-of", { game: game.title })),
         );
       }),
     ),

@@ -3,7 +3,7 @@
 
 import { s } from "./dom.js";
 import { band, hatch, outline, segments, short } from "./geometry.js";
-import { index } from "./words.js";
+import { index } from "./phrases.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -29,7 +29,10 @@ const place = (at, scale) => `translate(${short(at[0])} ${short(at[1])}) scale($
 /** The class of a ground, which gives it its colours. @param {Layout} layout @param {number} zone */
 export function groundClass(layout, zone) {
   const swatch = layout.zones[zone]?.swatch ?? "plain";
-  if (swatch === "first" || swatch === "second") return `ground owned ink-${layout.sides[index(swatch)].ink}`;
+  if (swatch === "first" || swatch === "second") {
+    const { ink } = layout.sides[index(swatch)];
+    return `ground owned ink-${ink}`;
+  }
   return `ground ${swatch}`;
 }
 

@@ -1,7 +1,8 @@
 // The state of a game's page: one value, changed only by `reduce`, which is pure. What is to happen outside (a message
 // to the server, a sentence for screen readers, a sound) is returned beside the new state.
 
-import { announced, capital, index } from "./words.js";
+import { announced, index } from "./phrases.js";
+import { sentence, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.d.ts").ClientMessage} ClientMessage */
@@ -13,11 +14,13 @@ import { announced, capital, index } from "./words.js";
 /**
  * @typedef {object} State
  * @property {"connecting" | "live" | "lost" | "closing"} line how the connection stands
- * @property {import("./wire.d.ts").GameHead | null} head
+ * @property {import("./wire.d.ts").GameSummary | null} head
  * @property {import("./wire.d.ts").Layout | null} layout
  * @property {MoveEntry[]} moves
  * @property {number} takebacks
  * @property {Scene | null} scene the position as it stands
+ * @property {string} aim what the game is about
+ * @property {string | null} threat what the side to move has to reckon with at once
  * @property {number} legal how many legal moves there are
  * @property {Record<number, Scene>} looks positions by the number of moves that led to them
  * @property {number[]} asked positions that were asked for and have not come yet
@@ -37,9 +40,16 @@ import { announced, capital, index } from "./words.js";
  * @property {boolean} careful whether a finished move waits for a confirmation
  * @property {string | null} ready the move that could be played
  * @property {string} promise what the last pick will do
- * @property {{ask: number, ply: number, takebacks: number, text: string, again: boolean} | null} sent a move that is not acknowledged yet
+ * @property {number | null} doubt the number of the question why a site cannot be picked
+ * @property {string | null} objection why it cannot
+ * @property {Sent | null} sent a move that is not acknowledged yet
  * @property {number} ask the last number given to a question
  * @property {{text: string, count: number} | null} notice something the visitor should read
+ */
+
+/**
+ * A move on its way; if it was typed, with what was picked before.
+ * @typedef {{ask: number, ply: number, takebacks: number, text: string, typed: number[] | null, again: boolean}} Sent
  */
 
 /**
@@ -51,7 +61,7 @@ import { announced, capital, index } from "./words.js";
  *   | {type: "line", line: State["line"]}
  *   | {type: "pick", site: number, careful: boolean}
  *   | {type: "unpick"} | {type: "clear"} | {type: "confirm"}
- *   | {type: "play", text: string}
+ *   | {type: "type", text: string}
  *   | {type: "view", ply: number | null}
  *   | {type: "say", message: ClientMessage}
  *   | {type: "read"}} Action
@@ -65,6 +75,8 @@ export const initial = () => ({
   moves: [],
   takebacks: 0,
   scene: null,
+  aim: "",
+  threat: null,
   legal: 0,
   looks: {},
   asked: [],
@@ -84,6 +96,8 @@ export const initial = () => ({
   careful: false,
   ready: null,
   promise: "",
+  doubt: null,
+  objection: null,
   sent: null,
   ask: 0,
   notice: null,
@@ -147,8 +161,8 @@ export function reduce(state, action) {
       return [unpicked(state), []];
     case "confirm":
       return state.ready ? play(state, state.ready) : [state, []];
-    case "play":
-      return state.sent ? [state, []] : play(state, action.text);
+    case "type":
+      return play(state, action.text, state.view === null && state.waiting === null ? state.picks : []);
     case "view":
       return view(state, action.ply);
     case "say":
@@ -166,6 +180,8 @@ const unpicked = (state) => ({
   waiting: null,
   queue: [],
   ready: null,
+  doubt: null,
+  objection: null,
 });
 
 /** @param {State} state @param {string} text @returns {State} */
@@ -173,7 +189,7 @@ const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?
 
 /**
  * A lit site continues. What was picked last is taken back; another piece that may begin a move begins it; anything
- * else forgets the picks.
+ * else forgets the picks and is asked about.
  * @param {State} state @param {number} site @param {boolean} careful @returns {[State, Effect[]]}
  */
 function pick(state, site, careful) {
@@ -188,7 +204,13 @@ function pick(state, site, careful) {
   if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site)
     return ask(next, state.picks.slice(0, -1));
   if (goes(state.base)) return ask(next, [site]);
-  return [unpicked(next), []];
+  // A whole move to which nothing can be added is only given up.
+  if (!state.picking?.choices.length) return [unpicked(next), []];
+  const doubt = state.ask + 1;
+  return [
+    { ...unpicked(next), ask: doubt, doubt },
+    [{ do: "send", message: { t: "pick", ask: doubt, ply: state.moves.length, picks: state.picks, site } }],
+  ];
 }
 
 /**
@@ -201,31 +223,38 @@ function ask(state, picks) {
   if (picks.length === 0) return [unpicked(state), []];
   const number = state.ask + 1;
   return [
-    { ...state, picks, picking: null, ready: null, ask: number, waiting: number },
+    { ...unpicked(state), picks, picking: null, queue: state.queue, ask: number, waiting: number },
     [{ do: "send", message: { t: "pick", ask: number, ply: state.moves.length, picks } }],
   ];
 }
 
-/** @param {State} state @param {string} text @returns {[State, Effect[]]} */
-function play(state, text) {
+/**
+ * @param {State} state @param {string} text
+ * @param {number[] | null} [typed] if somebody has typed it, what was picked before
+ * @returns {[State, Effect[]]}
+ */
+function play(state, text, typed = null) {
   if (state.sent || !state.head || state.head.ending) return [state, []];
   const sent = {
     ask: state.ask + 1,
     ply: state.moves.length,
     takebacks: state.takebacks,
     text,
+    typed,
     again: false,
   };
   return [
-    { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [] },
+    { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [], objection: null },
     [sending(sent)],
   ];
 }
 
-/** @param {NonNullable<State["sent"]>} sent @returns {Effect} */
-const sending = ({ ask, ply, takebacks, text }) => ({
+/** @param {Sent} sent @returns {Effect} */
+const sending = ({ ask, ply, takebacks, text, typed }) => ({
   do: "send",
-  message: { t: "move", ask, ply, takebacks, text },
+  message: typed
+    ? { t: "type", ask, ply, takebacks, picks: typed, text }
+    : { t: "move", ask, ply, takebacks, text },
 });
 
 /** @param {State} state @param {number | null} ply @returns {[State, Effect[]]} */
@@ -248,9 +277,11 @@ function view(state, ply) {
     if (state.layout)
       effects.push({
         do: "say",
-        text: entry ? `Move ${wanted}. ${announced(state.layout, entry)}` : "The start.",
+        text: entry
+          ? tell("page-says-ply", { number: wanted, move: announced(state.layout, entry) })
+          : tell("page-says-start"),
       });
-  } else if (state.view !== null) effects.push({ do: "say", text: "The position as it stands." });
+  } else if (state.view !== null) effects.push({ do: "say", text: tell("page-says-live") });
   return [{ ...unpicked(state), view: wanted, asked: [...state.asked, ...asked] }, effects];
 }
 
@@ -274,6 +305,7 @@ function server(state, message, now) {
         scene: message.scene,
         looks: { ...looks, [message.plies]: message.scene },
         asked: [],
+        threat: message.threat,
         base: message.picking,
         clocks: message.clocks,
         clocksAt: now,
@@ -285,7 +317,7 @@ function server(state, message, now) {
       return [
         unpicked(next),
         [
-          { do: "say", text: `Taken back to move ${message.plies}.` },
+          { do: "say", text: tell("page-says-back", { number: message.plies }) },
           { do: "sound", name: "move" },
         ],
       ];
@@ -306,18 +338,21 @@ function server(state, message, now) {
           head: state.head && { ...state.head, ending: message.ending },
           clocks: message.clocks,
           clocksAt: now,
+          threat: null,
           thinking: null,
           sent: null,
         },
         [
-          { do: "say", text: `${message.ending.sentence}.` },
+          { do: "say", text: sentence(message.ending.sentence) },
           { do: "sound", name: "end" },
         ],
       ];
     case "rematch":
-      return [{ ...state, rematch: message.id }, [{ do: "say", text: "The rematch is ready." }]];
+      return [{ ...state, rematch: message.id }, [{ do: "say", text: tell("page-rematch-ready") }]];
     case "picking":
       return picking(state, message);
+    case "objection":
+      return objection(state, message);
     case "look":
       return [
         {
@@ -361,6 +396,8 @@ function hello(state, message, now) {
     moves,
     takebacks: message.takebacks,
     scene,
+    aim: message.aim,
+    threat: message.threat,
     legal: message.legal,
     looks: { ...kept, 0: message.start, [moves.length]: scene },
     view: state.view !== null && state.view < moves.length ? state.view : null,
@@ -384,7 +421,7 @@ function hello(state, message, now) {
       return [{ ...next, sent: again }, [sending(again)]];
     }
     if (moves[sent.ply]?.text !== sent.text)
-      next = told(next, `Your move ${sent.text} was not played: the game had gone on.`);
+      next = told(next, tell("page-not-played", { move: sent.text }));
   }
   const fresh = moves[moves.length - 1];
   if (state.layout && fresh && moves.length > state.moves.length)
@@ -416,6 +453,7 @@ function moved(state, message, now) {
     moves,
     scene: message.scene,
     looks: { ...state.looks, [entry.ply]: message.scene },
+    threat: message.threat,
     legal: message.legal,
     head: {
       ...state.head,
@@ -437,10 +475,13 @@ function moved(state, message, now) {
   /** @type {Effect[]} */
   const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
   if (message.ending)
-    effects.push({ do: "say", text: `${text} ${message.ending.sentence}.` }, { do: "sound", name: "end" });
+    effects.push(
+      { do: "say", text: `${text} ${sentence(message.ending.sentence)}` },
+      { do: "sound", name: "end" },
+    );
   else {
     const turn = yourTurn(next) && yourSide(next);
-    effects.push({ do: "say", text: turn ? `${text} Your turn.` : text });
+    effects.push({ do: "say", text: turn ? tell("page-says-turn", { move: text }) : text });
     // A computer answers at once and needs no bell.
     if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest")
       effects.push({ do: "sound", name: "turn" });
@@ -456,11 +497,13 @@ function offers(state, now) {
   for (const what of /** @type {const} */ (["draw", "takeback", "rematch"])) {
     const by = now[what];
     if (!by || by === state.offers[what] || by === you || !state.layout) continue;
-    const who = capital(state.layout.sides[index(by)].name);
-    const wish = { draw: "offers a draw", takeback: "asks to take back a move", rematch: "offers a rematch" }[
-      what
-    ];
-    effects.push({ do: "say", text: `${who} ${wish}.` }, { do: "sound", name: "turn" });
+    const side = state.layout.sides[index(by)].name;
+    const text = {
+      draw: tell("page-offers-draw", { side }),
+      takeback: tell("page-says-takeback", { side }),
+      rematch: tell("page-offers-rematch", { side }),
+    }[what];
+    effects.push({ do: "say", text }, { do: "sound", name: "turn" });
   }
   return [{ ...state, offers: now }, effects];
 }
@@ -471,8 +514,11 @@ function offers(state, now) {
  * @returns {[State, Effect[]]}
  */
 function picking(state, message) {
+  // What was typed may be a part of a move.
+  if (message.ask === state.sent?.ask)
+    state = { ...unpicked(state), sent: null, picks: message.picks, waiting: message.ask, careful: true };
   if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, []];
-  const { choices, done } = message.picking;
+  const { prompt, choices, done } = message.picking;
   if (choices.length === 0 && done === null) return [unpicked(state), []];
   /** @type {State} */
   let next = { ...state, picking: message.picking, waiting: null, ready: done };
@@ -481,13 +527,34 @@ function picking(state, message) {
   const effects = [];
   const queue = state.queue;
   next = { ...next, queue: [] };
-  if (done !== null) effects.push({ do: "say", text: `${done} is ready. Confirm to play it.` });
+  if (done !== null) effects.push({ do: "say", text: tell("page-says-ready", { move: done }) });
+  else if (prompt !== null && queue.length === 0) effects.push({ do: "say", text: sentence(prompt) });
   for (const { site, careful } of queue) {
     const [after, more] = pick(next, site, careful);
     next = after;
     effects.push(...more);
   }
   return [next, effects];
+}
+
+/**
+ * Why a site cannot be picked, or a text is neither a move nor a cell.
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "objection"}>} message
+ * @returns {[State, Effect[]]}
+ */
+function objection(state, { ask, why }) {
+  const text = sentence(why);
+  if (ask === state.sent?.ask)
+    return [
+      { ...told(state, text), sent: null },
+      [
+        { do: "say", text },
+        { do: "sound", name: "refused" },
+      ],
+    ];
+  if (ask !== state.doubt) return [state, []];
+  return [{ ...state, doubt: null, objection: text }, [{ do: "say", text }]];
 }
 
 /**

@@ -3,7 +3,20 @@
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { button, h, put, say } from "./dom.js";
-import { capital } from "./words.js";
+import { index, trouble } from "./phrases.js";
+import { sentence, tell } from "./words.js";
+
+/** How a tried position stands, and what is to be picked. @param {import("./wire.d.ts").StudyView} view */
+function standing({ layout, scene, picks, picking, objection }) {
+  if (scene.outcome) return sentence(scene.outcome.sentence);
+  if (objection) return sentence(objection);
+  const side = layout.sides[index(scene.turn)].name;
+  const turn =
+    picks.length > 0 && picking.done
+      ? tell("page-try-turn-move", { side, move: picking.done })
+      : tell("page-try-turn", { side });
+  return picking.prompt ? `${turn} ${sentence(picking.prompt)}` : turn;
+}
 
 /**
  * @param {object} start
@@ -27,7 +40,7 @@ export function trial(start) {
   let picks = [];
   /** @type {import("./wire.d.ts").StudyView | null} */
   let view = null;
-  /** @type {import("./wire.d.ts").Picking | null} */
+  /** What may be picked first. @type {import("./wire.d.ts").Picking | null} */
   let first = null;
   let busy = false;
   let element = board({ still: start.lazy === true });
@@ -44,23 +57,20 @@ export function trial(start) {
       flip: start.flip,
       name: start.name,
     });
-    const turn = view.layout.sides[view.scene.turn === "first" ? 0 : 1].name;
-    words.textContent = view.scene.outcome
-      ? `${view.scene.outcome.sentence}.`
-      : `${capital(turn)} to move${picks.length > 0 && view.picking.done ? `; ${view.picking.done} is a move` : ""}.`;
+    words.textContent = standing(view);
     put(
       bar,
       view.picking.done !== null &&
         button(
           "check",
-          `Play ${view.picking.done}`,
+          tell("page-try-play", { move: view.picking.done }),
           () => void play(/** @type {string} */ (view?.picking.done)),
           { words: true, class: "main" },
         ),
       moves.length > base.length &&
         button(
           "undo",
-          "Take back",
+          tell("page-take-back"),
           () => {
             moves = moves.slice(0, -1);
             picks = [];
@@ -71,7 +81,7 @@ export function trial(start) {
       moves.length > base.length &&
         button(
           "again",
-          "From the start",
+          tell("page-try-start"),
           () => {
             moves = [...base];
             picks = [];
@@ -82,7 +92,7 @@ export function trial(start) {
     );
   };
 
-  const ask = async () => {
+  const ask = async (/** @type {number | null} */ site = null) => {
     busy = true;
     try {
       const answer = await api.study({
@@ -90,15 +100,18 @@ export function trial(start) {
         ...(start.position ? { position: start.position } : {}),
         moves,
         picks,
+        ...(site === null ? {} : { site }),
       });
       if (view && JSON.stringify(view.scene) === JSON.stringify(answer.scene)) answer.scene = view.scene;
       if (view) answer.layout = view.layout;
       else if (start.layout) answer.layout = start.layout;
-      view = answer;
-      if (picks.length === 0) first = view.picking;
+      if (answer.picks.length === 0) first = answer.picking;
+      // What cannot follow the picks makes them forgotten.
+      view = answer.objection && first ? { ...answer, picks: [], picking: first } : answer;
+      picks = view.picks;
     } catch (error) {
       picks = [];
-      words.textContent = error instanceof Error ? error.message : String(error);
+      words.textContent = trouble(error);
     }
     busy = false;
     draw();
@@ -108,17 +121,17 @@ export function trial(start) {
     moves = [...moves, text];
     picks = [];
     await ask();
-    say(`${text}. ${words.textContent}`);
+    say(tell("page-try-said", { move: text, standing: words.textContent ?? "" }));
   };
 
   const pick = async (/** @type {number} */ site) => {
     if (!view || busy) return;
-    const goes = (/** @type {import("./wire.d.ts").Picking | null} */ picking) =>
-      picking?.choices.some((choice) => choice.site === site);
-    if (goes(view.picking)) picks = [...picks, site];
-    else if (picks[picks.length - 1] === site) picks = picks.slice(0, -1);
-    else picks = goes(first) ? [site] : [];
-    await ask();
+    const goes = view.picking.choices.some((choice) => choice.site === site);
+    if (picks[picks.length - 1] === site && !goes) {
+      picks = picks.slice(0, -1);
+      return ask();
+    }
+    await ask(site);
     if (view.picking.done !== null && view.picking.choices.length === 0) await play(view.picking.done);
   };
 
@@ -145,7 +158,7 @@ export function trial(start) {
       bar,
       button(
         "play",
-        "Try it",
+        tell("page-try"),
         () => {
           holder.removeEventListener("pointerdown", wake);
           wake();

@@ -4,20 +4,22 @@ import * as api from "./api.js";
 import { copyLine, dialog } from "./dialog.js";
 import { button, h, icon, put } from "./dom.js";
 import { keep, kept } from "./keep.js";
+import { trouble } from "./phrases.js";
 import { pages } from "./rules.js";
 import { trial } from "./study.js";
+import { tell, weave } from "./words.js";
 
 /** The rules beside the game. @param {string} game its id */
 export async function rules(game) {
-  const wait = h("p", {}, "One moment.");
-  const { element } = dialog("Rules", wait, "drawer");
+  const wait = h("p", {}, tell("page-one-moment"));
+  const { element } = dialog(tell("page-rules"), wait, "drawer");
   try {
     const book = await api.rules(game);
     const title = element.querySelector("h2");
-    if (title) title.textContent = `Rules of ${book.title}`;
+    if (title) title.textContent = tell("page-rules-of", { game: book.title });
     wait.replaceWith(pages(book, true));
   } catch (error) {
-    put(wait, error instanceof Error ? error.message : String(error));
+    put(wait, trouble(error));
   }
 }
 
@@ -25,16 +27,16 @@ export async function rules(game) {
 export function share(id, state) {
   const url = `${location.origin}/g/${id}`;
   const seats = state.seatKeys.flatMap((key, at) => {
-    const label = `Your private link to ${state.layout?.sides[at].name}, for another device of yours`;
+    const label = tell("page-share-seat", { side: state.layout?.sides[at].name ?? "" });
     return key ? [copyLine(label, `${location.origin}/seat/${id}#${key}`)] : [];
   });
   const send = () => void navigator.share({ url, title: document.title }).catch(() => {});
-  dialog("Share", [
-    copyLine("Link to this game, to play or to watch", url),
+  dialog(tell("page-share"), [
+    copyLine(tell("page-share-game"), url),
     ...seats,
     seats.length > 0 &&
-      h("p", { class: "small soft" }, "Whoever has a private link can move for you. Keep it to yourself."),
-    "share" in navigator && h("p", {}, button("share", "Share…", send, { words: true })),
+      h("p", { class: "small soft" }, tell("page-share-warning")),
+    "share" in navigator && h("p", {}, button("share", tell("page-share-more"), send, { words: true })),
   ]);
 }
 
@@ -55,8 +57,8 @@ export function picture(id, ply, flip, diamond) {
     const how = { class: "button quiet", href: at(format), download: `ludoteca-${id}-${ply}.${format}` };
     return h("a", how, icon("save"), format.toUpperCase());
   };
-  const shot = h("img", { class: "shot", src: at("svg"), alt: `The position after ${ply} moves` });
-  dialog("Picture of the position", [shot, h("p", { class: "row" }, link("png"), link("svg"))], "wide");
+  const shot = h("img", { class: "shot", src: at("svg"), alt: tell("page-picture-of", { count: ply }) });
+  dialog(tell("page-picture"), [shot, h("p", { class: "row" }, link("png"), link("svg"))], "wide");
 }
 
 /** When a move has to be confirmed. @param {() => void} changed */
@@ -75,9 +77,13 @@ export function asking(changed) {
       label,
     );
   };
-  const choices = [choice("auto", "On touch"), choice("always", "Always"), choice("never", "Never")];
-  const legend = h("legend", {}, "Ask before a move is played");
-  dialog("Confirm moves", h("fieldset", {}, legend, h("div", { class: "pills" }, ...choices)));
+  const choices = [
+    choice("auto", tell("page-confirm-touch")),
+    choice("always", tell("page-confirm-always")),
+    choice("never", tell("page-confirm-never")),
+  ];
+  const legend = h("legend", {}, tell("page-confirm-asked"));
+  dialog(tell("page-confirm"), h("fieldset", {}, legend, h("div", { class: "pills" }, ...choices)));
 }
 
 /**
@@ -90,11 +96,11 @@ export function asking(changed) {
 export function attempt(game, moves, line, flip) {
   const [first, ...rest] = line;
   dialog(
-    "Try it",
+    tell("page-try"),
     [
       trial({ game, moves: first ? [...moves, first] : moves, flip }),
       rest.length > 0 &&
-        h("p", { class: "small" }, "The engine goes on with ", h("code", {}, rest.join(" "))),
+        h("p", { class: "small" }, ...weave("page-try-engine", { line: h("code", {}, rest.join(" ")) })),
     ],
     "wide",
   );

@@ -24,7 +24,7 @@ export type SideSpec = {
  */
 letter: string, 
 /**
- * The name, lower case.
+ * What people call it, lower case.
  */
 name: string, 
 /**
@@ -220,6 +220,10 @@ export type Choice = {
  */
 site: number, 
 /**
+ * What it is called, if it is more than a cell here: "north-east".
+ */
+name: string | null, 
+/**
  * What is settled once it is picked.
  */
 effect: Effect, };
@@ -227,6 +231,10 @@ effect: Effect, };
  * What may follow a prefix of picks.
  */
 export type Picking = { 
+/**
+ * What is to be picked now, as a clause: "choose a pawn"; null if nothing continues.
+ */
+prompt: string | null, 
 /**
  * The sites that continue, ascending, each once.
  */
@@ -320,9 +328,9 @@ spent: number,
  */
 why: string | null, };
 /**
- * A game as it stands in lists and at the head of its page.
+ * A game in a few words, for lists and for the head of its page.
  */
-export type GameHead = { 
+export type GameSummary = { 
 /**
  * The unguessable id; the page is `/g/ID`.
  */
@@ -402,7 +410,7 @@ export type Hello = {
 /**
  * The game.
  */
-head: GameHead, 
+head: GameSummary, 
 /**
  * The board.
  */
@@ -427,6 +435,14 @@ takebacks: number,
  * The position as it stands.
  */
 scene: Scene, 
+/**
+ * What the game is about, in one line.
+ */
+aim: string, 
+/**
+ * What the side to move has to reckon with at once, as a clause, if there is such a thing.
+ */
+threat: string | null, 
 /**
  * What may be picked first, if it is your turn.
  */
@@ -472,6 +488,10 @@ entry: MoveEntry,
  */
 scene: Scene, 
 /**
+ * What the side to move has to reckon with at once, as a clause, if there is such a thing.
+ */
+threat: string | null, 
+/**
  * What may be picked first, if it is your turn.
  */
 picking: Picking | null, 
@@ -503,6 +523,10 @@ takebacks: number,
  * The position as it stands.
  */
 scene: Scene, 
+/**
+ * What the side to move has to reckon with at once, as a clause, if there is such a thing.
+ */
+threat: string | null, 
 /**
  * What may be picked first, if it is your turn.
  */
@@ -548,13 +572,21 @@ ask: number,
  */
 ply: number, 
 /**
- * The prefix.
+ * The prefix: what was picked, with the new site if there was one.
  */
 picks: Array<number>, 
 /**
  * What may follow it.
  */
-picking: Picking, } | { "t": "look", 
+picking: Picking, } | { "t": "objection", 
+/**
+ * The number of the question.
+ */
+ask: number, 
+/**
+ * As a clause: "the pawn on c3 is not yours; it is green's turn".
+ */
+why: string, } | { "t": "look", 
 /**
  * How many moves led to it.
  */
@@ -576,7 +608,7 @@ ask: number | null,
  */
 what: string, 
 /**
- * One clear sentence.
+ * One clear clause.
  */
 why: string, } | { "t": "pong" } | { "t": "closing" };
 /**
@@ -600,7 +632,27 @@ ply: number,
  */
 takebacks: number, 
 /**
- * The move, as people type it.
+ * The move, as we write it.
+ */
+text: string, } | { "t": "type", 
+/**
+ * A number of the client's own, repeated in the answer.
+ */
+ask: number, 
+/**
+ * How many moves were played before it.
+ */
+ply: number, 
+/**
+ * How often moves were taken back before it.
+ */
+takebacks: number, 
+/**
+ * What is picked already.
+ */
+picks: Array<number>, 
+/**
+ * The text.
  */
 text: string, } | { "t": "pick", 
 /**
@@ -608,13 +660,17 @@ text: string, } | { "t": "pick",
  */
 ask: number, 
 /**
- * The position: how many moves led to it.
+ * The position: how many moves led to it; with a site, the one that stands.
  */
 ply: number, 
 /**
  * The prefix.
  */
-picks: Array<number>, } | { "t": "look", 
+picks: Array<number>, 
+/**
+ * The site that is meant.
+ */
+site?: number, } | { "t": "look", 
 /**
  * How many.
  */
@@ -632,6 +688,18 @@ do: Answer, } | { "t": "rematch",
  */
 do: Answer, } | { "t": "ping" };
 /**
+ * What may be chosen.
+ */
+export type OptionValue = { 
+/**
+ * As it is written in game strings and settings.
+ */
+value: string, 
+/**
+ * What people call it.
+ */
+label: string, };
+/**
  * An option of a game or a setting of a match.
  */
 export type OptionSpec = { 
@@ -640,9 +708,13 @@ export type OptionSpec = {
  */
 name: string, 
 /**
+ * What people call it.
+ */
+label: string, 
+/**
  * What may be chosen; a setting may also take other numbers.
  */
-values: Array<string>, 
+values: Array<OptionValue>, 
 /**
  * What holds if nothing is chosen.
  */
@@ -696,7 +768,7 @@ title: string,
  */
 sentence: string, 
 /**
- * The names of the sides, lower case.
+ * What people call the sides, lower case.
  */
 sides: [string, string], 
 /**
@@ -748,7 +820,7 @@ base: [number, number],
  */
 increment: number, };
 /**
- * Every game of the house.
+ * Every game that can be played here.
  */
 export type Catalog = { 
 /**
@@ -870,15 +942,15 @@ export type Lobby = {
 /**
  * Games that wait for somebody.
  */
-open: Array<GameHead>, 
+open: Array<GameSummary>, 
 /**
  * Games in progress that everybody may watch.
  */
-live: Array<GameHead>, 
+live: Array<GameSummary>, 
 /**
  * Your unfinished games.
  */
-yours: Array<GameHead>, };
+yours: Array<GameSummary>, };
 /**
  * Finished games, the newest first.
  */
@@ -886,7 +958,7 @@ export type Archive = {
 /**
  * One page of them.
  */
-games: Array<GameHead>, 
+games: Array<GameSummary>, 
 /**
  * What to ask for to see the next page, if there is one.
  */
@@ -932,7 +1004,7 @@ depth: number,
  */
 swing: Swing | null, 
 /**
- * Whether all this comes from a table of perfect play; a value of 0 is then a draw.
+ * Whether all this comes from a tablebase; a value of 0 is then a draw.
  */
 exact: boolean, };
 /**
@@ -980,7 +1052,7 @@ text: string,
  */
 worth: ExactWorth, };
 /**
- * What a table of perfect play knows of a position of a finished game.
+ * What a tablebase knows of a position of a finished game.
  */
 export type Exact = { 
 /**
@@ -988,11 +1060,11 @@ export type Exact = {
  */
 ply: number, 
 /**
- * Whether there is a table for the game at all.
+ * Whether there is a tablebase for the game at all.
  */
 table: boolean, 
 /**
- * What it is worth for the side to move; null where no table has it.
+ * What it is worth for the side to move; null where it does not have it.
  */
 worth: ExactWorth | null, 
 /**
@@ -1110,7 +1182,11 @@ moves: Array<string>,
 /**
  * What was picked since.
  */
-picks: Array<number>, };
+picks: Array<number>, 
+/**
+ * A site that is to follow the picks, or to be picked in their place.
+ */
+site?: number, };
 /**
  * The answer to [`Study`].
  */
@@ -1136,13 +1212,65 @@ moves: Array<string>,
  */
 last: Array<number>, 
 /**
+ * What is picked now.
+ */
+picks: Array<number>, 
+/**
  * What may follow the picks.
  */
 picking: Picking, 
 /**
+ * What speaks against the site that was asked about, as a clause; the picks are then as they were.
+ */
+objection: string | null, 
+/**
  * How many legal moves there are.
  */
 legal: number, };
+/**
+ * What is done with an argument before it fills a gap.
+ */
+export type GapFunction = "cap" | "and" | "or";
+/**
+ * A part of a sentence.
+ */
+export type Part = string | { 
+/**
+ * The argument that fills it.
+ */
+gap: string, 
+/**
+ * What is done with it before.
+ */
+by?: GapFunction, } | { 
+/**
+ * Its key.
+ */
+key: string, } | { 
+/**
+ * The argument that decides.
+ */
+select: string, 
+/**
+ * The forms, each behind the number, the plural category, the word or the key it is for.
+ */
+forms: Array<[string, Array<Part>]>, 
+/**
+ * Which of them is told where none fits.
+ */
+default: number, };
+/**
+ * The sentences that the page says itself, in one language.
+ */
+export type Words = { 
+/**
+ * The code of the language.
+ */
+language: string, 
+/**
+ * Each sentence by its key.
+ */
+patterns: { [key in string]: Array<Part> }, };
 /**
  * Why something was refused.
  */
@@ -1152,7 +1280,7 @@ export type Trouble = {
  */
 code: string, 
 /**
- * One clear sentence for people.
+ * One clear clause for people.
  */
 message: string, };
 /**

@@ -1,104 +1,113 @@
-// Sentences about cells, moves, clocks and seats, for eyes and for screen readers alike.
+// The sentences of the page. They stand in one catalogue with all others (crates/words/en/page.ftl); the server sends those
+// that the page says, taken apart, and here their gaps are filled. This does what crates/words/src/tell.rs does, and a test
+// with the same cases holds that it stays so.
 
-/** @typedef {import("./wire.d.ts").Layout} Layout */
-/** @typedef {import("./wire.d.ts").Scene} Scene */
-/** @typedef {import("./wire.d.ts").Effect} Effect */
-/** @typedef {import("./wire.d.ts").SideName} SideName */
+/** @typedef {import("./wire.d.ts").Words} Words */
+/** @typedef {import("./wire.d.ts").Part} Part */
 
-/** The index of a side in pairs. @param {SideName} side */
-export const index = (side) => (side === "first" ? 0 : 1);
-/** @param {SideName} side @returns {SideName} */
-export const other = (side) => (side === "first" ? "second" : "first");
-/** @param {string} text */
-export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** What fills the gaps: numbers, texts, messages, lists of these, and (where they are woven) elements. */
+/** @typedef {Record<string, unknown>} Args */
+/** A sentence to be told inside another. @typedef {{key: string, args: Args}} Message */
+
+/** Sentences within sentences deeper than this are a mistake of a catalogue. */
+const DEEPEST = 16;
+
+/** @type {Words} */
+let words = { language: "en", patterns: {} };
+let plurals = new Intl.PluralRules("en");
+
+/** From now on these sentences are told. @param {Words} catalogue */
+export function learn(catalogue) {
+  words = catalogue;
+  plurals = new Intl.PluralRules(catalogue.language);
+}
+
+/** Fetches the sentences. @param {string} address */
+export async function load(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  learn(await answer.json());
+}
+
+/** A message in words. @param {string} key @param {Args} [args] */
+export const tell = (key, args = {}) => [...message(key, args, DEEPEST)].join("");
 
 /**
- * What stands on a site: "red circle", "white die with 3 pips", or the name of its ground.
- * @param {Layout} layout
- * @param {import("./motion.js").Piece | undefined} piece
- * @param {number} site
+ * A message as texts and the elements that fill its gaps.
+ * @param {string} key @param {Args} [args] @returns {(string | Node)[]}
  */
-export function content(layout, piece, site) {
-  const zone = layout.zones[layout.sites[site].zone]?.name ?? "";
-  if (!piece) return zone || "empty";
-  const spec = layout.pieces[piece[1]];
-  const owner = spec.side ? `${layout.sides[index(spec.side)].name} ` : "";
-  const pips = piece[2] > 0 ? ` with ${piece[2]} ${piece[2] === 1 ? "pip" : "pips"}` : "";
-  return `${owner}${spec.name}${pips}${zone ? ` on ${zone}` : ""}`;
+export const weave = (key, args = {}) =>
+  /** @type {(string | Node)[]} */ ([...message(key, args, DEEPEST)]);
+
+/** The text with a capital, unless it begins with a cell or a move: those have none. @param {string} text */
+export function capital(text) {
+  const [first = ""] = text.trim().split(/\s/, 1);
+  if (/\d/.test(first)) return text;
+  const [letter = "", ...rest] = text;
+  return letter.toUpperCase() + rest.join("");
 }
+
+/** A clause as a sentence, with a capital and a full stop. @param {string} clause */
+export const sentence = (clause) =>
+  /(^|[.!?:…])$/.test(clause) ? capital(clause) : `${capital(clause)}.`;
+
+/** @param {string} key @param {Args} args @param {number} depth @returns {Iterable<unknown>} */
+function* message(key, args, depth) {
+  const pattern = depth > 0 ? words.patterns[key] : undefined;
+  // Nobody should ever see this; a test holds that every key exists.
+  if (pattern) yield* parts(pattern, args, depth);
+  else yield `<${key}>`;
+}
+
+/** @param {Part[]} pattern @param {Args} args @param {number} depth @returns {Iterable<unknown>} */
+function* parts(pattern, args, depth) {
+  for (const part of pattern) {
+    if (typeof part === "string") yield part;
+    else if ("key" in part) yield* message(part.key, args, depth - 1);
+    else if ("select" in part) {
+      const arg = args[part.select];
+      // A number itself comes before its category.
+      const exact = part.forms.find(([key]) => typeof arg === "number" && key === String(arg));
+      const form = exact ?? part.forms.find(([key]) => fits(arg, key)) ?? part.forms[part.default];
+      yield* parts(form[1], args, depth);
+    } else if (part.gap in args) yield* gap(args[part.gap], part.by, depth - 1);
+    else yield `<${part.gap}>`;
+  }
+}
+
+/** @param {unknown} arg @param {string} key */
+function fits(arg, key) {
+  if (typeof arg === "number") return plurals.select(arg) === key;
+  if (Array.isArray(arg)) return plurals.select(arg.length) === key;
+  return isMessage(arg) ? arg.key === key : arg === key;
+}
+
+/** @param {unknown} arg @returns {arg is Message} */
+const isMessage = (arg) => typeof arg === "object" && arg !== null && "key" in arg && "args" in arg;
 
 /**
- * The name of a cell for a screen reader.
- * @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site
- * @param {{lit: Effect | undefined, picked: boolean, last: boolean}} mark
+ * @param {unknown} arg
+ * @param {import("./wire.d.ts").GapFunction | undefined} by
+ * @param {number} depth
+ * @returns {Iterable<unknown>}
  */
-export function cell(layout, piece, site, mark) {
-  const parts = [layout.sites[site].label, content(layout, piece, site)];
-  if (mark.picked) parts.push("picked");
-  if (mark.lit) parts.push(mark.lit.told ? `may be picked: ${mark.lit.told}` : "may be picked");
-  if (mark.last) parts.push("part of the last move");
-  return parts.join(", ");
+function* gap(arg, by, depth) {
+  if (by === "cap") yield capital([...fill(arg, depth)].join(""));
+  else if (by && Array.isArray(arg) && arg.length > 1) {
+    const joined = (/** @type {unknown[]} */ some) => [...fill(some, depth)].join("");
+    const [first, last] = [joined(arg.slice(0, -1)), joined(arg.slice(-1))];
+    yield* message(by === "or" ? "list-or" : "list-and", { first, last }, DEEPEST);
+  } else yield* fill(arg, depth);
 }
 
-/**
- * A move as it is announced: "Red: c3-c4, captures d4."
- * @param {Layout} layout
- * @param {import("./wire.d.ts").MoveEntry} entry
- */
-export function announced(layout, entry) {
-  const told = entry.effect.told ? `, ${entry.effect.told}` : "";
-  return `${capital(layout.sides[index(entry.side)].name)}: ${entry.text}${told}.`;
-}
-
-/** Whole minutes and seconds, with tenths below ten seconds. @param {number} milliseconds */
-export function time(milliseconds) {
-  const left = Math.max(0, milliseconds);
-  if (left < 10_000) return `0:0${Math.floor(left / 1000)}.${Math.floor((left % 1000) / 100)}`;
-  // A clock that shows a whole second still has it, so the next one down is shown late rather than early.
-  const seconds = Math.ceil(left / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
-/** A clock as people say it: "5 min + 3 s". @param {import("./wire.d.ts").Clock | null} clock */
-export function pace(clock) {
-  if (!clock) return "no clock";
-  const minutes = clock.base / 60_000;
-  const base = minutes >= 1 ? `${Math.round(minutes * 10) / 10} min` : `${Math.round(clock.base / 1000)} s`;
-  return clock.increment > 0 ? `${base} + ${Math.round(clock.increment / 100) / 10} s` : base;
-}
-
-/** How long ago something was. @param {number} then @param {number} now both in milliseconds */
-export function ago(then, now) {
-  const minutes = Math.round((now - then) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.round(hours / 24);
-  return days === 1 ? "yesterday" : `${days} days ago`;
-}
-
-/** The text of a game without its parentheses: "tactigon(board=13)" is "board=13". @param {string} game */
-export function options(game) {
-  const found = /\((.*)\)$/.exec(game);
-  return found ? found[1].replaceAll(",", ", ") : "";
-}
-
-/** The id of a game string. @param {string} game */
-export const gameId = (game) => game.replace(/\(.*$/, "");
-
-/** What perfect play makes of a position or a move: "win in 5", "draw". @param {import("./wire.d.ts").ExactWorth} worth */
-export const exactly = ({ outlook, plies }) => (plies === null ? outlook : `${outlook} in ${plies}`);
-
-/**
- * A score as the first side sees it: "+0.85", "wins in 5".
- * @param {{cp: number | null, mate: number | null}} score
- */
-export function score({ cp, mate }) {
-  if (mate !== null) return mate > 0 ? `+#${mate}` : `−#${-mate}`;
-  if (cp === null) return "…";
-  const value = (Math.abs(cp) / 100).toFixed(2);
-  return cp > 0 ? `+${value}` : cp < 0 ? `−${value}` : value;
+/** @param {unknown} arg @param {number} depth @returns {Iterable<unknown>} */
+function* fill(arg, depth) {
+  if (typeof arg === "number") yield String(arg);
+  else if (isMessage(arg)) yield* message(arg.key, arg.args, depth);
+  else if (Array.isArray(arg)) {
+    for (const [place, one] of arg.entries()) {
+      if (place > 0) yield ", ";
+      yield* fill(one, depth);
+    }
+  } else yield arg;
 }

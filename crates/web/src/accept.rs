@@ -1,4 +1,4 @@
-//! Connections: as many as the house holds, and none that only stands in the door.
+//! Connections: as many as are allowed, and none that asks for nothing.
 
 use crate::limits;
 use axum::Router;
@@ -22,7 +22,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, mut closing: w
     let slots = Arc::new(Semaphore::new(limits::CONNECTIONS));
     let mut connections = JoinSet::new();
     loop {
-        // Who comes when the house is full waits in the queue of the system.
+        // Who comes when there are too many waits in the queue of the system.
         let Ok(slot) = slots.clone().acquire_owned().await else { break };
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

@@ -1,106 +1,104 @@
-//! Every game of the house, as the page offers it.
+//! Every game with its options and players, as the page offers it.
 
-use crate::house::House;
 use crate::limits;
-use crate::wire::{self, Catalog, CatalogGame, CatalogLimits, OptionSpec, PlayerKind, PlayerSpec};
-use ludoteca_arena::{Player, Setup, Strength};
-use ludoteca_draw::parts::capital;
-use ludoteca_kit::{Meta, Options, Settings};
+use crate::registry::Games;
+use crate::wire::{
+    self, Catalog, CatalogGame, CatalogLimits, OptionSpec, OptionValue, PlayerKind, PlayerSpec,
+};
+use ludoteca_kit::words::{HOUSE, Language, Message, Teller};
+use ludoteca_kit::{Meta, Side};
+use ludoteca_session::{Player, Strength};
 
 /// The catalog as it is sent.
-pub(crate) fn text(house: &House) -> String {
-    let games = (0..house.metas.len()).filter_map(|game| describe(house, game)).collect();
+pub(crate) fn text(games: &Games, language: Language) -> String {
+    let teller = Teller::new(language);
+    let described = games.metas.iter().filter_map(|meta| describe(games, meta, teller)).collect();
     let limits =
         CatalogLimits { name: limits::NAME as u32, base: limits::BASE, increment: limits::INCREMENT };
-    serde_json::to_string(&Catalog { games, limits }).unwrap_or_default()
+    serde_json::to_string(&Catalog { games: described, limits }).unwrap_or_default()
 }
 
-fn describe(house: &House, game: usize) -> Option<CatalogGame> {
-    let meta = house.metas[game];
-    let options = Options::defaults(meta.options);
-    let setup = Setup { game, options, settings: Settings::default(), position: None, seed: 0 };
-    let opened = (house.open)(&setup).ok()?;
+fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<CatalogGame> {
+    let opened = games.show(meta.id, None).ok()?;
     Some(CatalogGame {
         id: meta.id.to_string(),
-        title: meta.title.to_string(),
-        sentence: meta.sentence.to_string(),
-        sides: meta.sides.map(|side| side.name.to_string()),
-        options: meta.options.iter().map(option).collect(),
-        settings: settings(meta),
-        players: players(meta).iter().map(|player| describe_player(meta, player)).collect(),
+        title: teller.tell(&meta.title()),
+        sentence: teller.tell(&meta.sentence()),
+        sides: Side::BOTH.map(|side| teller.tell(&meta.side_name(side))),
+        options: meta.options.iter().map(|spec| option(meta, spec, teller)).collect(),
+        settings: settings(meta, teller),
+        players: players(meta).iter().map(|player| describe_player(meta, player, teller)).collect(),
         opponent: Player::OPPONENT.name().into_owned(),
-        layout: wire::layout(opened.layout()),
-        scene: wire::scene(&opened.scene(), opened.layout()),
+        layout: wire::layout(opened.layout(), teller),
+        scene: wire::scene(&opened, opened.node(), teller),
         levels: meta.levels.len() as u8,
         rules_url: format!("/rules/{}", meta.id),
     })
 }
 
-fn option(spec: &ludoteca_kit::OptionSpec) -> OptionSpec {
+fn option(meta: &Meta, spec: &ludoteca_kit::OptionSpec, teller: Teller<'_>) -> OptionSpec {
+    let value = |value: ludoteca_kit::OptionValue| OptionValue {
+        value: value.to_string(),
+        label: teller.tell(&meta.option_value(spec, value)),
+    };
     OptionSpec {
         name: spec.name.to_string(),
-        values: spec.values.all().iter().map(ToString::to_string).collect(),
+        label: teller.tell(&meta.option_name(spec)),
+        values: spec.values.all().into_iter().map(value).collect(),
         default: spec.default.to_string(),
-        sentence: spec.meaning.to_string(),
+        sentence: teller.tell(&meta.option_meaning(spec)),
     }
 }
 
-fn settings(meta: &Meta) -> Vec<OptionSpec> {
-    let spec = |name: &str, values: &[&str], default: &str, sentence: &str| OptionSpec {
-        name: name.to_string(),
-        values: values.iter().map(ToString::to_string).collect(),
-        default: default.to_string(),
-        sentence: sentence.to_string(),
+/// The rules about the past that may be chosen; of each the default stands first.
+fn settings(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
+    let spec = |key: &'static str, meaning: &str, values: &[&str]| {
+        let told = |attribute: &str| teller.tell(&Message::new(&HOUSE, format!("{key}.{attribute}")));
+        let label = |value: &str| if value.parse::<u32>().is_ok() { value.to_string() } else { told(value) };
+        OptionSpec {
+            name: key.trim_start_matches("server-setting-").to_string(),
+            label: teller.tell(&Message::new(&HOUSE, key)),
+            values: (values.iter())
+                .map(|value| OptionValue { value: (*value).to_string(), label: label(value) })
+                .collect(),
+            default: values[0].to_string(),
+            sentence: told(meaning),
+        }
     };
     let rules = &meta.history;
-    let (values, sentence): (&[&str], _) = if rules.official_repetition {
-        (
-            &["draw", "official", "none"],
-            "what the third occurrence of a position means: a draw, a win for the player who has just moved, or nothing",
-        )
+    let repetition = "server-setting-repetition";
+    let mut specs = vec![if rules.official_repetition {
+        spec(repetition, "meaning-official", &["draw", "official", "none"])
     } else {
-        (&["draw", "none"], "what the third occurrence of a position means: a draw or nothing")
-    };
-    let mut specs = vec![spec("repetition", values, "draw", sentence)];
+        spec(repetition, "meaning", &["draw", "none"])
+    }];
     if rules.limit {
-        let sentence = "so many plies without progress are a draw; any number, or none";
-        specs.push(spec("limit", &["100", "50", "200", "500", "none"], "100", sentence));
+        specs.push(spec("server-setting-limit", "meaning", &["100", "50", "200", "500", "none"]));
     }
     if rules.starts {
-        specs.push(spec("starts", &["first", "second", "random"], "first", "who moves first"));
+        specs.push(spec("server-setting-starts", "meaning", &["first", "second", "random"]));
     }
     specs
 }
 
-/// The computer players that visitors may choose: those the house offers, and none with limits of their own.
+/// The computer players that visitors may choose: those everybody is offered, and none with limits of their own.
 pub(crate) fn players(meta: &'static Meta) -> Vec<Player> {
     Player::all(meta).into_iter().filter(|player| !player.is_human()).collect()
 }
 
-fn describe_player(meta: &'static Meta, player: &Player) -> PlayerSpec {
+fn describe_player(meta: &'static Meta, player: &Player, teller: Teller<'_>) -> PlayerSpec {
     let (kind, level) = match player {
-        Player::Engine(Strength { level, .. }) => (PlayerKind::Engine, *level),
+        Player::Engine(Strength::Level(level)) => (PlayerKind::Engine, Some(*level)),
+        Player::Engine(Strength::Limits(_)) => (PlayerKind::Engine, None),
         Player::Mcts(_) => (PlayerKind::Mcts, None),
         Player::Own(_) => (PlayerKind::Own, None),
         Player::Human | Player::Random => (PlayerKind::Random, None),
     };
     PlayerSpec {
         name: player.name().into_owned(),
-        label: label(player),
-        sentence: player.sentence(meta).to_string(),
+        label: teller.tell(&player.label(meta)),
+        sentence: teller.tell(&player.sentence(meta)),
         kind,
         level,
-    }
-}
-
-/// What people call a computer player.
-pub(crate) fn label(player: &Player) -> String {
-    match player {
-        Player::Engine(Strength { level: Some(level), .. }) => format!("Engine, level {level}"),
-        Player::Engine(_) => "Engine".to_string(),
-        Player::Mcts(_) => "Monte Carlo".to_string(),
-        Player::Human => "Human".to_string(),
-        Player::Random => "Random".to_string(),
-        Player::Own(name) => capital(name),
     }
 }

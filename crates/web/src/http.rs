@@ -1,12 +1,12 @@
-//! The doors of the server: which address leads where, and what holds for every answer.
+//! The addresses of the server: which leads where, and what holds for every answer.
 
 mod api;
 mod assets;
 mod compression;
 mod files;
-mod live;
 mod pages;
 mod problem;
+mod socket;
 mod visitor;
 
 use crate::limits;
@@ -16,8 +16,9 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
+use ludoteca_kit::words::{HOUSE, say};
 use problem::Problem;
 use std::sync::Arc;
 
@@ -42,23 +43,24 @@ const HEADERS: [(HeaderName, &str); 6] = [
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/", get(pages::home))
-        .route("/new", get(pages::new))
+        .route("/new", get(pages::plain))
         .route("/g/{id}", get(pages::game))
         .route("/seat/{id}", get(pages::seat))
-        .route("/rules", get(pages::rules))
+        .route("/rules", get(pages::plain))
         .route("/rules/{game}", get(pages::rules_of))
-        .route("/archive", get(pages::archive))
+        .route("/archive", get(pages::plain))
         .route("/page/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .route("/robots.txt", get(pages::robots))
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::metrics))
+        .route("/api/words/{language}", get(assets::words))
         .route("/api/catalog", get(api::catalog))
         .route("/api/me", get(api::me).post(api::rename))
         .route("/api/lobby", get(api::lobby))
         .route("/api/archive", get(api::archive))
         .route("/api/games", post(api::create))
-        .route("/api/games/{id}", get(api::head))
+        .route("/api/games/{id}", get(api::summary))
         .route("/api/games/{id}/join", post(api::join))
         .route("/api/games/{id}/seat", post(api::claim))
         .route("/api/games/{id}/record", get(files::record))
@@ -66,14 +68,14 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/games/{id}/picture.png", get(files::png))
         .route("/api/games/{id}/analysis", get(api::analysis))
         .route("/api/games/{id}/exact/{ply}", get(api::exact))
-        .route("/api/games/{id}/live", get(live::live))
+        .route("/api/games/{id}/live", get(socket::live))
         .route("/api/rules/{game}", get(api::rules))
         .route("/api/study", post(api::study))
         .route("/preview/{file}", get(files::preview))
         .route("/preview/game/{file}", get(files::game_preview))
         .fallback(pages::nowhere)
         .layer(DefaultBodyLimit::max(limits::BODY))
-        .layer(middleware::from_fn_with_state(shared.clone(), origin))
+        .layer(middleware::from_fn_with_state(shared.clone(), answer))
         .layer(compression::layer())
         .layer(middleware::map_request(compression::plain_will_do))
         .layer(middleware::from_fn(headers))
@@ -91,13 +93,19 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// What changes something, and what opens a socket, must come from our own page or from no page at all.
-async fn origin(State(shared): App, request: Request, next: Next) -> Response {
+/// What changes something, and what opens a socket, must come from our own page or from no page at all. What is refused is
+/// told here, in the language of the request.
+async fn answer(State(shared): App, request: Request, next: Next) -> Response {
     let headers = request.headers();
+    let language = visitor::language(headers);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let socket = headers.contains_key(header::UPGRADE);
     if (!reads || socket) && !visitor::same_origin(headers, shared.public_url.as_deref()) {
-        return Problem::new(403, "origin", "this request comes from another site").into_response();
+        return Problem::new(403, "origin", say!(HOUSE, "server-other-site")).told(language);
     }
-    next.run(request).await
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Problem>() {
+        Some(problem) => problem.told(language),
+        None => response,
+    }
 }

@@ -1,4 +1,4 @@
-//! The web server of the house: live games over HTTP and WebSocket, and the page embedded in it.
+//! The web server: live games over HTTP and WebSocket, and the page embedded in it.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
@@ -12,30 +12,30 @@
 //! # }
 //! ```
 //!
-//! The truth about a game is its list of moves in the `store`; a table is a task that keeps one game warm for those who
-//! play and watch it. Rules, pictures and players come from `arena` and `draw`; no game is named here, and only
-//! [`wire`] knows the notation in which things are said to browsers.
+//! The truth about a game is its list of moves in the `store`; a live game is a task that keeps one of them warm for those
+//! who play and watch it. Rules and players come from `session`, pictures from `draw`, sentences from `words`; no game is
+//! named here, and only [`wire`] knows the notation in which things are said to browsers.
 
 mod accept;
 mod analysis;
 mod catalog;
-mod heads;
-mod house;
 mod http;
 mod limits;
+mod live_game;
 mod metrics;
 mod pictures;
 mod pool;
 mod rates;
+mod registry;
 mod replay;
 mod rules;
-mod secret;
 mod serve;
 mod server;
 mod shared;
 mod study;
-mod table;
+mod summaries;
 mod timing;
+mod tokens;
 pub mod wire;
 
 pub use serve::{Serve, ServeError, serve};

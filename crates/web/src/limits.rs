@@ -41,7 +41,7 @@ pub(crate) const ADDRESS_SOCKETS: u32 = 100;
 pub(crate) const ALL_SOCKETS: u32 = 20_000;
 /// Messages that may wait for a slow client before it is let go; it then connects again and catches up.
 pub(crate) const OUTBOX: usize = 64;
-/// Questions that may wait for one table.
+/// Questions that may wait for one live game.
 pub(crate) const INBOX: usize = 256;
 
 /// Messages a second on one socket, and how many at once.
@@ -65,17 +65,17 @@ pub(crate) const ANALYSES: usize = 16;
 pub(crate) const ANALYSIS_NODES: u64 = 30_000;
 /// Positions for a whole analysis: a very long game is judged less deeply.
 pub(crate) const ANALYSIS_TOTAL: u64 = 5_000_000;
-/// Engines with their tables that are kept, one for each game and its options.
-pub(crate) const ENGINES: usize = 6;
+/// Memories of searches that are kept, one for each game and its options.
+pub(crate) const MEMORIES: usize = 6;
 
 /// The shortest and the longest base time of a clock, in milliseconds.
 pub(crate) const BASE: [u32; 2] = [1_000, 24 * 3_600_000];
 /// The longest increment, in milliseconds.
 pub(crate) const INCREMENT: u32 = 600_000;
 
-/// A table at which nobody sits and nothing is going on is cleared after this time.
+/// A live game that nobody plays or watches and in which nothing is going on is put away after this time.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
-/// A table that could not be read is opened again after this time.
+/// A live game that could not be read is begun again after this time.
 pub(crate) const RETRY: Duration = Duration::from_secs(2);
 /// A socket is asked for a sign of life so often.
 pub(crate) const PING: Duration = Duration::from_secs(25);

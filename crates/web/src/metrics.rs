@@ -16,7 +16,7 @@ pub(crate) struct Metrics {
     pub(crate) conflicts: Counter,
     pub(crate) thoughts: Counter,
     pub(crate) sockets: Gauge,
-    pub(crate) tables: Gauge,
+    pub(crate) live_games: Gauge,
     /// From the arrival of a move to its being stored, in seconds.
     pub(crate) storing: Histogram,
     /// How long computer players think, in seconds.
@@ -36,7 +36,7 @@ impl Default for Metrics {
             conflicts: Counter::default(),
             thoughts: Counter::default(),
             sockets: Gauge::default(),
-            tables: Gauge::default(),
+            live_games: Gauge::default(),
             storing: storing.clone(),
             thinking: thinking.clone(),
             registry: Registry::default(),
@@ -50,11 +50,11 @@ impl Default for Metrics {
             "Changes the store refused because another came first",
             metrics.conflicts.clone(),
         );
-        registry.register("thoughts", "Moves computed by players of the house", metrics.thoughts.clone());
+        registry.register("thoughts", "Moves of computer players", metrics.thoughts.clone());
         registry.register("sockets", "Sockets open", metrics.sockets.clone());
-        registry.register("tables", "Games held in memory", metrics.tables.clone());
+        registry.register("tables", "Games held in memory", metrics.live_games.clone());
         registry.register("storing_seconds", "From the arrival of a move to its being stored", storing);
-        registry.register("thinking_seconds", "Thinking time of players of the house", thinking);
+        registry.register("thinking_seconds", "Thinking time of computer players", thinking);
         Metrics { registry, ..metrics }
     }
 }

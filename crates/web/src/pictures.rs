@@ -1,37 +1,16 @@
 //! Pictures of positions: for downloads, and for the previews of links.
 
 use crate::replay::Replay;
-use ludoteca_draw::{Marks, Theme, View};
+use ludoteca_draw::{Marks, View};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How a picture is wanted.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wish {
-    pub(crate) flip: bool,
-    pub(crate) diamond: bool,
-    pub(crate) theme: Theme,
-    pub(crate) legend: bool,
-}
-
-impl Default for Wish {
-    fn default() -> Self {
-        Wish { flip: false, diamond: false, theme: Theme::LIGHT, legend: true }
-    }
-}
-
 /// The position of a game after so many moves, as an SVG document.
-pub(crate) fn svg(replay: &Replay, ply: usize, wish: Wish) -> Option<String> {
-    let (scene, last) = replay.picture(ply)?;
-    let layout = replay.game.layout();
-    let view = View {
-        flip: wish.flip,
-        diamond: wish.diamond && layout.diamond,
-        theme: wish.theme,
-        legend: wish.legend,
-        ..View::default()
-    };
-    Some(ludoteca_draw::svg(layout, &scene, &Marks { last, ..Marks::default() }, &view))
+pub(crate) fn svg(replay: &Replay, ply: usize, view: View) -> Option<String> {
+    let (game, node) = (&replay.game, replay.node(ply)?);
+    let (layout, last) = (game.layout(), game.picks_to(node));
+    let view = View { diamond: view.diamond && layout.diamond, ..view };
+    Some(ludoteca_draw::svg(layout, &game.scene_at(node), &Marks { last, ..Marks::default() }, &view))
 }
 
 /// Previews that were made of late.

@@ -4,18 +4,18 @@
 //! one visitor with many games does not keep the others waiting. An analysis lets waiting moves through between two of its
 //! positions. The threads run at low priority: under load, answers come first.
 
-use crate::house::House;
 use crate::limits;
-use ludoteca_arena::{Engines, Tables};
 use ludoteca_kit::Options;
+use ludoteca_session::{Resources, Session, Tablebases};
 use ludoteca_store::GuestId;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// For whom the engine works; `None` is the house itself.
+/// For whom the engine works; `None` is the server itself.
 pub(crate) type Who = Option<GuestId>;
 
 type Work = Box<dyn FnOnce() + Send>;
@@ -33,8 +33,11 @@ struct Queue {
 pub(crate) struct Pool {
     queue: Mutex<Queue>,
     bell: Condvar,
-    engines: Mutex<Vec<((usize, Options), Engines)>>,
-    tables: Option<Tables>,
+    /// The memory of searches, one for each game under its options, the one asked for last at the end.
+    resources: Mutex<Vec<((usize, Options), Resources)>>,
+    tablebases: Option<Tablebases>,
+    /// Ends what is longer than a move.
+    closing: Arc<AtomicBool>,
 }
 
 /// Too much is waiting already.
@@ -42,10 +45,10 @@ pub(crate) struct Pool {
 pub(crate) struct Full;
 
 impl Pool {
-    /// Starts so many threads, which play from these tables of perfect play. They end when the pool is closed.
-    pub(crate) fn start(threads: usize, tables: Option<Tables>) -> std::io::Result<Arc<Pool>> {
-        let (queue, bell, engines) = (Mutex::default(), Condvar::new(), Mutex::default());
-        let pool = Arc::new(Pool { queue, bell, engines, tables });
+    /// Starts so many threads, which play from these tablebases. They end when the pool is closed.
+    pub(crate) fn start(threads: usize, tablebases: Option<Tablebases>) -> std::io::Result<Arc<Pool>> {
+        let (queue, bell, resources) = (Mutex::default(), Condvar::new(), Mutex::default());
+        let pool = Arc::new(Pool { queue, bell, resources, tablebases, closing: Arc::default() });
         for n in 0..threads.max(1) {
             let pool = pool.clone();
             std::thread::Builder::new().name(format!("engine-{n}")).spawn(move || pool.work())?;
@@ -55,6 +58,7 @@ impl Pool {
 
     /// Nothing more is begun.
     pub(crate) fn close(&self) {
+        self.closing.store(true, Relaxed);
         let mut queue = self.queue();
         queue.closed = true;
         queue.moves.clear();
@@ -63,28 +67,42 @@ impl Pool {
         self.bell.notify_all();
     }
 
-    /// The engine of a game, shared by everybody who plays it.
-    pub(crate) fn engines(&self, house: &House, game: usize, options: &Options) -> Engines {
-        let mut kept = self.engines.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (game, options.clone());
-        let engines = match kept.iter().position(|(known, _)| *known == key) {
-            Some(place) => kept.remove(place).1,
-            None => {
-                let engines = (house.engines)(game, options);
-                self.tables.as_ref().map_or(engines.clone(), |tables| engines.with_tables(tables))
-            }
-        };
-        // The one asked for last stands last; the first one goes when there are too many.
-        kept.push((key, engines.clone()));
-        if kept.len() > limits::ENGINES {
-            kept.remove(0);
-        }
-        engines
+    /// What is set once the pool is closed.
+    pub(crate) fn closing(&self) -> &Arc<AtomicBool> {
+        &self.closing
     }
 
-    /// Logs what is wrong with tables, each thing once.
-    pub(crate) fn tell_troubles(&self) {
-        for trouble in self.tables.as_ref().map_or(Vec::new(), Tables::troubles) {
+    /// Has a session know the tablebase of its game, if there is one. It reads files.
+    pub(crate) fn attach(&self, game: &mut Session) {
+        if let Some(tablebases) = &self.tablebases {
+            game.attach(tablebases);
+        }
+    }
+
+    /// Lends a session the memory that everybody who plays its game shares, as long as it is asked something: a session
+    /// that kept it would keep what the pool has put away.
+    pub(crate) fn lend<T>(&self, game: &mut Session, ask: impl FnOnce(&Session) -> T) -> T {
+        game.set_resources(self.resources(game));
+        let answer = ask(game);
+        game.set_resources(Resources::default());
+        answer
+    }
+
+    fn resources(&self, game: &Session) -> Resources {
+        let mut kept = self.resources.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (game.game(), game.options().clone());
+        let known = kept.iter().position(|(known, _)| *known == key);
+        let found = known.map_or_else(Resources::default, |place| kept.remove(place).1);
+        kept.push((key, found.clone()));
+        if kept.len() > limits::MEMORIES {
+            kept.remove(0);
+        }
+        found
+    }
+
+    /// Logs what is wrong with tablebases, each thing once.
+    pub(crate) fn log_troubles(&self) {
+        for trouble in self.tablebases.as_ref().map_or(Vec::new(), Tablebases::troubles) {
             tracing::warn!("{trouble}");
         }
     }
@@ -159,7 +177,7 @@ impl Pool {
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
             tracing::warn!("an engine job has panicked");
         }
-        self.tell_troubles();
+        self.log_troubles();
         self.queue().charge(who, begun.elapsed());
     }
 

@@ -1,9 +1,10 @@
-//! A stored game played again: the match, and what is told of each of its moves.
+//! A stored game played again: the session, and what is told of each of its moves.
 
-use crate::house::House;
+use crate::registry::Games;
 use crate::wire::{self, MoveEntry};
-use ludoteca_arena::{ArenaError, Match, NodeId, OwnedLine};
-use ludoteca_kit::{MoveError, Side, Site};
+use ludoteca_kit::words::{HOUSE, Teller, say};
+use ludoteca_kit::{MoveError, Refusal, Side, Site};
+use ludoteca_session::{Ending, Move, NodeId, Played, Session, SessionError};
 use ludoteca_store::{Ended, Millis, Record};
 
 /// The word for a game that was taken back before anybody joined it.
@@ -11,29 +12,35 @@ pub(crate) const WITHDRAWN: &str = "withdrawn";
 
 /// A stored game with its rules.
 pub(crate) struct Replay {
-    pub(crate) game: Match,
-    pub(crate) moves: Vec<MoveEntry>,
-    /// The position after each number of moves.
-    nodes: Vec<NodeId>,
+    pub(crate) game: Session,
+    moves: Vec<Made>,
     withdrawn: bool,
+}
+
+/// A move that was made.
+struct Made {
+    played: Played,
+    spent: Millis,
+    /// What a computer player says about it.
+    why: Option<String>,
 }
 
 impl Replay {
     /// Plays a stored game again. What is stored was legal once; if it is not any more, it is told with its place.
-    pub(crate) fn of(house: &House, record: &Record) -> Result<Replay, ArenaError> {
+    pub(crate) fn of(games: &Games, record: &Record) -> Result<Replay, SessionError> {
         let kept = &record.game;
-        let setup = house.setup(&kept.game, &kept.settings, kept.position.as_deref(), kept.seed)?;
-        let mut game = (house.open)(&setup)?;
+        let setup = games.setup(&kept.game, &kept.settings, kept.position.as_deref(), kept.seed)?;
+        let mut game = games.open(&setup)?;
         if let Ok(date) = jiff::Timestamp::from_millisecond(kept.created) {
             game.set_date(date.to_string().chars().take(10).collect::<String>());
         }
-        let nodes = vec![game.node()];
-        let mut replay = Replay { game, moves: Vec::new(), nodes, withdrawn: false };
+        let mut replay = Replay { game, moves: Vec::new(), withdrawn: false };
         for made in &record.moves {
-            let played = replay.play(&made.text, made.spent, made.why.clone());
+            let parsed = replay.game.parse(&made.text);
+            let played = parsed.and_then(|mv| replay.play(mv, made.spent, made.why.clone()));
             played.map_err(|error| {
-                let place = format!("move {} of game {}", made.ply, kept.id);
-                ludoteca_kit::Refusal::of(place, made.text.clone(), error.to_string())
+                let place = say!(HOUSE, "server-place-stored", ply = made.ply, game = kept.id.as_str());
+                Refusal::of(place, made.text.as_str(), error.message())
             })?;
         }
         if let Some(ended) = &kept.ended {
@@ -42,20 +49,10 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Plays a move as people type it.
-    pub(crate) fn play(&mut self, text: &str, spent: Millis, why: Option<String>) -> Result<(), MoveError> {
-        let played = self.game.play(text)?;
-        let layout = self.game.layout();
-        self.moves.push(MoveEntry {
-            ply: self.moves.len() as u32 + 1,
-            side: played.side.into(),
-            text: played.text,
-            picks: wire::sites(&self.game.last()),
-            effect: wire::effect(layout, &played.effect, played.side),
-            spent: u32::try_from(spent).unwrap_or(u32::MAX),
-            why,
-        });
-        self.nodes.push(self.game.node());
+    /// Plays a move of the position as it stands.
+    pub(crate) fn play(&mut self, mv: Move, spent: Millis, why: Option<String>) -> Result<(), MoveError> {
+        let played = self.game.play(mv)?;
+        self.moves.push(Made { played, spent, why });
         Ok(())
     }
 
@@ -72,55 +69,68 @@ impl Replay {
     }
 
     /// How it ended, if it did.
-    pub(crate) fn ending(&self) -> Option<wire::Ending> {
+    pub(crate) fn ending(&self) -> Option<Ending> {
         if self.withdrawn {
-            let sentence = "The challenge was withdrawn".to_string();
-            return Some(wire::Ending { winner: None, reason: WITHDRAWN.to_string(), sentence });
+            let told = say!(HOUSE, "server-withdrawn");
+            return Some(Ending { winner: None, reason: WITHDRAWN.to_string(), told });
         }
-        self.game.ending().map(|ending| wire::ending(&ending))
+        self.game.ending()
+    }
+
+    /// How many moves were played.
+    pub(crate) fn plies(&self) -> usize {
+        self.moves.len()
     }
 
     /// The position after so many moves.
-    pub(crate) fn scene(&self, ply: usize) -> Option<wire::Scene> {
-        let node = *self.nodes.get(ply)?;
-        Some(wire::scene(&self.game.scene_at(node)?, self.game.layout()))
+    pub(crate) fn node(&self, ply: usize) -> Option<NodeId> {
+        match ply.checked_sub(1) {
+            None => Some(NodeId::ROOT),
+            Some(last) => self.moves.get(last).map(|made| made.played.node),
+        }
     }
 
-    /// The line to the position after so many moves, as an engine is asked about it; `None` after the end.
-    pub(crate) fn line(&self, ply: usize) -> Option<OwnedLine> {
-        self.game.line_at(*self.nodes.get(ply)?)
+    /// The moves after so many of them.
+    pub(crate) fn entries(&self, since: usize, teller: Teller<'_>) -> Vec<MoveEntry> {
+        let entry = |(place, Made { played, spent, why }): (usize, &Made)| MoveEntry {
+            ply: place as u32 + 1,
+            side: played.side.into(),
+            text: self.game.text_to(played.node),
+            picks: wire::sites(&self.game.picks_to(played.node)),
+            effect: wire::effect(self.game.layout(), &played.effect, played.side, teller),
+            spent: u32::try_from(*spent).unwrap_or(u32::MAX),
+            why: why.clone(),
+        };
+        self.moves.iter().enumerate().skip(since).map(entry).collect()
+    }
+
+    /// The position after so many moves, as it is shown.
+    pub(crate) fn scene(&self, ply: usize, teller: Teller<'_>) -> Option<wire::Scene> {
+        Some(wire::scene(&self.game, self.node(ply)?, teller))
     }
 
     /// The position as it stands.
-    pub(crate) fn here(&self) -> wire::Scene {
-        let mut scene = wire::scene(&self.game.scene(), self.game.layout());
-        scene.outcome = self.ending();
-        scene
+    pub(crate) fn here(&self, teller: Teller<'_>) -> wire::Scene {
+        let outcome = self.ending().map(|ending| wire::ending(&ending, teller));
+        wire::Scene { outcome, ..wire::scene(&self.game, self.game.node(), teller) }
     }
 
     /// What may follow some picks at the position after so many moves.
-    pub(crate) fn picking(&self, ply: usize, picks: &[u16]) -> Option<wire::Picking> {
-        let node = *self.nodes.get(ply)?;
-        let picks: Vec<Site> = picks.iter().map(|&site| Site(site)).collect();
-        let mover = self.game.scene_at(node)?.turn;
+    pub(crate) fn picking(&self, ply: usize, picks: &[Site], teller: Teller<'_>) -> Option<wire::Picking> {
+        let node = self.node(ply)?;
         if self.withdrawn {
             return Some(wire::Picking::default());
         }
-        Some(wire::picking(self.game.layout(), &self.game.next_at(node, &picks), mover))
+        Some(wire::picking(&self.game, node, picks, teller))
     }
 
-    /// The picture data after so many moves: the scene, and the sites of the move that led to it.
-    pub(crate) fn picture(&self, ply: usize) -> Option<(ludoteca_kit::Scene, Vec<Site>)> {
-        let scene = self.game.scene_at(*self.nodes.get(ply)?)?;
-        let last = ply.checked_sub(1).and_then(|before| self.moves.get(before));
-        Some((
-            scene,
-            last.map_or_else(Vec::new, |entry| entry.picks.iter().map(|&site| Site(site)).collect()),
-        ))
+    /// The last move of a side, by its number from 1.
+    pub(crate) fn last_of(&self, side: Side) -> Option<u32> {
+        self.moves.iter().rposition(|made| made.played.side == side).map(|place| place as u32 + 1)
     }
 
     /// Every move with its mover and its cost.
     pub(crate) fn costs(&self) -> impl Iterator<Item = (Side, Millis)> + '_ {
-        self.moves.iter().map(|entry| (Side::from(entry.side), Millis::from(entry.spent)))
+        self.moves.iter().map(|made| (made.played.side, made.spent))
     }
 }

@@ -1,36 +1,32 @@
 //! The rule books as the page shows them: Markdown taken apart, diagrams as positions.
 
-use crate::house::House;
+use crate::registry::Games;
 use crate::wire::{self, Block, Inline, Rules};
-use ludoteca_arena::Setup;
 use ludoteca_kit::rulebook::{self, Diagram};
-use ludoteca_kit::{Meta, Options, Settings};
+use ludoteca_kit::words::Teller;
+use ludoteca_kit::{Meta, Options};
 
 /// The rules of a game.
-pub(crate) fn of(house: &House, meta: &'static Meta) -> Rules {
+pub(crate) fn of(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Rules {
     let mut blocks = Vec::new();
     for block in rulebook::blocks(meta.rules) {
         match block {
             rulebook::Block::Text(text) => markdown(text, &mut blocks),
-            rulebook::Block::Diagram(found) => blocks.extend(diagram(house, meta, &found)),
+            rulebook::Block::Diagram(found) => blocks.extend(diagram(games, meta, &found, teller)),
         }
     }
-    Rules { game: meta.id.to_string(), title: meta.title.to_string(), blocks }
+    Rules { game: meta.id.to_string(), title: teller.tell(&meta.title()), blocks }
 }
 
-fn diagram(house: &House, meta: &'static Meta, diagram: &Diagram<'_>) -> Option<Block> {
-    let game = house.metas.iter().position(|known| known.id == meta.id)?;
-    let options = Options::parse(meta.options, diagram.options).ok()?;
-    let text = meta.game_string(&options);
-    let position = Some(diagram.position.to_string());
-    let setup = Setup { game, options, settings: Settings::default(), position, seed: 0 };
-    let opened = (house.open)(&setup).ok()?;
+fn diagram(games: &Games, meta: &'static Meta, diagram: &Diagram<'_>, teller: Teller<'_>) -> Option<Block> {
+    let game = meta.game_string(&Options::parse(meta.options, diagram.options).ok()?);
+    let opened = games.show(&game, Some(diagram.position)).ok()?;
     Some(Block::Position {
-        game: text,
+        game,
         position: diagram.position.to_string(),
         caption: inline(&joined(diagram.caption)),
-        layout: Box::new(wire::layout(opened.layout())),
-        scene: Box::new(wire::scene(&opened.scene(), opened.layout())),
+        layout: Box::new(wire::layout(opened.layout(), teller)),
+        scene: Box::new(wire::scene(&opened, opened.node(), teller)),
     })
 }
 
@@ -211,9 +207,9 @@ mod tests {
 
     #[test]
     fn every_diagram_of_every_rule_book_can_be_shown() {
-        let house = House::of::<ludoteca_games::Games>();
-        for &meta in house.metas {
-            let rules = of(&house, meta);
+        let games = Games::of::<ludoteca_games::Games>();
+        for &meta in games.metas {
+            let rules = of(&games, meta, Teller::default());
             let shown = rules.blocks.iter().filter(|block| matches!(block, Block::Position { .. })).count();
             assert_eq!(shown, rulebook::diagrams(meta.rules).count(), "{}", meta.id);
             assert!(shown > 0 && matches!(rules.blocks[0], Block::Heading { level: 1, .. }));

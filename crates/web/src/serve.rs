@@ -1,11 +1,12 @@
 //! The server as a process: a runtime, a database, a listener, and signals that end it.
 
-use crate::house::House;
+use crate::registry::Games;
 use crate::{Config, Server};
 use ludoteca_kit::Registry;
+use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_store::StoreError;
-use std::io;
 use std::net::SocketAddr;
+use std::{fmt, io};
 use tokio::net::TcpListener;
 
 /// What a server process is started with.
@@ -20,41 +21,42 @@ pub struct Serve {
 }
 
 /// Why a server could not be started, or did not end in good order.
-#[derive(Debug, thiserror::Error)]
-pub enum ServeError {
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The address, and what the system said about it.
-    #[error("{0} cannot be listened on: {1}")]
-    Listen(String, io::Error),
-    /// Anything else of the system's.
-    #[error("the server could not go on: {0}")]
-    System(io::Error),
+#[derive(Debug)]
+pub struct ServeError(pub Message);
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
-/// Serves the games of a shelf until the process is asked to end. `told` learns the address once it listens.
-pub fn serve<S: Registry + 'static>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    run(House::of::<S>(), serve, Box::new(told))
+impl std::error::Error for ServeError {}
+
+/// Serves the games of a registry until the process is asked to end. `told` learns the address once it listens.
+pub fn serve<R: Registry>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    run(Games::of::<R>(), serve, Box::new(told))
 }
 
 // What is not generic is compiled with this crate, which waits for the net, and not with the games.
-fn run(house: House, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Result<(), ServeError> {
+fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    runtime.map_err(ServeError::System)?.block_on(async {
+    let of_system = |error: io::Error| ServeError(say!(HOUSE, "server-system", error = error.to_string()));
+    let of_store = |error: StoreError| ServeError(say!(HOUSE, "server-store", error = error.to_string()));
+    runtime.map_err(of_system)?.block_on(async {
         let Serve { listen, database, config } = serve;
-        let store = ludoteca_store::open(&database).await?;
-        let bound = TcpListener::bind(&listen).await;
-        let listener = bound.map_err(|error| ServeError::Listen(listen, error))?;
-        let address = listener.local_addr().map_err(ServeError::System)?;
-        let server = Server::of(house, store, config).await?;
+        let store = ludoteca_store::open(&database).await.map_err(of_store)?;
+        let listener = TcpListener::bind(&listen).await.map_err(|error| {
+            ServeError(say!(HOUSE, "server-listen", address = listen, error = error.to_string()))
+        })?;
+        let address = listener.local_addr().map_err(of_system)?;
+        let server = Server::of(games, store, config).await.map_err(of_store)?;
         tracing::info!(%address, "listening");
         told(address);
         let asked = async {
             asked_to_end().await;
             tracing::info!("asked to end");
         };
-        server.run(listener, asked).await.map_err(ServeError::System)
+        server.run(listener, asked).await.map_err(of_system)
     })
 }
 

@@ -1,12 +1,14 @@
 //! From the first request to the last: opening, taking up games again, going down in good order.
 
-use crate::house::House;
+use crate::live_game::Ask;
 use crate::pool::Pool;
+use crate::registry::Games;
 use crate::shared::Shared;
-use crate::table::Ask;
-use crate::{accept, heads, http, limits, timing};
+use crate::{accept, http, limits, summaries, timing};
 use axum::Router;
-use ludoteca_kit::{Registry, Side};
+use ludoteca_kit::Registry;
+use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_session::Tablebases;
 use ludoteca_store::{Game, Outage, Seat, Store, StoreError};
 use std::future::Future;
 use std::io;
@@ -23,7 +25,7 @@ pub struct Config {
     pub public_url: Option<String>,
     /// How many threads think for computer players, at least one.
     pub engine_threads: usize,
-    /// The folder of tables of perfect play; `None`: there are none.
+    /// The folder of tablebases; `None`: there are none.
     pub tables: Option<PathBuf>,
 }
 
@@ -33,25 +35,23 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens a server for the games of a shelf. What was going on when it last went down goes on: the time since then is
+    /// Opens a server for the games of a registry. What was going on when it last went down goes on: the time since then is
     /// charged to nobody, clocks run again, and computers that have to move begin to think.
-    pub async fn open<S: Registry + 'static>(
-        store: Arc<dyn Store>,
-        config: Config,
-    ) -> Result<Server, StoreError> {
-        Server::of(House::of::<S>(), store, config).await
+    pub async fn open<R: Registry>(store: Arc<dyn Store>, config: Config) -> Result<Server, StoreError> {
+        Server::of(Games::of::<R>(), store, config).await
     }
 
     pub(crate) async fn of(
-        house: House,
+        games: Games,
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {
-        let tables = config.tables.as_deref().map(house.tables);
-        let pool = Pool::start(config.engine_threads, tables)
-            .map_err(|error| StoreError::Open(format!("the engine could not be started: {error}")))?;
+        let pool = Pool::start(config.engine_threads, config.tables.as_deref().map(Tablebases::at));
+        let pool = pool.map_err(|error| {
+            StoreError::Open(say!(HOUSE, "server-engine-not-started", error = error.to_string()).to_string())
+        })?;
         let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
-        let shared = Arc::new(Shared::new(house, store, pool, url));
+        let shared = Arc::new(Shared::new(games, store, pool, url));
         take_up(&shared).await?;
         Ok(Server { shared })
     }
@@ -68,8 +68,8 @@ impl Server {
         let serving = tokio::spawn(accept::accept(listener, self.router(), shared.closing()));
         stop.await;
         shared.close();
-        for table in shared.all_tables() {
-            drop(table.send(Ask::Close).await);
+        for game in shared.live_games() {
+            drop(game.send(Ask::Close).await);
         }
         shared.pool.close();
         keeper.abort();
@@ -80,7 +80,7 @@ impl Server {
     }
 }
 
-/// Notes the time since the last sign of life as an outage, and opens every table at which something goes on by itself.
+/// Notes the time since the last sign of life as an outage, and takes up every game in which something goes on by itself.
 async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let now = timing::now();
     if let Some(last) = shared.store.last_heartbeat().await?
@@ -99,17 +99,17 @@ async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Opens the tables of games in which something may happen although nobody looks: where a clock runs, and where a computer
-/// has to move. Nobody waits for it; who comes earlier opens the table earlier.
+/// Takes up the games in which something may happen although nobody looks: where a clock runs, and where a computer has to
+/// move. Nobody waits for it; who comes earlier takes up a game earlier.
 async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
     let (clocks, others): (Vec<Game>, Vec<Game>) = games.into_iter().partition(clock_may_run);
     for game in &clocks {
-        drop(shared.table(&game.id));
+        drop(shared.live_game(&game.id));
     }
     for game in others.iter().filter(|game| game.seats.iter().any(is_computer)) {
-        let Ok(Some(digest)) = heads::digest(&shared, game).await else { continue };
-        if is_computer(&game.seats[Side::from(digest.turn).index()]) {
-            drop(shared.table(&game.id));
+        let Ok(Some(digest)) = summaries::digest(&shared, game).await else { continue };
+        if is_computer(&game.seats[digest.turn.index()]) {
+            drop(shared.live_game(&game.id));
         }
     }
 }

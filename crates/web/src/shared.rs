@@ -1,14 +1,16 @@
-//! What every request and every table sees of the server.
+//! What every request and every live game sees of the server.
 
 use crate::analysis::Analyses;
-use crate::heads::Digests;
-use crate::house::House;
+use crate::live_game::{self, Ask};
 use crate::metrics::Metrics;
 use crate::pictures::Previews;
 use crate::pool::Pool;
 use crate::rates::Rates;
-use crate::table::{self, Ask};
-use crate::{limits, timing};
+use crate::registry::Games;
+use crate::summaries::Digests;
+use crate::wire::Words;
+use crate::{limits, timing, tokens};
+use ludoteca_kit::words::{HOUSE, Language, Message, say};
 use ludoteca_store::{GuestId, Millis, Outage, Store};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -18,7 +20,7 @@ use tokio::task::JoinError;
 
 /// The server as one value behind a pointer. No lock of it is held while something is awaited.
 pub(crate) struct Shared {
-    pub(crate) house: House,
+    pub(crate) games: Games,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) pool: Arc<Pool>,
     pub(crate) metrics: Metrics,
@@ -29,26 +31,44 @@ pub(crate) struct Shared {
     pub(crate) previews: Previews,
     /// How the server is reached from outside: `https://example.org`, without a slash at the end.
     pub(crate) public_url: Option<String>,
-    /// Everything that never changes while the server runs, written once.
-    pub(crate) catalog: String,
-    tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// What never changes while the server runs, written once in each language.
+    texts: [Texts; Language::ALL.len()],
+    live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     outages: RwLock<Vec<Outage>>,
-    /// At how many tables a clock runs.
+    /// In how many live games a clock runs.
     pub(crate) ticking: AtomicUsize,
     closing: watch::Sender<bool>,
     /// How much slow work is done at once.
     slow: Semaphore,
 }
 
+/// What never changes while the server runs, in one language.
+pub(crate) struct Texts {
+    /// Every game with its options and players.
+    pub(crate) catalog: String,
+    /// The sentences that the page says itself.
+    pub(crate) words: String,
+    /// One word for the state of these sentences: it stands in their address, so that they can be kept for ever.
+    pub(crate) version: String,
+}
+
+impl Texts {
+    fn new(games: &Games, language: Language) -> Texts {
+        let words = serde_json::to_string(&Words::of_page(language)).unwrap_or_default();
+        let version = tokens::hash(&words).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        Texts { catalog: crate::catalog::text(games, language), words, version }
+    }
+}
+
 impl Shared {
     pub(crate) fn new(
-        house: House,
+        games: Games,
         store: Arc<dyn Store>,
         pool: Arc<Pool>,
         public_url: Option<String>,
     ) -> Shared {
         Shared {
-            house,
+            games,
             store,
             pool,
             metrics: Metrics::default(),
@@ -58,8 +78,8 @@ impl Shared {
             analyses: Analyses::default(),
             previews: Previews::default(),
             public_url,
-            catalog: crate::catalog::text(&house),
-            tables: Mutex::default(),
+            texts: Language::ALL.map(|language| Texts::new(&games, language)),
+            live: Mutex::default(),
             outages: RwLock::default(),
             ticking: AtomicUsize::new(0),
             closing: watch::channel(false).0,
@@ -77,44 +97,50 @@ impl Shared {
         tokio::task::spawn_blocking(work).await
     }
 
-    /// The table of a game, opened if nobody sits there yet. The game must exist.
-    pub(crate) fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
-            return table.clone();
+    /// What never changes, in a language.
+    pub(crate) fn texts(&self, language: Language) -> &Texts {
+        let place = Language::ALL.iter().position(|&known| known == language);
+        &self.texts[place.unwrap_or_default()]
+    }
+
+    /// A game as a task, begun if nobody plays or watches it yet. The game must exist.
+    pub(crate) fn live_game(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = live.get(id).filter(|game| !game.is_closed()) {
+            return game.clone();
         }
         let (send, inbox) = mpsc::channel(limits::INBOX);
-        tables.insert(id.to_string(), send.clone());
-        self.metrics.tables.set(tables.len() as i64);
-        drop(tables);
-        tokio::spawn(table::run(self.clone(), id.to_string(), send.clone(), inbox));
+        live.insert(id.to_string(), send.clone());
+        self.metrics.live_games.set(live.len() as i64);
+        drop(live);
+        tokio::spawn(live_game::run(self.clone(), id.to_string(), send.clone(), inbox));
         send
     }
 
-    /// Tells the table of a game something, if the table is there.
+    /// Tells a live game something, if it is one.
     pub(crate) async fn tell(&self, id: &str, ask: Ask) {
-        let table = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
-        if let Some(table) = table {
-            // A table that is just being cleared reads what is stored when it is opened again.
-            drop(table.send(ask).await);
+        let game = self.live.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        if let Some(game) = game {
+            // One that is just being put away reads what is stored when it is begun again.
+            drop(game.send(ask).await);
         }
     }
 
-    /// Clears a table, unless somebody has just asked it something.
-    pub(crate) fn clear(&self, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Puts a live game away, unless somebody has just asked it something.
+    pub(crate) fn put_away(&self, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if !inbox.is_empty() {
             return false;
         }
         inbox.close();
-        tables.remove(id);
-        self.metrics.tables.set(tables.len() as i64);
+        live.remove(id);
+        self.metrics.live_games.set(live.len() as i64);
         true
     }
 
-    /// Every table that is open.
-    pub(crate) fn all_tables(&self) -> Vec<mpsc::Sender<Ask>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    /// Every live game.
+    pub(crate) fn live_games(&self) -> Vec<mpsc::Sender<Ask>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
     /// The thinking time from one moment to another.
@@ -157,22 +183,22 @@ struct Counts {
 }
 
 impl Sockets {
-    /// Counts a socket until the answer is dropped; refuses it with a sentence if there are too many.
+    /// Counts a socket until the answer is dropped; refuses it with a clause if there are too many.
     pub(crate) fn enter(
         shared: &Arc<Shared>,
         guest: Option<GuestId>,
         address: Option<String>,
-    ) -> Result<Entered, &'static str> {
+    ) -> Result<Entered, Message> {
         let mut counts = shared.sockets.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.all >= limits::ALL_SOCKETS {
-            return Err("the house is full; please come back in a while");
+            return Err(say!(HOUSE, "server-full-sockets"));
         }
         let of = |count: Option<&u32>| count.copied().unwrap_or(0);
         if guest.is_some_and(|guest| of(counts.guests.get(&guest)) >= limits::GUEST_SOCKETS) {
-            return Err("you have too many games open at once; close some of them");
+            return Err(say!(HOUSE, "server-too-many-sockets"));
         }
         if address.as_ref().is_some_and(|from| of(counts.addresses.get(from)) >= limits::ADDRESS_SOCKETS) {
-            return Err("too many connections from one address");
+            return Err(say!(HOUSE, "server-too-many-connections"));
         }
         counts.all += 1;
         if let Some(guest) = guest {

@@ -1,7 +1,18 @@
-//! What travels between the server and the page, as JSON. Nothing else in the house knows that notation.
+//! What travels between the server and the page, as JSON. Nothing else in the program knows that notation.
 //!
 //! The types are plain data in the words of the page. `page/wire.d.ts` is written from them, so that the page is
 //! checked against what the server really says; a test keeps that file current.
+
+/// Declares data that travels: all of it can be compared, written as JSON and read again.
+macro_rules! data {
+    ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[serde(rename_all = "camelCase")]
+        $(#[$meta])*
+        pub $kind $name $body
+    )+};
+}
 
 mod board;
 mod from;
@@ -9,10 +20,12 @@ mod game;
 mod message;
 mod pages;
 #[cfg(test)]
-mod types;
+mod tests;
+mod words;
 
 pub use board::*;
-pub use from::*;
+pub(crate) use from::*;
 pub use game::*;
 pub use message::*;
 pub use pages::*;
+pub use words::*;

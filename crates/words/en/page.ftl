@@ -1,1 +1,442 @@
 ## The page in the browser, and the server
+
+## The server: why something is refused
+
+server-no-game = there is no such game
+server-no-such-page = there is no such page
+server-nowhere = there is nothing at this address
+server-no-such-theme = there is no such theme; choose one of { $themes }
+server-other-site = this request comes from another site
+server-body-unread = the request could not be read: { $why }
+server-query-unread = the address could not be read: { $why }
+server-socket = { $why }
+server-broken = something went wrong here; please try again
+server-closing = the server is just going down; try again soon
+server-too-often = that was too often; please wait a moment
+server-too-fast = that was too fast; please wait a moment
+server-too-many-connections = too many connections from one address
+server-too-many-sockets = you have too many games open at once; close some of them
+server-full-sockets = the house is full; please come back in a while
+server-full = the house is full; please come back later
+# What came over the line of a live game was no message.
+server-only-texts = only texts are read here
+server-frame-too-long = that was too long
+server-frame-unknown = this is no message we know
+
+# Names
+server-name-length = a name has 1 to { $most } characters
+server-name-visible = a name has only visible characters
+
+# New games and their seats
+server-no-seat-yours = one of the seats must be yours
+server-clock = a clock has { $least } to { $most } seconds, and at most { $more } more for a move
+server-games-open = { $count ->
+    [one] 1 game of yours already waits for an opponent
+   *[other] { $count } games of yours already wait for an opponent
+}
+server-games-unfinished = { $count ->
+    [one] you have 1 unfinished game; finish it first
+   *[other] you have { $count } unfinished games; finish some of them first
+}
+server-seat-taken = somebody else sits there already
+server-wrong-key = this link opens no seat of this game
+server-too-many-devices = this seat is held by too many devices
+
+# Moves
+server-only-players-move = only the two players can move
+server-over = the game is over
+server-stands-elsewhere = the game stands elsewhere by now
+server-not-your-turn = it is not your turn
+server-text-too-long = no move is so long
+server-game-too-long = the game has become too long; agree on a draw or resign
+server-time-up = your time is up
+server-too-many-picks = no move has so many picks
+server-not-so-far = the game has not come so far
+server-other-move-first = another move came first
+server-move-not-stored = the move could not be stored; please try again
+server-not-stored = it could not be stored; please try again
+
+# What players agree on
+server-only-players = only the two players can do that
+server-over-already = the game was over already
+server-goes-on = the game still goes on
+server-gone-on = the game has gone on meanwhile
+server-asked-already = you have asked already; make a move before you ask again
+server-computer-no-draw = a computer player never agrees on a draw
+server-nobody-there = nobody sits on the other side yet
+server-no-draw-offered = no draw is offered
+server-nothing-played = nothing was played yet
+server-not-moved-yet = you have not moved yet
+server-no-takeback-on-clock = against a computer with a clock nothing is taken back
+server-no-takeback-asked = nobody has asked to take back
+server-no-rematch-asked = nobody has asked for another game
+
+# Looking at positions
+server-judged-later = the game still goes on; it is judged when it is over
+server-moves-of-game = { $count ->
+    [one] the game has 1 move
+   *[other] the game has { $count } moves
+}
+server-line-too-long = the line is too long to be looked at
+server-move-number = move { $number }: { $reason }
+
+# Whoever runs the server reads these
+server-place-stored = move { $ply } of game { $game }
+server-database-silent = the database does not answer
+server-engine-not-started = the engine could not be started: { $error }
+server-store = { $error }
+server-listen = { $address } cannot be listened on: { $error }
+server-system = the server could not go on: { $error }
+
+## The server: how a game ended to which nobody came
+
+server-withdrawn = The challenge was withdrawn
+
+## The server: the rules about the past of a game, which may be chosen for every game
+
+server-setting-repetition = repetition
+    .meaning = what the third occurrence of a position means: a draw or nothing
+    .meaning-official = what the third occurrence of a position means: a draw, a win for the player who has just moved, or nothing
+    .draw = draw
+    .official = official
+    .none = none
+server-setting-limit = limit
+    .meaning = so many plies without progress are a draw; any number, or none
+    .none = none
+server-setting-starts = starts
+    .meaning = who moves first
+    .first = first
+    .second = second
+    .random = random
+
+## The pages as the tab of a browser, a search engine and the preview of a link show them
+
+shell-home = Ludoteca
+    .about = { $games }. { shell-new.about }
+shell-new = New game · Ludoteca
+    .about = Abstract board games to play in the browser, against people or computers, without an account.
+shell-archive = Finished games · Ludoteca
+    .about = Games that were played here, to be replayed move by move.
+shell-rules = Rules · Ludoteca
+    .about = The rules of every game, with diagrams that can be tried.
+shell-rules-of = Rules of { $game } · Ludoteca
+# Two players, each with a side; then how the game stands.
+shell-game = { $game } · Ludoteca
+    .about = { $first } ({ $side }) against { $second } ({ $other }). { $standing }.
+shell-open-seat = an open seat
+shell-come = Come and play
+shell-played = { $count ->
+    [one] { $count } move played
+   *[other] { $count } moves played
+}
+shell-seat = Your seat · Ludoteca
+shell-nowhere = Not found · Ludoteca
+    .about = There is nothing at this address.
+shell-skip = Skip to the content
+shell-noscript = Ludoteca draws its boards with JavaScript. Please switch it on for this page.
+
+## Every page: its head, and what goes wrong
+
+page-name = Ludoteca
+page-pages = Pages
+page-games = Games
+page-new-game = New game
+page-rules = Rules
+page-finished = Finished
+page-guest = Guest
+page-your-name = Your name
+page-your-name-is = Your name: { $name }
+page-name-asked = How should others call you?
+page-name-keep = Keep it
+page-colours = Colours: { $theme ->
+    [light] light
+    [dark] dark
+   *[auto] as the system has it
+}
+page-close = Close
+page-copy = Copy: { $what }
+page-copied = Copied
+page-one-moment = One moment.
+page-to-the-games = To the games
+page-nothing-here = There is nothing here
+page-leads-nowhere = This address leads nowhere.
+page-did-not-work = That did not work
+page-broken = Something on this page is broken. Loading it again may help.
+page-offline = The server cannot be reached just now.
+page-answered = The server answered with { $status }.
+
+## Boards: the names of cells for somebody who does not see them
+
+page-board-of = Board of { $game }
+page-board-keys = { $board }. Arrow keys move, Enter picks, Escape takes back.
+# A cell with all that is to be said of it.
+page-cell = { $parts }
+page-cell-empty = empty
+page-cell-pips = { $piece } with { $pips ->
+    [one] { $pips } pip
+   *[other] { $pips } pips
+}
+page-cell-on = { $piece } on { $ground }
+page-cell-may = may be picked
+page-cell-may-to = may be picked: { $effect }
+page-cell-last = part of the last move
+# What a cell means that is pointed at: a direction, what would happen, or both.
+page-tip-name = { $cell }: { $name }
+page-tip-effect = { $cell }: { $effect }
+page-tip-both = { $cell }: { $name }, { $effect }
+
+## Clocks and times
+
+page-minutes = { $count } min
+page-seconds = { $count } s
+page-pace = { $base } + { $more }
+page-no-clock = no clock
+page-ago-now = just now
+page-ago-minutes = { $count } min ago
+page-ago-hours = { $count } h ago
+page-ago-days = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
+
+## The first page
+
+page-home = Board games for two
+page-home-lead = Four games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
+page-play-now = Play now
+page-play-game-now = Play { $game } now
+page-choose = Opponent & options
+page-choose-of = { $game }: choose opponent and options
+page-rules-of = Rules of { $game }
+page-position-of = A position of { $game }
+page-your-games = Your games
+page-open-challenges = Open challenges
+page-played-now = Being played now
+page-more = { $count } more
+page-nobody-waits = Nobody is waiting just now. { $offer } and others will find it here.
+page-nobody-waits-offer = Offer a game
+
+## Lists of games
+
+page-list-players = { $first } { $side } – { $second } { $other }
+page-list-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+page-list-won = { CAP($side) } won
+page-list-draw = Draw
+page-list-waiting = waiting
+page-list-turn = { $side } to move
+page-open-seat = open seat
+page-seat-you = { $name } (you)
+
+## Finished games
+
+page-archive = Finished games
+page-archive-lead = Open one to play through it, with the engine’s opinion of every move.
+page-archive-show = Show
+page-archive-all = All games
+page-archive-older = Older games
+page-archive-none = None yet. { $play }.
+page-archive-none-play = Play one
+
+## A private link that brings a seat to another device
+
+page-seat = Taking your seat
+page-seat-incomplete = This link is not complete: its end is missing.
+
+## A new game
+
+page-new-start = Start the game
+page-new-board = The board
+page-new-board-of = The board of { $game }
+page-new-which = Game
+page-new-opponent = Opponent
+page-new-computer = Computer
+page-new-friend = A friend, by link
+    .about = You get a link to send to whomever you like; who opens it first sits down.
+page-new-anybody = Anybody
+    .about = Your game stands on the first page until somebody takes the other seat.
+page-new-here = Both sides here
+    .about = Both sides on this device, by turns.
+page-new-player = Computer player
+page-new-engine = Engine
+page-new-level = Level
+page-new-side = Your side
+page-new-side-first = { CAP($side) } (first)
+page-new-side-second = { CAP($side) } (second)
+page-new-side-lot = By lot
+page-new-clock = Clock
+page-new-clock-none = No clock
+page-new-clock-own = Own
+page-new-minutes = Minutes for each side
+page-new-seconds = Seconds added a move
+page-new-options = Options of the game
+page-new-options-board = The board and its rules
+page-new-options-past = When a game goes on and on
+
+## The rules
+
+page-rules-lead = Every diagram is a board: try the moves yourself.
+page-rules-table = Table: { $columns }
+page-rules-play = Play { $game }
+page-rules-others = Other games
+
+## A board on which moves can be tried
+
+page-try = Try it
+page-try-play = Play { $move }
+page-try-start = From the start
+page-try-turn = { to-move }.
+page-try-turn-move = { to-move }; { $move } is a move.
+page-try-said = { $move }. { $standing }
+page-try-engine = The engine goes on with { $line }
+
+## A game: parts of the page
+
+page-game = Game
+page-game-heading = { $game }: { $first } against { $second }
+# The tab of the browser; the dot says that it is the reader's turn.
+page-game-title = { $standing } – { $game }
+page-game-title-turn = ● { $standing } – { $game }
+page-board = Board
+page-how-it-stands = How it stands
+page-moves = Moves
+page-type = Type a move
+page-type-play = Play
+page-type-help = Cells as they are named beside the board; the rules say how moves are written.
+page-to-start = To the start
+page-one-back = One move back
+page-one-on = One move on
+page-to-last = To the last move
+page-to-end = To the end of the game
+page-to-live = Back to the live position
+page-why = Why { $move }: { $why }
+page-no-moves = No moves yet
+page-spent = { $seconds } s
+page-no-such-game = There is no such game
+page-link-incomplete = The link may be incomplete.
+
+# Buttons
+page-turn-board = Turn the board
+page-diamond = Stand the board on its corner
+page-sound-off = Sound is off
+page-sound-on = Sound is on
+page-share = Share
+page-picture = Picture of the position
+page-record = Download the record
+page-try-from-here = Try moves from here
+page-confirm = Confirm moves
+page-confirm-now = Confirm moves: { $when ->
+    [always] always
+    [never] never
+   *[auto] on touch
+}
+page-confirm-asked = Ask before a move is played
+page-confirm-touch = On touch
+page-confirm-always = Always
+page-confirm-never = Never
+page-resign = Resign
+page-resign-asked = Resign?
+page-resign-means = The game ends and the other side wins.
+page-no-go-on = No, go on
+page-take-back = Take back
+page-offer-draw = Offer a draw
+page-rematch = Rematch
+
+# The windows for sharing and for pictures
+page-share-game = Link to this game, to play or to watch
+page-share-seat = Your private link to { $side }, for another device of yours
+page-share-warning = Whoever has a private link can move for you. Keep it to yourself.
+page-share-more = Share…
+page-picture-of = The position after { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+
+## A game: how it stands
+
+page-connecting = Connecting…
+page-restarting = The server restarts; one moment…
+page-waiting = Waiting for somebody to sit down
+page-seat-free = A seat is free
+page-your-turn = Your turn
+page-thinking = { CAP($side) } is thinking…
+# Beside the name of a player.
+page-here = here
+page-away = away
+page-player-turn = your turn
+page-player-thinking = thinking…
+page-player-to-move = to move
+page-counter = { CAP($name) } { $value }
+page-clock-of = { $side }’s clock
+page-watching = { $count } watching
+page-game-before = The game before
+page-dismiss = Dismiss
+page-this-seat-free = This seat is free.
+page-sit-down = Sit down as { $side }
+page-send-link = Send the link to whomever you want to play with.
+page-share-link = Share the link
+page-rematch-ready = The rematch is ready.
+page-play-it = Play it
+page-watch-it = Watch it
+
+# Offers: what the reader has offered, what the other side offers, and how that is announced
+page-offered-draw = You have offered a draw.
+page-offered-takeback = You have asked to take back.
+page-offered-rematch = You have offered a rematch.
+page-offers-draw = { CAP($side) } offers a draw.
+page-offers-takeback = { CAP($side) } asks to take back.
+page-offers-rematch = { CAP($side) } offers a rematch.
+page-says-takeback = { CAP($side) } asks to take back a move.
+page-withdraw = Withdraw
+page-accept = Accept
+page-decline = Decline
+
+# Picking
+page-picked = { $cells } picked
+page-ready = { $move }
+page-ready-to = { $move }: { $effect }
+page-cancel = Cancel
+
+# What screen readers are told
+page-says-move = { CAP($side) }: { $move }.
+page-says-move-to = { CAP($side) }: { $move }, { $effect }.
+page-says-turn = { $move } Your turn.
+page-says-ply = Move { $number }. { $move }
+page-says-start = The start.
+page-says-live = The position as it stands.
+page-says-back = Taken back to move { $number }.
+page-says-ready = { $move } is ready. Confirm to play it.
+page-not-played = Your move { $move } was not played: the game had gone on.
+
+## A finished game: what the engine and the table of perfect play think of it
+
+page-opinion = The engine’s opinion
+page-opinion-waits = The engine is looking at the game…
+page-opinion-going-on = Still looking: { $done } of { $all } positions.
+page-opinion-none = Not judged yet.
+page-curve = Evaluation over { $count } moves; above the middle { $side } is better. The moves below can be chosen one by one.
+page-judged-won = { CAP($side) } has won.
+page-judged-wins = { CAP($side) } wins by force.
+page-judged-wins-in = { CAP($side) } wins by force in { $plies }.
+page-judged-draw = A draw.
+page-judged-even = Even.
+page-judged-better = { CAP($side) } is better ({ $value }).
+page-judged-move = { $move } is { $swing ->
+    [good] a strong move
+    [mistake] a mistake
+   *[decisive] the decisive mistake
+}.
+page-judged-perfect = Perfect play.
+page-judged-depth = Depth { $depth }.
+page-best = Best was { $move }. { $look }
+page-best-then = Best was { $move }, then { $line }. { $look }
+page-best-look = Look at it
+page-perfect = Perfect play
+page-perfect-win = { CAP($side) } to move wins in { $plies }.
+page-perfect-draw = { CAP($side) } to move; with the best play of both sides it is a draw.
+page-perfect-loss = { CAP($side) } to move loses in { $plies }.
+page-perfect-but = But { $caveat }.
+page-perfect-moves = What each move is worth
+page-perfect-played = played

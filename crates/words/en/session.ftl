@@ -109,7 +109,6 @@ expected-legal-move = a legal move ({ $error })
 found-finished-game = a finished game ({ $ending })
 expected-unfinished-game = one that goes on
 
-mebibytes = { $count } MiB
 expected-memory = at most { $most }, which is what is free
 expected-some-memory = a size for which there is memory
 

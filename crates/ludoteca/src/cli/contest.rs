@@ -2,7 +2,7 @@
 
 use super::GameArgs;
 use clap::{Args, value_parser};
-use ludoteca_arena::tourney::Sprt;
+use ludoteca_session::tourney::Sprt;
 use std::path::PathBuf;
 
 pub(crate) const MATCH: &str = "Let two computer players play many games and measure their difference in strength.
@@ -41,7 +41,7 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
     /// How many random moves each pair begins with; 0 begins at the start
-    #[arg(long, value_name = "PLIES", default_value_t = ludoteca_arena::tourney::Openings::PLIES)]
+    #[arg(long, value_name = "PLIES", default_value_t = ludoteca_session::tourney::Openings::PLIES)]
     #[arg(value_parser = value_parser!(u32).range(0..=100))]
     pub(crate) openings: u32,
     /// Begin with the balanced openings that ship with the game instead

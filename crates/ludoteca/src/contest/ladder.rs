@@ -1,12 +1,12 @@
 //! `ladder`: several computer players on one scale.
 
-use super::{Hall, told};
+use super::{Matches, told};
 use crate::cli::contest::LadderArgs;
 use crate::output;
 use crate::target::Target;
 use anyhow::{Result, bail};
-use ludoteca_arena::Player;
-use ludoteca_arena::tourney::{End, Pairing, Rating, Report, ratings, roster};
+use ludoteca_session::Player;
+use ludoteca_session::tourney::{End, Pairing, Rating, Report, ratings, roster};
 use ludoteca_kit::mix;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -16,15 +16,15 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     let target = Target::from_args(&args.contest.game)?;
     let players = roster(target.meta, &args.players)?;
     let meetings = meetings(players.len(), args.neighbours);
-    let mut hall = Hall::open(&args.contest, target)?;
+    let mut matches = Matches::open(&args.contest, target)?;
     let mut played = Vec::new();
     let mut stopped = false;
     for (number, &(first, second)) in meetings.iter().enumerate() {
         // Each meeting has openings of its own.
-        let contest = hall.contest([players[first], players[second]], mix([hall.seed, number as u64]))?;
+        let contest = matches.contest([players[first], players[second]], mix([matches.seed, number as u64]))?;
         let (at, of) = (number + 1, meetings.len());
         let before = format!("{at} of {of}, {} against {}: ", players[first], players[second]);
-        let report = hall.play(&contest, &before)?;
+        let report = matches.play(&contest, &before)?;
         played.push((Pairing { first, second, tally: report.tally }, report));
         stopped = report.end == End::Stopped;
         if stopped {
@@ -33,9 +33,9 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     }
     let table = Table::new(players, played);
     if args.contest.json {
-        output::json(&table.json(&hall))?;
+        output::json(&table.json(&matches))?;
     } else {
-        output::print(&table.text(&hall))?;
+        output::print(&table.text(&matches))?;
     }
     if stopped {
         bail!("the ladder was stopped in pairing {} of {}", table.played.len(), meetings.len());
@@ -85,7 +85,7 @@ impl Table {
         (games > 0).then(|| points as f64 / (2 * games) as f64)
     }
 
-    fn json(&self, hall: &Hall<'_>) -> Value {
+    fn json(&self, matches: &Matches<'_>) -> Value {
         let player = |&place: &usize| {
             let Rating { elo, error } = self.ratings[place];
             json!({
@@ -105,16 +105,16 @@ impl Table {
             Value::Object(out)
         };
         json!({
-            "game": hall.name(),
-            "seed": hall.seed,
+            "game": matches.name(),
+            "seed": matches.seed,
             "players": self.order.iter().map(player).collect::<Vec<_>>(),
             "pairings": self.played.iter().map(pairing).collect::<Vec<_>>(),
         })
     }
 
-    fn text(&self, hall: &Hall<'_>) -> String {
+    fn text(&self, matches: &Matches<'_>) -> String {
         let width = self.players.iter().map(|player| player.name().len()).max().unwrap_or(0).max(6);
-        let mut out = format!("{}, seed {}\n\n", hall.name(), hall.seed);
+        let mut out = format!("{}, seed {}\n\n", matches.name(), matches.seed);
         let _ = writeln!(out, "{:<width$}     Elo   ± 95 %   games    score", "player");
         for &place in &self.order {
             let Rating { elo, error } = self.ratings[place];

@@ -1,7 +1,7 @@
 //! The log of a match: records, one after another.
 
 use anyhow::{Context, Result};
-use ludoteca_arena::tourney::Pair;
+use ludoteca_session::tourney::Pair;
 use std::fs::File;
 use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};

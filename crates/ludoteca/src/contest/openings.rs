@@ -5,8 +5,8 @@ use crate::interrupt;
 use crate::output::{self, Progress};
 use crate::target::Target;
 use anyhow::{Result, bail};
-use ludoteca_arena::Setup;
-use ludoteca_arena::tourney::book::{Wish, balanced};
+use ludoteca_session::Setup;
+use ludoteca_session::tourney::book::{Wish, balanced};
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
 

@@ -1,8 +1,8 @@
 //! `match`, `ladder` and `openings`, with players that need no time to think.
 
 use crate::{done, ludoteca, refused};
-use ludoteca_arena::Match;
-use ludoteca_arena::tourney::split;
+use ludoteca_session::Session;
+use ludoteca_session::tourney::split;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ fn a_seed_repeats_on_any_number_of_threads_and_the_log_can_be_replayed() {
     assert_eq!(undated(&texts[0]), undated(&texts[1]));
     let mut counted = [0; 3];
     for record in split(&texts[0]) {
-        let game = Match::read::<Games>(record).expect("every game can be replayed");
+        let game = Session::read::<Games>(record).expect("every game can be replayed");
         let first = if game.names()[0] == "medium" { Side::First } else { Side::Second };
         assert!(record.contains("[Settings \"limit=20\"]"));
         let winner = game.ending().expect("it has ended").winner;
@@ -124,7 +124,7 @@ fn a_ladder_is_one_table() {
 fn openings_are_written_as_a_book_has_them() {
     let args = ["openings", "claustro(size=6)", "--count", "3", "--plies", "4", "--nodes", "500"];
     let text = done(&[&args[..], &["--margin", "3000", "--seed", "2"]].concat());
-    let lines = ludoteca_arena::tourney::book::lines(&text, "claustro(size=6)");
+    let lines = ludoteca_session::tourney::book::lines(&text, "claustro(size=6)");
     assert_eq!((lines.len(), lines[0].len()), (3, 4), "{text}");
     assert_eq!(text, done(&[&args[..], &["--margin", "3000", "--seed", "2"]].concat()));
 }

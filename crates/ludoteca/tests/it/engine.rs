@@ -1,7 +1,7 @@
 //! Engine processes: two of them play whole games through pipes, with a match as the referee.
 
 use crate::{binary, done, ludoteca, with_input};
-use ludoteca_arena::{Match, Setup};
+use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ fn play(game: &str, limits: [&str; 2]) -> Option<Side> {
         assert_eq!(engine.hear("readyok"), ["readyok"]);
         engine.say("uginewgame");
     }
-    let mut referee = Match::open::<Games>(&Setup::new::<Games>(game).expect("a game")).expect("it begins");
+    let mut referee = Session::open::<Games>(&Setup::new::<Games>(game).expect("a game")).expect("it begins");
     let mut moves = String::new();
     while referee.ending().is_none() {
         let side = referee.turn();
@@ -110,8 +110,9 @@ fn play(game: &str, limits: [&str; 2]) -> Option<Side> {
         let heard = engine.hear("bestmove");
         assert!(!heard.iter().any(|line| line.starts_with("info string")), "{heard:?}");
         let best = heard.last().and_then(|line| line.strip_prefix("bestmove ")).expect("a move").to_string();
-        let played = referee.play(&best).unwrap_or_else(|error| panic!("{game}, after{moves}: {error}"));
-        assert_eq!(played.text, best, "moves are written in our notation");
+        let played =
+            referee.play_text(&best).unwrap_or_else(|error| panic!("{game}, after{moves}: {error}"));
+        assert_eq!(referee.text_to(played.node), best, "moves are written in our notation");
         moves += &format!(" {best}");
         assert!(referee.ply() < 2_000, "{game}: a game ends");
     }

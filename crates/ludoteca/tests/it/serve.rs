@@ -1,7 +1,7 @@
 //! The server as a process: killed in the middle of moves, asked to end, started wrongly.
 
 use crate::{binary, ludoteca};
-use ludoteca_arena::{Match, Setup};
+use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::{Rng, Side};
 use serde_json::{Value, json};
@@ -113,7 +113,7 @@ fn a_killed_server_loses_nothing_it_has_acknowledged_and_charges_nobody() {
         (made["id"].as_str().expect("a game is made").to_string(), cookie.expect("a guest is made"));
     let mut setup = Setup::new::<Games>("claustro(size=10)").expect("the game is there");
     setup.settings.repetition = ludoteca_kit::Repetition::None;
-    let mut known = Match::open::<Games>(&setup).expect("the game opens");
+    let mut known = Session::open::<Games>(&setup).expect("the game opens");
     let mut rng = Rng::new(7);
     for round in 0..3 {
         let mut socket = server.connect(&id, &cookie);
@@ -121,18 +121,20 @@ fn a_killed_server_loses_nothing_it_has_acknowledged_and_charges_nobody() {
         let mut heard = None;
         for _ in 0..6 + 3 * round {
             let moves = known.moves();
-            let text = moves[rng.below(moves.len())].clone();
+            let mv = moves[rng.below(moves.len())];
+            let text = known.write(mv);
             socket.say(&json!({"t": "move", "ask": 1, "ply": known.ply(), "takebacks": 0, "text": text}));
             let moved = socket.hear("moved").expect("a legal move is made");
             assert_eq!(moved["entry"]["text"], text.as_str());
             heard = Some((Instant::now(), moved));
-            known.play(&text).expect("it was listed");
+            known.play(mv).expect("it was listed");
             assert!(known.ending().is_none(), "nobody walks so far in so few moves");
         }
         // One more is under way when the server is killed: it may stand or not.
         let moves = known.moves();
-        let last = moves[rng.below(moves.len())].clone();
-        socket.say(&json!({"t": "move", "ask": 1, "ply": known.ply(), "takebacks": 0, "text": last}));
+        let last = moves[rng.below(moves.len())];
+        let text = known.write(last);
+        socket.say(&json!({"t": "move", "ask": 1, "ply": known.ply(), "takebacks": 0, "text": text}));
         server.kill();
         let pause = Duration::from_millis(700);
         std::thread::sleep(pause);
@@ -147,10 +149,11 @@ fn a_killed_server_loses_nothing_it_has_acknowledged_and_charges_nobody() {
             .iter()
             .filter_map(|entry| entry["text"].as_str())
             .collect();
-        let mut acknowledged: Vec<String> = known.main_line().into_iter().map(|entry| entry.text).collect();
+        let line = known.main_line();
+        let mut acknowledged: Vec<String> = line.iter().map(|entry| known.text_to(entry.node)).collect();
         if texts.len() > acknowledged.len() {
-            acknowledged.push(last.clone());
-            known.play(&last).expect("it was listed");
+            acknowledged.push(text.clone());
+            known.play(last).expect("it was listed");
         }
         assert_eq!(texts, acknowledged, "round {round}");
         let turn = if known.turn() == Side::First { 0 } else { 1 };

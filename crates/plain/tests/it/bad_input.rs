@@ -2,7 +2,7 @@
 
 use crate::script::{humans, menu, players, talk};
 use ludoteca_kit::Rng;
-use ludoteca_plain::{Ended, SessionError};
+use ludoteca_plain::{Ended, LineModeError};
 use ludoteca_testkit::hostile::WORDS;
 use std::error::Error as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -82,13 +82,13 @@ fn random_lines_never_break_anything() {
             }
             input.push(b'\n');
         }
-        let session = match (game, number % 3) {
+        let options = match (game, number % 3) {
             ("", _) => menu(),
             (game, 0) => players(game, "human", "random"),
             (game, 1) => players(game, "random", "human"),
             (game, _) => humans(game),
         };
-        let (_, said) = talk(session, &input);
+        let (_, said) = talk(options, &input);
         assert!(!said.is_empty());
     }
 }
@@ -109,10 +109,10 @@ impl Read for Forever {
 #[test]
 fn answers_without_an_end_come_to_an_end() {
     for line in ["y\n", "\n", "help\n", "c\n", "\u{e9}\n"] {
-        for session in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
+        for options in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
             let mut input = BufReader::new(Forever(line.as_bytes().to_vec(), 0));
             let mut output = Vec::new();
-            let ended = ludoteca_plain::run::<ludoteca_games::Games>(session, &mut input, &mut output)
+            let ended = ludoteca_plain::run::<ludoteca_games::Games>(options, &mut input, &mut output)
                 .expect("it can write");
             assert_eq!(ended, Ended::Endless, "{line:?}");
             let said = String::from_utf8(output).expect("text");
@@ -126,8 +126,8 @@ fn many_answers_are_fine_as_long_as_there_are_moves() {
     let dir = std::env::temp_dir().join(format!("ludoteca-plain-endless-{}", std::process::id()));
     let wait = "help\n".repeat(900);
     let input = format!("{wait}c5-c4\n{wait}b1-b2\n{wait}{wait}");
-    let session = ludoteca_plain::Session { saves: Some(dir.clone()), ..humans("claustro") };
-    let (ended, said) = talk(session, input.as_bytes());
+    let options = ludoteca_plain::Options { saves: Some(dir.clone()), ..humans("claustro") };
+    let (ended, said) = talk(options, input.as_bytes());
     std::fs::remove_dir_all(dir).expect("the game was kept there");
     assert_eq!(ended, Ended::Endless);
     assert!(said.contains("Blue plays b1-b2."));
@@ -158,7 +158,7 @@ fn a_terminal_that_disappears_ends_the_session() {
             &mut Vanishing(room),
         );
         match ended {
-            Err(error @ SessionError::Output(_)) => {
+            Err(error @ LineModeError::Output(_)) => {
                 assert_eq!(error.to_string(), "the output cannot be written: broken pipe");
                 assert!(error.source().is_none(), "the sentence holds the reason; it would be told twice");
             }

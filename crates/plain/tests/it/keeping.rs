@@ -1,7 +1,7 @@
 //! What is kept, and where.
 
 use crate::script::{converse, humans, menu, players, talk};
-use ludoteca_plain::{Ended, Session, Start};
+use ludoteca_plain::{Ended, Options, Start};
 use std::fs;
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ fn directory(name: &str) -> PathBuf {
 #[test]
 fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
     let saves = directory("resume");
-    let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
+    let with = |options: Options| Options { saves: Some(saves.clone()), ..options };
     let (ended, said) = talk(with(humans("claustro(size=6)")), b"d6-c6\nc1-c2\nc");
     assert_eq!(ended, Ended::Input);
     assert!(said.contains("The game is not finished. It is kept, and offered at the next start."), "{said}");
@@ -51,7 +51,7 @@ fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
 #[test]
 fn a_game_without_moves_and_one_between_computers_is_not_kept() {
     let saves = directory("nothing");
-    let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
+    let with = |options: Options| Options { saves: Some(saves.clone()), ..options };
     let (_, said) = talk(with(humans("claustro")), b"");
     assert!(said.contains("The game had not begun, so nothing is kept."), "{said}");
     talk(with(players("taacoca(side=3)", "random", "random")), b"");
@@ -62,7 +62,7 @@ fn a_game_without_moves_and_one_between_computers_is_not_kept() {
 #[test]
 fn a_game_asked_for_by_its_name_says_that_another_waits() {
     let saves = directory("waits");
-    let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
+    let with = |options: Options| Options { saves: Some(saves.clone()), ..options };
     let waits = "1 unfinished game of Claustro is kept: \"menu\" and then \"resume\" goes on with it.";
     assert!(!talk(with(humans("claustro")), b"c5-c4\n").1.contains("unfinished"));
     assert!(talk(with(humans("claustro(size=6)")), b"").1.contains(waits));
@@ -81,12 +81,12 @@ fn a_game_asked_for_by_its_name_says_that_another_waits() {
 fn a_terminal_that_disappears_loses_no_move() {
     let saves = directory("vanished");
     for room in [1000, 1500, 2000, 2500] {
-        let session = Session { saves: Some(saves.clone()), ..humans("claustro") };
+        let options = Options { saves: Some(saves.clone()), ..humans("claustro") };
         let input = b"c5-c4\nb1-b2\nd5-d4\nc1-d1\n";
         let mut output = crate::bad_input::Vanishing(room);
-        ludoteca_plain::run::<ludoteca_games::Games>(session, &mut &input[..], &mut output)
+        ludoteca_plain::run::<ludoteca_games::Games>(options, &mut &input[..], &mut output)
             .expect_err("the terminal is gone");
-        let listing = ludoteca_arena::store::Store::at(&saves)
+        let listing = ludoteca_session::saves::Saves::at(&saves)
             .list::<ludoteca_games::Games>()
             .expect("the directory is there");
         let [saved] = &listing.games[..] else { panic!("{room}: {listing:?}") };
@@ -98,7 +98,7 @@ fn a_terminal_that_disappears_loses_no_move() {
 #[test]
 fn the_players_of_a_kept_game_sit_down_again() {
     let saves = directory("players");
-    let with = |session: Session| Session { saves: Some(saves.clone()), ..session };
+    let with = |options: Options| Options { saves: Some(saves.clone()), ..options };
     talk(with(players("claustro", "human", "random")), b"c5-c4\n");
     converse(
         with(menu()),
@@ -114,12 +114,12 @@ fn a_record_is_written_at_every_move() {
     let dir = directory("record");
     let file = dir.join("game.txt");
     fs::write(&file, "what was there before").expect("the directory can be written");
-    let session =
-        || Session { record: Some(file.clone()), date: Some("2026-01-02".into()), ..humans("claustro") };
+    let options =
+        || Options { record: Some(file.clone()), date: Some("2026-01-02".into()), ..humans("claustro") };
     // Nothing is destroyed before there is a move to be written.
-    talk(session(), b"c9\n");
+    talk(options(), b"c9\n");
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "what was there before");
-    let (_, said) = talk(session(), b"c5-c4\nb1-b2\nresign\nyes\nagain\nd5-d4\n");
+    let (_, said) = talk(options(), b"c5-c4\nb1-b2\nresign\nyes\nagain\nd5-d4\n");
     assert!(said.contains("Move 2: Blue"), "{said}");
     let text = fs::read_to_string(&file).expect("it is there");
     for part in [
@@ -131,7 +131,7 @@ fn a_record_is_written_at_every_move() {
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    // The next game of a session does not destroy the record of the one before.
+    // The next game does not destroy the record of the one before.
     let text = fs::read_to_string(dir.join("game-2.txt")).expect("it is there");
     assert!(text.contains("1. d5-d4 *"), "{text}");
     assert_eq!(fs::read_dir(&dir).expect("it is there").count(), 2, "nothing is left lying about");
@@ -143,13 +143,13 @@ fn what_cannot_be_written_is_said_once_and_the_game_goes_on() {
     let file = dir.join("file");
     fs::write(&file, "").expect("the directory can be written");
     // A directory that is a file can be written by nobody, whatever rights they have.
-    let session = Session {
+    let options = Options {
         saves: Some(file.join("saves")),
         record: Some(file.join("game.txt")),
         ..humans("claustro")
     };
     let input = format!("c5-c4\nb1-b2\nsave {}\nd5-d4\n", file.join("x").display());
-    let (_, said) = talk(session, input.as_bytes());
+    let (_, said) = talk(options, input.as_bytes());
     assert_eq!(said.matches("The game goes on but is not kept: ").count(), 1, "{said}");
     assert_eq!(said.matches("The game is not recorded: ").count(), 1, "{said}");
     assert!(said.contains("cannot be written: ") && said.contains("; the game goes on."), "{said}");
@@ -208,6 +208,6 @@ fn records_are_opened_or_refused() {
         ],
     );
     let record = fs::read_to_string(dir.join("good")).expect("it is there");
-    let session = Session { second: Some("human".into()), ..Session::new(Start::Record(record)) };
-    converse(session, &[("undo", "Move 2: Blue, human.")]);
+    let options = Options { second: Some("human".into()), ..Options::new(Start::Record(record)) };
+    converse(options, &[("undo", "Move 2: Blue, human.")]);
 }

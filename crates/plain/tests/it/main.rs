@@ -1,6 +1,7 @@
 //! The line mode as somebody meets it who types, and as a pipe does.
 
 mod bad_input;
+mod choosing;
 mod documents;
 mod keeping;
 mod menu;

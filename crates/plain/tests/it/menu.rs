@@ -61,13 +61,13 @@ fn each_pairing_asks_for_what_it_needs() {
 
 #[test]
 fn a_game_from_outside_asks_only_who_plays() {
-    let mut session = humans("claustro(size=6)");
-    session.second = None;
-    converse(session, &[("random", "claustro(size=6): green is played by human, blue by random.")]);
-    let mut session = humans("claustro(size=6)");
-    (session.first, session.second) = (None, None);
+    let mut options = humans("claustro(size=6)");
+    options.second = None;
+    converse(options, &[("random", "claustro(size=6): green is played by human, blue by random.")]);
+    let mut options = humans("claustro(size=6)");
+    (options.first, options.second) = (None, None);
     converse(
-        session,
+        options,
         &[
             ("6", "coordinates: own"),
             ("", "Who plays?"),
@@ -76,22 +76,22 @@ fn a_game_from_outside_asks_only_who_plays() {
         ],
     );
     // The title of that menu names the side.
-    let mut session = humans("claustro");
-    (session.first, session.second) = (None, None);
-    assert!(talk(session, b"").1.contains("Claustro. Who plays? Whom you name first plays green."));
+    let mut options = humans("claustro");
+    (options.first, options.second) = (None, None);
+    assert!(talk(options, b"").1.contains("Claustro. Who plays? Whom you name first plays green."));
 }
 
 #[test]
 fn what_does_not_fit_together_is_refused_before_anything_is_said() {
-    let refuse = |session| {
-        let (ended, said) = crate::script::try_talk::<ludoteca_games::Games>(session, b"1\n");
+    let refuse = |options| {
+        let (ended, said) = crate::script::try_talk::<ludoteca_games::Games>(options, b"1\n");
         assert_eq!(said, "");
         ended.expect_err("it does not fit").to_string()
     };
     assert!(refuse(players("claustro", "deepblue", "human")).contains("player: found \"deepblue\""));
     assert!(refuse(crate::script::from_position("claustro", "5/5 g")).contains("position: found 2 rows"));
     let record =
-        ludoteca_plain::Session::new(ludoteca_plain::Start::Record("[Game \"chess\"]\n\n*\n".to_string()));
+        ludoteca_plain::Options::new(ludoteca_plain::Start::Record("[Game \"chess\"]\n\n*\n".to_string()));
     assert!(refuse(record).contains("game: found \"chess\""));
 }
 

@@ -2,60 +2,60 @@
 
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;
-use ludoteca_plain::{Ended, Session, SessionError, Start};
+use ludoteca_plain::{Ended, LineModeError, Options, Start};
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
 
-/// A session with a game between two humans.
-pub(crate) fn humans(game: &str) -> Session {
+/// A game between two humans.
+pub(crate) fn humans(game: &str) -> Options {
     players(game, "human", "human")
 }
 
-/// A session with a game and its players.
-pub(crate) fn players(game: &str, first: &str, second: &str) -> Session {
-    let setup = ludoteca_arena::Setup::new::<Games>(game).expect("the game is known");
-    Session { first: Some(first.into()), second: Some(second.into()), ..Session::new(Start::Game(setup)) }
+/// A game and its players.
+pub(crate) fn players(game: &str, first: &str, second: &str) -> Options {
+    let setup = ludoteca_session::Setup::new::<Games>(game).expect("the game is known");
+    Options { first: Some(first.into()), second: Some(second.into()), ..Options::new(Start::Game(setup)) }
 }
 
-/// A session between two humans from a position.
-pub(crate) fn from_position(game: &str, position: &str) -> Session {
-    let mut session = humans(game);
-    if let Start::Game(setup) = &mut session.start {
+/// A game between two humans from a position.
+pub(crate) fn from_position(game: &str, position: &str) -> Options {
+    let mut options = humans(game);
+    if let Start::Game(setup) = &mut options.start {
         setup.position = Some(position.to_string());
     }
-    session
+    options
 }
 
-/// A session that begins with the menu.
-pub(crate) fn menu() -> Session {
-    Session::new(Start::Menu)
+/// What begins with the menu.
+pub(crate) fn menu() -> Options {
+    Options::new(Start::Menu)
 }
 
-/// What a session said to some bytes, and how it ended.
-pub(crate) fn talk(session: Session, input: &[u8]) -> (Ended, String) {
-    let (ended, said) = try_talk::<Games>(session, input);
-    (ended.expect("the session begins and can write"), said)
+/// What was said to some bytes, and how it ended.
+pub(crate) fn talk(options: Options, input: &[u8]) -> (Ended, String) {
+    let (ended, said) = try_talk::<Games>(options, input);
+    (ended.expect("it begins and can write"), said)
 }
 
 pub(crate) fn try_talk<S: Registry + 'static>(
-    session: Session,
+    options: Options,
     input: &[u8],
-) -> (Result<Ended, SessionError>, String) {
+) -> (Result<Ended, LineModeError>, String) {
     let mut output = Vec::new();
-    let ended = ludoteca_plain::run::<S>(session, &mut &input[..], &mut output);
+    let ended = ludoteca_plain::run::<S>(options, &mut &input[..], &mut output);
     (ended, String::from_utf8(output).expect("what is said is text"))
 }
 
 /// Holds a conversation: every line with what the answer to it must contain, several things separated by `|`.
 #[track_caller]
-pub(crate) fn converse(session: Session, lines: &[(&str, &str)]) {
-    converse_on::<Games>(session, lines);
+pub(crate) fn converse(options: Options, lines: &[(&str, &str)]) {
+    converse_on::<Games>(options, lines);
 }
 
 /// The same with the games of another shelf.
 #[track_caller]
-pub(crate) fn converse_on<S: Registry + 'static>(session: Session, lines: &[(&str, &str)]) {
+pub(crate) fn converse_on<S: Registry + 'static>(options: Options, lines: &[(&str, &str)]) {
     let said = Rc::new(RefCell::new(Vec::new()));
     let marks = Rc::new(RefCell::new(Vec::new()));
     let mut input = Typist {
@@ -65,8 +65,7 @@ pub(crate) fn converse_on<S: Registry + 'static>(session: Session, lines: &[(&st
         marks: marks.clone(),
     };
     input.lines.reverse();
-    ludoteca_plain::run::<S>(session, &mut input, &mut Said(said.clone()))
-        .expect("the session begins and can write");
+    ludoteca_plain::run::<S>(options, &mut input, &mut Said(said.clone())).expect("it begins and can write");
     let said = said.borrow();
     let mut marks = marks.borrow().clone();
     marks.push(said.len());

@@ -1,9 +1,9 @@
 //! Perfect play, where a table knows it.
 
 use crate::script::{converse_on, try_talk};
-use ludoteca_arena::Setup;
 use ludoteca_kit::Indexed;
-use ludoteca_plain::{Session, Start};
+use ludoteca_plain::{Options, Start};
+use ludoteca_session::Setup;
 use ludoteca_testkit::noughts::{Examples, Noughts};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -34,11 +34,11 @@ impl Drop for Folder {
     }
 }
 
-fn session(position: &str, tables: Option<PathBuf>) -> Session {
+fn options(position: &str, tables: Option<PathBuf>) -> Options {
     let mut setup = Setup::new::<Examples>("noughts").expect("the game is known");
     setup.position = Some(position.to_string());
     let human = || Some("human".to_string());
-    Session { first: human(), second: human(), tables, ..Session::new(Start::Game(setup)) }
+    Options { first: human(), second: human(), tables, ..Options::new(Start::Game(setup)) }
 }
 
 /// Noughts stand on an edge: crosses win in five plies, but not with every move.
@@ -47,7 +47,7 @@ const WON: &str = "1o1/1x1/3 x";
 #[test]
 fn every_move_has_its_exact_value() {
     let folder = Folder::solved("values");
-    let (_, said) = try_talk::<Examples>(session(WON, Some(folder.0.clone())), b"evaluate\nhint\n");
+    let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"evaluate\nhint\n");
     let told: Vec<&str> = said.lines().skip_while(|line| !line.contains("Table: ")).collect();
     assert!(told[0].contains("Table: crosses wins in 5 · "), "{said}");
     let values: Vec<&str> = told[1..8].iter().filter_map(|line| line.split(": ").nth(1)).collect();
@@ -57,7 +57,7 @@ fn every_move_has_its_exact_value() {
     assert!(values.iter().all(|value| ["win in 5", "win in 7", "draw"].contains(value)), "{said}");
     assert!(said.contains(". The table of perfect play says that it wins in 5 plies."), "{said}");
     converse_on::<Examples>(
-        session(WON, Some(folder.0.clone())),
+        options(WON, Some(folder.0.clone())),
         &[("a1", "Crosses plays a1."), ("eval", "Table: crosses wins in 4 · c3|  c3: loss in 4|: loss in 2")],
     );
 }
@@ -65,10 +65,10 @@ fn every_move_has_its_exact_value() {
 #[test]
 fn without_tables_the_engine_speaks_as_before() {
     let folder = Folder::solved("none");
-    let (_, without) = try_talk::<Examples>(session(WON, None), b"moves\nboard\n");
-    let (_, with) = try_talk::<Examples>(session(WON, Some(folder.0.clone())), b"moves\nboard\n");
+    let (_, without) = try_talk::<Examples>(options(WON, None), b"moves\nboard\n");
+    let (_, with) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"moves\nboard\n");
     assert_eq!(with, without, "nothing is said that nobody has asked for");
-    let (_, said) = try_talk::<Examples>(session(WON, None), b"evaluate\n");
+    let (_, said) = try_talk::<Examples>(options(WON, None), b"evaluate\n");
     assert!(said.contains("Engine: crosses wins in 5 · depth ") && !said.contains("Table"), "{said}");
 }
 
@@ -77,7 +77,7 @@ fn a_damaged_table_is_told_once() {
     let folder = Folder::solved("damage");
     let path = ludoteca_solver::table_path(&folder.0, "noughts");
     std::fs::write(&path, "Something else").unwrap();
-    let (_, said) = try_talk::<Examples>(session(WON, Some(folder.0.clone())), b"hint\nevaluate\na1\n");
+    let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"hint\nevaluate\na1\n");
     let told = format!("{} is not a table of Ludoteca; play goes on without this table.", path.display());
     assert_eq!(said.matches(&told).count(), 1, "{said}");
     assert!(said.contains("Engine: crosses wins in 5") && said.contains("Crosses plays a1."), "{said}");

@@ -1,12 +1,12 @@
 //! Whole games by scripted input, in every form of a move.
 
 use crate::script::{players, talk};
-use ludoteca_arena::{Match, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::{Rng, Site};
+use ludoteca_session::{Session, Setup};
 
 /// A move in one of the forms in which it may be typed.
-fn typed(game: &Match, picks: &[Site], text: &str, form: usize) -> Vec<String> {
+fn typed(game: &Session, picks: &[Site], text: &str, form: usize) -> Vec<String> {
     let label = |site: Site| game.layout().label(site).to_string();
     let split = |site: Site| {
         let label = label(site);
@@ -23,8 +23,8 @@ fn typed(game: &Match, picks: &[Site], text: &str, form: usize) -> Vec<String> {
         _ => {
             let mut lines = vec![label(picks[0])];
             for number in 1..picks.len() {
-                let choices = game.next(&picks[..number]).choices;
-                let place = choices.iter().position(|choice| choice.site == picks[number]);
+                let offers = game.choices(&picks[..number]).offers;
+                let place = offers.iter().position(|offer| offer.site == picks[number]);
                 lines.push(place.expect("it leads on").to_string());
             }
             lines
@@ -37,36 +37,41 @@ fn check(game: &str, seeds: std::ops::Range<u64>) {
     for seed in seeds {
         let mut rng = Rng::new(seed);
         let setup = Setup::new::<Games>(game).expect("the game is known");
-        let mut played = Match::open::<Games>(&setup).expect("it opens");
+        let mut played = Session::open::<Games>(&setup).expect("it opens");
         let mut lines = Vec::new();
         let mut moves = Vec::new();
         while played.ending().is_none() {
-            // A random way through the picks.
-            let mut picks = Vec::new();
-            let text = loop {
-                let next = played.next(&picks);
-                match next.done {
-                    Some(text) => break text,
-                    None => picks.push(next.choices[rng.below(next.choices.len())].site),
+            // A random way through the picks, and what the last of them is called.
+            let (mut picks, mut name) = (Vec::new(), None);
+            let mv = loop {
+                let choices = played.choices(&picks);
+                match choices.done {
+                    Some(mv) => break mv,
+                    None => {
+                        let offer = &choices.offers[rng.below(choices.offers.len())];
+                        picks.push(offer.site);
+                        name = offer.name.as_ref().map(ToString::to_string);
+                    }
                 }
             };
             let form = rng.below(8);
-            match text.rsplit_once('>') {
-                // The compass has a form of its own.
-                Some((_, direction)) if form > 3 => {
+            match name {
+                // What has a name has a form of its own.
+                Some(name) if form > 3 => {
                     lines.extend(
                         picks[..picks.len() - 1].iter().map(|&site| played.layout().label(site).to_string()),
                     );
-                    lines.push(direction.to_uppercase());
+                    lines.push(name.to_uppercase());
                 }
-                _ => lines.extend(typed(&played, &picks, &text, form)),
+                _ => lines.extend(typed(&played, &picks, &played.write(mv), form)),
             }
-            moves.push(played.play(&text).expect("the picks spell a legal move").text);
+            moves.push(played.write(mv));
+            played.play(mv).expect("the picks spell a legal move");
         }
         let ending = played.ending().expect("the game is over");
         let (_, said) =
             talk(players(game, "human", "human"), format!("{}\nhistory\n", lines.join("\n")).as_bytes());
-        assert!(said.contains(&format!("{}. ", ending.sentence)), "{game}, seed {seed}: {said}");
+        assert!(said.contains(&format!("{}. ", ending.told)), "{game}, seed {seed}: {said}");
         let told = said.matches(" plays ").count();
         assert_eq!(told, moves.len(), "{game}, seed {seed}");
         let last = moves.last().expect("there was a move");

@@ -92,8 +92,8 @@ fn the_end_says_who_won_and_what_comes_next() {
 
 #[test]
 fn swapping_exchanges_the_players() {
-    let session = players("taacoca(side=3)", "random", "human");
-    let (_, said) = talk(session, b"resign\nyes\nswap\n");
+    let options = players("taacoca(side=3)", "random", "human");
+    let (_, said) = talk(options, b"resign\nyes\nswap\n");
     assert!(said.contains(
         "White wins: black has resigned. White was the computer player random, black was a human."
     ));
@@ -105,12 +105,18 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
     converse(
         humans("taacoca"),
         &[
-            ("?", "E, SE, SW, W, NW, NE|cancel: drop the cells picked so far"),
+            (
+                "?",
+                "has a name, the name will do: north-west (NW).|cancel: drop the cells picked so far|save FILE: write",
+            ),
             ("rules", "# Taacoca"),
             ("board", "Ground|White, your move:"),
             ("hint", "The engine would play"),
             ("evaluate", "Engine: | · depth "),
-            ("settings", "side=5|repetition=draw|white: human|What is to be changed?"),
+            (
+                "settings",
+                "side=5|repetition=draw|white: human|What is to be changed?|coordinates: own (own, or matrix",
+            ),
             ("glyphs", "Glyphs, unicode or ascii"),
             ("back", "White, your move:"),
             ("run", "only games between computers"),
@@ -140,8 +146,8 @@ fn a_position_is_told_to_somebody_who_does_not_see_it() {
         humans("claustro"),
         &[("describe", pawns), ("c5", ""), ("describe", "Picked: c5.|May be picked: b5, c4.")],
     );
-    let session = ludoteca_plain::Session { boards: ludoteca_plain::Boards::Told, ..humans("claustro") };
-    let (_, said) = talk(session, b"c5-c4\n");
+    let options = ludoteca_plain::Options { boards: ludoteca_plain::Boards::Told, ..humans("claustro") };
+    let (_, said) = talk(options, b"c5-c4\n");
     assert!(said.contains("Last move: c5, c4.") && !said.contains('│'), "{said}");
     converse(
         humans("claustro"),
@@ -157,14 +163,14 @@ fn a_position_is_told_to_somebody_who_does_not_see_it() {
 
 #[test]
 fn computers_wait_for_enter_only_where_somebody_types() {
-    let session = players("taacoca(side=3)", "random", "random");
-    let (ended, said) = talk(session, b"");
+    let options = players("taacoca(side=3)", "random", "random");
+    let (ended, said) = talk(options, b"");
     assert_eq!(ended, Ended::Input);
     assert!(said.contains("Game over."), "{said}");
-    let mut session = players("taacoca(side=3)", "random", "random");
-    session.person = true;
+    let mut options = players("taacoca(side=3)", "random", "random");
+    options.person = true;
     converse(
-        session,
+        options,
         &[
             ("", "White (random) plays|Move 2: Black"),
             ("a1", "found \"a1\", expected an empty line or a word"),
@@ -178,12 +184,12 @@ fn computers_wait_for_enter_only_where_somebody_types() {
 #[test]
 fn a_player_with_rules_says_which_one_it_followed() {
     use ludoteca_testkit::noughts::Examples;
-    let setup = ludoteca_arena::Setup::new::<Examples>("noughts").expect("the example is known");
-    let session = ludoteca_plain::Session {
+    let setup = ludoteca_session::Setup::new::<Examples>("noughts").expect("the example is known");
+    let options = ludoteca_plain::Options {
         first: Some("human".into()),
         second: Some("eager".into()),
-        ..ludoteca_plain::Session::new(ludoteca_plain::Start::Game(setup))
+        ..ludoteca_plain::Options::new(ludoteca_plain::Start::Game(setup))
     };
-    let (_, said) = crate::script::try_talk::<Examples>(session, b"b2\n");
+    let (_, said) = crate::script::try_talk::<Examples>(options, b"b2\n");
     assert!(said.contains("Noughts (eager) plays ") && said.contains("(random: one of 8 moves)"), "{said}");
 }

@@ -5,8 +5,8 @@
 
 use super::TourneyError;
 use crate::{Player, Request, Resources, Session, Setup};
-use ludoteca_engine::{Limits, Score};
-use ludoteca_kit::{Rng, Settings, Registry, Starts, mix};
+use ludoteca_engine::{Limits, Report, Score};
+use ludoteca_kit::{Registry, Rng, Settings, Starts, mix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -85,7 +85,10 @@ impl<'a> Drawer<'a> {
 }
 
 /// A game after so many random plies; `None` if it was over before.
-pub(crate) fn random_opening<R: Registry>(setup: &Setup, plies: u32) -> Result<Option<Session>, TourneyError> {
+pub(crate) fn random_opening<R: Registry>(
+    setup: &Setup,
+    plies: u32,
+) -> Result<Option<Session>, TourneyError> {
     let mut game = Session::open::<R>(setup)?;
     // Each question is asked afresh, so the table that would be kept is never used.
     game.set_resources(Resources::new(1 << 12, 1));
@@ -109,7 +112,7 @@ pub(crate) fn judge(game: &Session, nodes: u64, halt: &Arc<AtomicBool>) -> Resul
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let request = Request { limits, fresh: true, ..Request::default() };
     let decision = game.ask(game.node(), request)?.stopped_by(halt).run()?;
-    Ok(decision.report().map_or(Score::Centi(0), |report| report.score()))
+    Ok(decision.report().map_or(Score::Centi(0), Report::score))
 }
 
 /// The settings with who moves first drawn by lot where that was wanted: both games of a pair begin alike.
@@ -137,9 +140,7 @@ mod tests {
     use ludoteca_testkit::noughts::Examples;
 
     fn drawn(drawer: &Drawer<'_>, pair: u64) -> Result<Opening, TourneyError> {
-        drawer
-            .draw::<Examples>(pair, &Arc::default())
-            .map(|opening| opening.expect("nobody halts it"))
+        drawer.draw::<Examples>(pair, &Arc::default()).map(|opening| opening.expect("nobody halts it"))
     }
 
     fn setup(game: &str, seed: u64) -> Setup {

@@ -2,10 +2,11 @@
 
 use crate::desk::{Five, Folder, Onward, defined, solve, two_pawns};
 use ludoteca_games::Games;
-use ludoteca_kit::{Game, Index, Indexed, Present};
-use ludoteca_solver::{Oracle, Probe, Summary, Value};
-use ludoteca_testkit::noughts::{Examples, Noughts};
+use ludoteca_kit::{Advise, Game, Index, Indexed, Present, Registry, Tactics, Visit};
+use ludoteca_solver::{Probe, Summary, Value};
+use ludoteca_testkit::noughts::Noughts;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// The numbers in the summary are those of the definition.
 fn count(index: &impl Index<Five>, truth: &BTreeMap<u64, Value>, summary: &Summary) {
@@ -72,37 +73,66 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
     }
 }
 
+/// A position of noughts and crosses, and what the table says of it and of its moves by their texts.
+fn judged(probe: &Probe<Noughts>, game: &Noughts, text: &str) -> (Option<Value>, Vec<(String, Value)>) {
+    let state = game.parse_state(text).unwrap();
+    let moves = probe.moves(&state).unwrap().unwrap();
+    let moves = moves.into_iter().map(|(mv, value)| (game.write_move(&state, mv), value)).collect();
+    (probe.value(&state).unwrap(), moves)
+}
+
 #[test]
-fn an_oracle_is_asked_in_texts() {
-    use ludoteca_kit::Registry;
-    let folder = Folder::new("oracle");
+fn a_probe_knows_moves_lines_and_positions() {
+    let folder = Folder::new("probe");
     let game = Noughts::new(3, false);
     solve(&game.index().unwrap(), &folder.task("noughts"));
-    let (number, options) = Examples::find("noughts").unwrap();
-    let oracle = Oracle::open::<Examples>(number, &options, folder.path()).unwrap();
-    let start = oracle.exact(None).unwrap().unwrap();
-    assert_eq!((start.value, start.moves.len()), (Value::Draw, 9));
-    let fork = oracle.exact(Some("x2/1o1/2x o")).unwrap().unwrap();
-    assert_eq!(fork.value, Value::Draw);
-    let worth: Vec<Value> = fork.moves.iter().map(|(_, value)| *value).collect();
+    let probe = Probe::open(&game, "noughts", folder.path()).unwrap();
+    let (value, moves) = judged(&probe, &game, "3/3/3 x");
+    assert_eq!((value, moves.len()), (Some(Value::Draw), 9));
+    const FORK: &str = "x2/1o1/2x o";
+    let (value, moves) = judged(&probe, &game, FORK);
+    assert_eq!(value, Some(Value::Draw));
+    let worth: Vec<Value> = moves.iter().map(|(_, value)| *value).collect();
     // At the sides it holds; in a corner it loses, after three more moves of the opponent.
     assert_eq!(worth, [vec![Value::Draw; 4], vec![Value::Loss(4); 2]].concat());
-    let over = oracle.exact(Some("xxx/oo1/3 o")).unwrap().unwrap();
-    assert_eq!((over.value, over.moves.len()), (Value::Loss(0), 0));
-    assert!(oracle.exact(Some("xxx")).is_err());
+    assert_eq!(moves.iter().map(|(_, value)| value.to_string()).max().as_deref(), Some("loss in 4"));
+    let (value, moves) = judged(&probe, &game, "xxx/oo1/3 o");
+    assert_eq!((value, moves.len()), (Some(Value::Loss(0)), 0));
     // After a corner, crosses threaten two lines at once; noughts stop one of them, and the other is filled.
-    let line = oracle.line("x2/1o1/2x o", "c1", 9).unwrap();
-    assert_eq!((line.len(), line[0].as_str()), (4, "c1"), "{line:?}");
-    assert_eq!(oracle.line("x2/1o1/2x o", "b1", 9).unwrap(), ["b1"], "a draw may go on in many ways");
-    assert_eq!(oracle.line("x2/1o1/2x o", "c1", 2).unwrap().len(), 2);
-    assert_eq!(fork.moves.iter().map(|(_, value)| value.to_string()).max().as_deref(), Some("loss in 4"));
-    let (plies, rank) = oracle.summary().longest.unwrap();
-    let text = oracle.text(rank).unwrap();
-    assert_eq!(oracle.exact(Some(&text)).unwrap().unwrap().value, Value::Win(plies));
-    // Boards that cannot be solved are refused before anything is read.
+    let fork = game.parse_state(FORK).unwrap();
+    let line = |first: &str, most| {
+        let first = game.parse_move(&fork, first).unwrap();
+        (first, probe.line(&fork, first, most).unwrap())
+    };
+    let (corner, lost) = line("c1", 9);
+    assert_eq!((lost.len(), lost[0]), (4, corner), "{lost:?}");
+    let (edge, drawn) = line("b1", 9);
+    assert_eq!(drawn, [edge], "a draw may go on in many ways");
+    assert_eq!(line("c1", 2).1, lost[..2]);
+    assert!(line("c1", 0).1.is_empty());
+    // What is told as a line can be played, and ends as it is told.
+    let mut state = fork;
+    lost.iter().for_each(|&mv| game.play(&mut state, mv));
+    assert_eq!(probe.value(&state).unwrap(), Some(Value::Loss(0)));
+    let (plies, rank) = probe.summary().longest.unwrap();
+    let longest = probe.position(rank).unwrap();
+    assert_eq!(probe.value(&longest).unwrap(), Some(Value::Win(plies)));
+    assert_eq!(probe.position(probe.index().len()), None);
+}
+
+/// Boards that cannot be solved are refused before anything is read.
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    struct Refused<'a>(&'a str);
+    impl Visit for Refused<'_> {
+        type Out = String;
+        fn visit<G: Advise + Tactics + Indexed>(self, game: G) -> String {
+            Probe::open(&game, self.0, Path::new("/nowhere")).err().unwrap().to_string()
+        }
+    }
     let refused = |name: &str| {
         let (number, options) = Games::find(name).unwrap();
-        Oracle::open::<Games>(number, &options, folder.path()).unwrap_err().to_string()
+        Games::open(number, &options, Refused(name))
     };
     assert_eq!(
         refused("claustro(size=7)"),

@@ -1,112 +1,93 @@
 //! How a game ends and how one leaves.
 
-use super::{Action, App, Over, Screen};
-use crate::dialog::Dialog;
+use super::{Action, App, Overlay, Screen};
 use crate::event::Command;
 use crate::menu::Menu;
+use crate::play::Play;
+use crate::told;
 use ludoteca_kit::Side;
+use ludoteca_kit::words::{HOUSE, say};
 
 impl App {
     /// Says once how a game has ended.
     pub(super) fn tell_end(&mut self) {
         let Screen::Play(play) = &self.screen else { return };
-        let Some(ending) = play.game.ending() else {
-            self.told = false;
-            return;
-        };
-        if std::mem::replace(&mut self.told, true) {
-            return;
-        }
-        let mut dialog = Dialog::new("The end", Action::Close).say(format!("{}.", ending.sentence));
+        let ending = play.game.ending();
+        let told = std::mem::replace(&mut self.end_told, ending.is_some());
+        let Some(ending) = ending.filter(|_| !told) else { return };
+        let mut text = vec![told::sentence(ending.told)];
         if let Some(winner) = ending.winner {
-            let player = play.players[winner.index()];
-            let who = if player.is_human() {
-                "a person".to_string()
+            let (side, player) = (play.side_name(winner), play.player_name(winner));
+            text.push(if play.game.player(winner).is_human() {
+                say!(HOUSE, "tui-end-person", side = side)
             } else {
-                format!("the computer player {player}")
-            };
-            dialog = dialog.say(format!("{} was played by {who}.", play.side_name(winner)));
+                say!(HOUSE, "tui-end-computer", side = side, player = player)
+            });
         }
-        dialog = dialog
-            .answer('r', "Rematch", Action::Rematch(false))
-            .answer('s', "Swapped sides", Action::Rematch(true))
-            .answer('m', "Menu", Action::Menu)
-            .answer('l', "Look at the board", Action::Close);
         // What was open belongs to the game that is over.
-        self.over.clear();
-        self.over.push(Over::Dialog(dialog));
+        self.overlays.clear();
+        let answers = [
+            ("tui-answer-rematch", Action::Rematch(false)),
+            ("tui-answer-swapped", Action::Rematch(true)),
+            ("tui-answer-menu", Action::Menu),
+            ("tui-answer-look", Action::Close),
+        ];
+        self.ask("tui-end-title", &text, &answers);
     }
 
-    pub(super) fn ask_leave(&mut self) -> Vec<Command> {
-        let Screen::Play(play) = &self.screen else { return Vec::new() };
-        if !play.unfinished() {
+    pub(super) fn ask_leave(&mut self) {
+        if !self.unfinished() {
             return self.leave_for_menu();
         }
-        let dialog = Dialog::new("Leave?", Action::Close)
-            .say("The game is not finished. It is kept and offered at the next start, unless you throw it away.")
-            .answer('s', "Stay", Action::Close)
-            .answer('m', "Menu", Action::Menu)
-            .answer('l', "Leave Ludoteca", Action::Quit)
-            .answer('t', "Throw away", Action::ThrowAway);
-        self.lay_over(Over::Dialog(dialog))
+        let answers = [
+            ("tui-answer-stay", Action::Close),
+            ("tui-answer-menu", Action::Menu),
+            ("tui-answer-leave", Action::Quit),
+            ("tui-answer-throw-away", Action::ThrowAway),
+        ];
+        self.ask("tui-leave-title", &[say!(HOUSE, "tui-leave")], &answers);
     }
 
-    pub(super) fn ask_resign(&mut self) -> Vec<Command> {
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        if play.game.ending().is_some() || !play.humans().contains(&true) {
-            play.complain("Nobody at this board can resign now.");
-            return Vec::new();
+    pub(super) fn ask_resign(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.game.is_over() || play.game.humans() == [false; 2] {
+            return play.complain(say!(HOUSE, "tui-nobody-resigns"));
         }
-        let dialog = Dialog::new("Resign?", Action::Close)
-            .say("The opponent wins then.")
-            .answer('g', "Go on playing", Action::Close)
-            .answer('r', "Resign", Action::Resign);
-        self.lay_over(Over::Dialog(dialog))
+        let answers = [("tui-answer-go-on", Action::Close), ("tui-answer-resign", Action::Resign)];
+        self.ask("tui-resign-title", &[say!(HOUSE, "tui-resign")], &answers);
     }
 
-    pub(super) fn ask_draw(&mut self) -> Vec<Command> {
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        if play.game.ending().is_some() || !play.humans().contains(&true) {
-            play.complain("Nobody at this board can offer a draw now.");
-            return Vec::new();
+    pub(super) fn ask_draw(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.game.is_over() || play.game.humans() == [false; 2] {
+            return play.complain(say!(HOUSE, "tui-nobody-draws"));
         }
-        if let Some(side) = Side::BOTH.into_iter().find(|side| !play.players[side.index()].is_human()) {
-            let text =
-                format!("{} ({}) declines: it plays on.", play.side_name(side), play.players[side.index()]);
-            play.say(text);
-            return Vec::new();
+        if let Some(side) = Side::BOTH.into_iter().find(|&side| !play.game.player(side).is_human()) {
+            let (side, player) = (play.side_name(side), play.player_name(side));
+            return play.say(say!(HOUSE, "tui-draw-computer", side = side, player = player));
         }
-        let other = play.side_name(play.game.turn().other());
-        let dialog = Dialog::new("A draw?", Action::Decline)
-            .say(format!("{} offers a draw. What does {other} say?", play.side_name(play.game.turn())))
-            .answer('n', "No", Action::Decline)
-            .answer('y', "Yes", Action::Agree);
-        self.lay_over(Over::Dialog(dialog))
+        let turn = play.game.turn();
+        let (side, other) = (play.side_name(turn), play.side_name(turn.other()));
+        let answers = [("tui-answer-no", Action::Decline), ("tui-answer-yes", Action::Agree)];
+        self.ask("tui-draw-title", &[say!(HOUSE, "tui-draw", side = side, other = other)], &answers);
     }
 
-    pub(super) fn leave_for_menu(&mut self) -> Vec<Command> {
-        let place = self.place();
-        let playing = matches!(self.screen, Screen::Play(_));
-        let commands = if playing { vec![Command::Release] } else { Vec::new() };
-        self.over.clear();
-        self.screen = Screen::Menu(Menu::new(&self.library, place));
-        commands
+    pub(super) fn leave_for_menu(&mut self) {
+        if self.played().is_some() {
+            self.commands.push(Command::Release);
+        }
+        self.overlays.clear();
+        self.screen = Screen::Menu(Menu::new(&self.library, self.place()));
     }
 
-    pub(super) fn quit(&mut self) -> Vec<Command> {
-        // Every move was kept when it was made.
-        vec![Command::Quit]
+    /// Whether there is a game to lose.
+    fn unfinished(&self) -> bool {
+        self.played().is_some_and(Play::unfinished)
     }
 
     /// Ctrl-C: asks where there is something to lose; leaves when it comes a second time.
-    pub(super) fn interrupt(&mut self) -> Vec<Command> {
-        let asked = matches!(self.over.last(), Some(Over::Dialog(_)));
-        let unfinished = matches!(&self.screen, Screen::Play(play) if play.unfinished());
-        if unfinished && !asked && !self.small() { self.ask_leave() } else { self.quit() }
-    }
-
-    /// The terminal is gone: everything is kept, nobody is asked.
-    pub(super) fn gone(&mut self) -> Vec<Command> {
-        self.quit()
+    pub(super) fn interrupt(&mut self) {
+        let asked = matches!(self.overlays.last(), Some(Overlay::Dialog(_)));
+        if self.unfinished() && !asked && !self.small() { self.ask_leave() } else { self.quit() }
     }
 }

@@ -1,148 +1,132 @@
 //! Games that begin, go on and are written.
 
-use super::{Action, App, Over, Screen};
+use super::{Action, App, Overlay, Screen};
 use crate::dialog::Dialog;
 use crate::event::{Command, Written};
 use crate::play::Play;
-use ludoteca_arena::{Match, Player, Setup};
+use crate::told;
 use ludoteca_kit::mix;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_session::{Session, Setup};
 use std::path::{Path, PathBuf};
 
 impl App {
-    pub(super) fn begin(&mut self, mut game: Match, players: [Player; 2]) -> Vec<Command> {
+    pub(super) fn begin(&mut self, mut game: Session) {
         self.begun += 1;
-        self.over.clear();
-        self.told = false;
+        self.overlays.clear();
+        self.end_told = false;
         self.notice = None;
         if let (None, Some(date)) = (game.date(), &self.date) {
             game.set_date(date.clone());
         }
         if let Some(tables) = &self.tables {
-            game.set_tables(tables);
+            game.attach(tables);
         }
         let record = self.recording.then_some(self.begun);
-        let mut play = Play::new(game, players, self.delay, record);
-        play.opinion.on = self.choices.get("evaluation") == Some("on");
-        let mut commands = play.go_on();
+        let mut play = Play::new(game, self.spelling.clone(), self.delay, record);
+        play.evaluation.on = self.preferences.get("evaluation") == Some("on");
+        if let (Some(wanted), None) = (&self.spelling, play.spelling()) {
+            let (game, spelling) = (play.game.meta().title(), wanted.as_str());
+            play.complain(say!(HOUSE, "tui-no-spelling", game = game, spelling = spelling));
+        }
+        play.go_on();
         // A game that comes with moves is worth keeping from the beginning.
         if play.unfinished() {
-            commands.extend(play.keep());
+            play.keep();
         }
         self.screen = Screen::Play(Box::new(play));
         self.tell_troubles();
-        commands
     }
 
-    pub(super) fn rematch(&mut self, swapped: bool) -> Vec<Command> {
-        let Screen::Play(play) = &self.screen else { return Vec::new() };
-        let setup = Setup {
-            game: self.library.place(play.game.meta()),
-            options: play.game.options().clone(),
-            settings: *play.game.settings(),
-            position: None,
-            seed: next_seed(self.seed, self.begun),
-        };
-        let [first, second] = play.players;
-        let players = if swapped { [second, first] } else { [first, second] };
+    pub(super) fn rematch(&mut self, swapped: bool) {
+        let Screen::Play(play) = &self.screen else { return };
+        let setup = Setup { position: None, ..play.game.again(next_seed(self.seed, self.begun)) };
+        let [first, second] = play.game.players();
         match (self.library.open)(&setup) {
-            Ok(game) => {
-                let mut commands = vec![Command::Forget];
-                commands.extend(self.begin(game, players));
-                commands
+            Ok(mut game) => {
+                game.set_players(if swapped { [second, first] } else { [first, second] });
+                self.commands.push(Command::Forget);
+                self.begin(game);
             }
-            Err(error) => {
-                self.notify(format!("There is no rematch: {error}."), true);
-                Vec::new()
-            }
+            Err(error) => self.complain(say!(HOUSE, "tui-no-rematch", error = error.message())),
         }
     }
 
     /// Says that a game that was asked for by its name is there already, unfinished.
     pub(super) fn remind(&mut self) {
-        let meta = self.meta();
-        let alike = self.kept.iter().filter(|kept| kept.game == meta.id).count();
-        let text = match alike {
-            0 => return,
-            1 => format!("An unfinished game of {} is kept: c goes on with it.", meta.title),
-            _ => format!("{alike} unfinished games of {} are kept: c goes on with one of them.", meta.title),
-        };
-        self.notify(text, false);
+        let meta = self.library.metas[self.place()];
+        let alike = self.kept.iter().filter(|saved| saved.game.split('(').next() == Some(meta.id)).count();
+        if alike > 0 {
+            self.remark(say!(HOUSE, "tui-kept-reminder", count = alike, game = meta.title()));
+        }
+    }
+
+    /// Says something about a game that begins, unless there is something more important.
+    fn remark(&mut self, told: Message) {
+        if self.played().is_some_and(|play| play.notice.is_none()) {
+            self.say(told);
+        }
     }
 
     pub(super) fn offer_kept(&mut self) {
-        let dialog = match &self.kept[..] {
-            [] => return,
-            [kept] => Dialog::new("An unfinished game", Action::Close)
-                .say(kept.title.clone())
-                .answer('c', "Continue", Action::Resume(kept.name.clone()))
-                .answer('l', "Later", Action::Close)
-                .answer('t', "Throw away", Action::Discard(kept.name.clone())),
+        let (library, teller) = (&self.library, self.teller());
+        let resume = |saved: &ludoteca_session::saves::Saved| Action::Resume(saved.name.clone());
+        match &self.kept[..] {
+            [] => {}
+            [saved] => {
+                let answers = [
+                    ("tui-answer-continue", resume(saved)),
+                    ("tui-answer-later", Action::Close),
+                    ("tui-answer-throw-away", Action::Discard(saved.name.clone())),
+                ];
+                self.ask("tui-kept-title", &[told::kept(library, saved)], &answers);
+            }
             many => {
                 // The newest; the others come up when these are played or thrown away.
-                let newest = ('1'..='8').zip(many);
-                let dialog = Dialog::new("Unfinished games", Action::Close).say("Which one goes on?");
-                let dialog = newest.fold(dialog, |dialog, (key, kept)| {
-                    dialog.answer(key, &kept.title, Action::Resume(kept.name.clone()))
-                });
-                dialog.answer('l', "Later", Action::Close)
-            }
-        };
-        self.over.push(Over::Dialog(dialog));
-    }
-
-    pub(super) fn resumed(&mut self, game: Result<Box<Match>, String>) -> Vec<Command> {
-        match game {
-            Ok(game) => {
-                let players = players_of(&game);
-                self.begin(*game, players)
-            }
-            Err(error) => {
-                self.notify(format!("It cannot be continued: {error}. It stays where it is."), true);
-                Vec::new()
+                let games = many.iter().map(|saved| (told::kept(library, saved), resume(saved)));
+                let (text, later) = ([say!(HOUSE, "tui-kept-which")], ("tui-answer-later", Action::Close));
+                let dialog = Dialog::new(&teller, "tui-kept-titles", &text, &[later]);
+                self.overlays.push(Overlay::Dialog(dialog.numbered(&teller, games)));
             }
         }
     }
 
-    pub(super) fn opened(&mut self, path: &Path, text: Result<String, String>) -> Vec<Command> {
-        let name = path.display();
-        let read = text.and_then(|text| (self.library.read)(&text).map_err(|error| error.to_string()));
+    pub(super) fn resumed(&mut self, game: Result<Box<Session>, Message>) {
+        match game {
+            Ok(game) => self.begin(*game),
+            Err(error) => self.complain(say!(HOUSE, "tui-not-resumed", error = error)),
+        }
+    }
+
+    pub(super) fn opened(&mut self, path: &Path, text: Result<String, Message>) {
+        let file = path.display().to_string();
+        let read = text.and_then(|text| (self.library.read)(&text).map_err(|error| error.message()));
         match read {
             Ok(game) => {
-                let players = players_of(&game);
-                let mut commands = vec![Command::Release];
+                self.commands.push(Command::Release);
                 // A record that is only looked at is not written over.
                 self.recording = false;
-                commands.extend(self.begin(game, players));
-                self.notify(format!("Opened {name}."), false);
-                commands
+                self.begin(game);
+                self.remark(say!(HOUSE, "tui-opened", file = file));
             }
-            Err(error) => {
-                self.notify(format!("{name} cannot be opened: {error}."), true);
-                Vec::new()
-            }
+            Err(error) => self.complain(say!(HOUSE, "tui-not-opened", file = file, error = error)),
         }
     }
 
-    pub(super) fn written(&mut self, path: PathBuf, written: Written) -> Vec<Command> {
-        let name = path.display().to_string();
+    pub(super) fn written(&mut self, path: PathBuf, written: Written) {
+        let file = path.display().to_string();
         match written {
-            Written::Done => self.notify(format!("Saved as {name}."), false),
-            Written::Failed(error) => self.notify(format!("{name} cannot be written: {error}."), true),
+            Written::Done => self.say(say!(HOUSE, "tui-saved", file = file)),
+            Written::Failed(error) => {
+                self.complain(say!(HOUSE, "tui-not-saved", file = file, error = error));
+            }
             Written::Exists => {
-                let dialog = Dialog::new("Replace it?", Action::Close)
-                    .say(format!("There is a file {name} already."))
-                    .answer('k', "Keep it", Action::Close)
-                    .answer('r', "Replace it", Action::Replace(path));
-                self.over.push(Over::Dialog(dialog));
+                let answers =
+                    [("tui-answer-keep", Action::Close), ("tui-answer-replace", Action::Replace(path))];
+                self.ask("tui-replace-title", &[say!(HOUSE, "tui-replace", file = file)], &answers);
             }
         }
-        Vec::new()
     }
-}
-
-/// The players that a record names, as far as we know them; everybody else is a person.
-pub(super) fn players_of(game: &Match) -> [Player; 2] {
-    game.names().map(|name| Player::parse(game.meta(), name).unwrap_or(Player::Human))
 }
 
 /// Every further game has other chances, all of which follow from the first seed.

@@ -1,11 +1,10 @@
 //! The whole interface without a terminal: what happens goes in, what is to be done comes out, and it can be drawn.
 
+mod draw;
 mod ends;
 mod games;
 mod input;
-mod picture;
 
-use crate::config::Choices;
 use crate::dialog::Dialog;
 use crate::event::{Command, Event};
 use crate::form::Form;
@@ -14,13 +13,16 @@ use crate::menu::Menu;
 use crate::page::Hot;
 use crate::pager::Pager;
 use crate::play::Play;
+use crate::preferences::Preferences;
 use crate::prompt::{Prompt, Purpose};
 use crate::theme::{Palette, Theme};
-use crate::{Kept, Options, Start};
-use games::{next_seed, players_of};
-use ludoteca_arena::{ArenaError, Match, Tables};
+use crate::{Options, Start};
+use games::next_seed;
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::{Meta, Registry, Site};
+use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::{Registry, Site};
+use ludoteca_session::saves::Saved;
+use ludoteca_session::{Session, SessionError, Tablebases};
 use ratatui::crossterm::event::KeyEventKind;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -58,7 +60,8 @@ pub(crate) enum Action {
     Pause,
     Step,
     Delay(bool),
-    Type,
+    /// Types a move that begins so.
+    Type(String),
     AskSave,
     AskOpen,
     AskLeave,
@@ -83,7 +86,7 @@ enum Screen {
 
 /// What lies over a screen.
 #[derive(Debug)]
-enum Over {
+enum Overlay {
     Dialog(Dialog),
     Pager(Box<Pager>),
     Prompt(Prompt),
@@ -94,12 +97,15 @@ enum Over {
 pub struct App {
     library: Library,
     screen: Screen,
-    over: Vec<Over>,
+    overlays: Vec<Overlay>,
     theme: Theme,
     palette: Palette,
     glyphs: Glyphs,
-    choices: Choices,
-    kept: Vec<Kept>,
+    language: Language,
+    /// The coordinates that are wanted where a game has them.
+    spelling: Option<String>,
+    preferences: Preferences,
+    kept: Vec<Saved>,
     delay: Duration,
     seed: u64,
     /// How many games were begun.
@@ -107,26 +113,28 @@ pub struct App {
     /// Whether games are recorded.
     recording: bool,
     date: Option<String>,
-    tables: Option<Tables>,
+    tables: Option<Tablebases>,
     size: (u16, u16),
     hot: Vec<Hot>,
     /// Told in the menu and the form, which have no foot of their own.
-    notice: Option<String>,
-    /// How the game had ended when that was last told.
-    told: bool,
+    notice: Option<Message>,
+    /// Whether it was told how the game has ended.
+    end_told: bool,
+    /// What is to be done.
+    commands: Vec<Command>,
 }
 
 impl App {
     /// The interface at its start, and what is to be done at once. `kept` are the unfinished games, the newest first;
-    /// `choices` is what was chosen last, as [`Command::Remember`] wrote it.
-    pub fn new<S: Registry + 'static>(
+    /// `preferences` is what was chosen last, as [`Command::Remember`] wrote it.
+    pub fn new<R: Registry + 'static>(
         options: &Options,
-        kept: Vec<Kept>,
-        choices: &str,
-    ) -> Result<(App, Vec<Command>), ArenaError> {
-        let library = Library::of::<S>();
-        let choices = Choices::read(choices);
-        let remembered = |name: &str| choices.get(name);
+        kept: Vec<Saved>,
+        preferences: &str,
+    ) -> Result<(App, Vec<Command>), SessionError> {
+        let library = Library::of::<R>();
+        let preferences = Preferences::read(preferences);
+        let remembered = |name: &str| preferences.get(name);
         let theme =
             options.theme.or_else(|| remembered("theme").and_then(Theme::by_name)).unwrap_or_default();
         let ascii = remembered("glyphs") == Some("ascii");
@@ -136,135 +144,114 @@ impl App {
         let mut app = App {
             library,
             screen: Screen::Menu(Menu::new(&library, last.unwrap_or(0))),
-            over: Vec::new(),
+            overlays: Vec::new(),
             theme,
             palette: Palette::new(theme),
             glyphs,
-            choices,
+            language: options.language,
+            spelling: options.spelling.clone(),
+            preferences,
             kept,
             delay: options.delay.or(delay).unwrap_or(Duration::from_millis(500)),
             seed: options.seed,
             begun: 0,
             recording: options.record.is_some(),
             date: options.date.clone(),
-            tables: options.tables.as_deref().map(Tables::at::<S>),
+            tables: options.tables.as_deref().map(Tablebases::at),
             size: LEAST,
             hot: Vec::new(),
             notice: None,
-            told: false,
+            end_told: false,
+            commands: Vec::new(),
         };
-        let commands = match &options.start {
-            Start::Menu => {
-                app.offer_kept();
-                Vec::new()
-            }
+        match &options.start {
+            Start::Menu => app.offer_kept(),
             Start::Game(setup, players) => {
-                let game = (library.open)(setup)?;
-                let commands = app.begin(game, *players);
+                let mut game = (library.open)(setup)?;
+                game.set_players(*players);
+                app.begin(game);
                 app.remind();
-                commands
             }
-            Start::Record(text) => {
-                let game = (library.read)(text)?;
-                let players = players_of(&game);
-                app.begin(game, players)
-            }
-        };
+            Start::Record(text) => app.begin((library.read)(text)?),
+        }
+        let commands = app.take_commands();
         Ok((app, commands))
     }
 
     /// The game being played, if one is.
-    pub fn game(&self) -> Option<&Match> {
-        match &self.screen {
-            Screen::Play(play) => Some(&play.game),
-            Screen::Menu(_) | Screen::Form(_) => None,
-        }
+    pub fn game(&self) -> Option<&Session> {
+        self.played().map(|play| &play.game)
     }
 
     /// Where a site of the board was last drawn, if it was to be seen.
     pub fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
-        match &self.screen {
-            Screen::Play(play) => play.seen_at(site),
-            Screen::Menu(_) | Screen::Form(_) => None,
-        }
+        self.played().and_then(|play| play.seen_at(site))
     }
 
     /// The site under the cursor.
     pub fn cursor(&self) -> Option<Site> {
+        self.played().map(|play| play.cursor)
+    }
+
+    fn played(&self) -> Option<&Play> {
         match &self.screen {
-            Screen::Play(play) => Some(play.cursor),
+            Screen::Play(play) => Some(play),
             Screen::Menu(_) | Screen::Form(_) => None,
         }
     }
 
     /// Takes in what happened, and says what is to be done.
     pub fn update(&mut self, event: Event) -> Vec<Command> {
-        let mut commands = match event {
-            Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
-            Event::Key(key) => self.key(key),
-            Event::Mouse(mouse) => self.mouse(mouse),
-            Event::Resize(width, height) => {
-                self.size = (width, height);
-                Vec::new()
-            }
-            Event::Paste(text) => self.paste(&text),
-            Event::Tick(ticket) => self.play().map_or(Vec::new(), |play| play.tick(ticket)),
-            Event::BotMoved(ticket, decision) => {
-                self.play().map_or(Vec::new(), |play| play.decided(ticket, decision))
-            }
-            Event::Written(path, written) => self.written(path, written),
-            Event::Opened(path, text) => self.opened(&path, text),
-            Event::Kept(kept) => {
-                self.kept = kept;
-                Vec::new()
-            }
-            Event::Resumed(game) => self.resumed(game),
-            Event::Trouble(text) => {
-                self.notify(text, true);
-                Vec::new()
-            }
-            Event::Gone => self.gone(),
-        };
+        match (event, &mut self.screen) {
+            (Event::Key(key), _) if key.kind == KeyEventKind::Release => {}
+            (Event::Key(key), _) => self.key(key),
+            (Event::Mouse(mouse), _) => self.mouse(mouse),
+            (Event::Resize(width, height), _) => self.size = (width, height),
+            (Event::Paste(text), _) => self.paste(&text),
+            (Event::Tick(ticket), Screen::Play(play)) => play.tick(ticket),
+            (Event::Decided(ticket, decision), Screen::Play(play)) => play.decided(ticket, decision),
+            (Event::Tick(_) | Event::Decided(..), _) => {}
+            (Event::Written(path, written), _) => self.written(path, written),
+            (Event::Opened(path, text), _) => self.opened(&path, text),
+            (Event::Kept(kept), _) => self.kept = kept,
+            (Event::Resumed(game), _) => self.resumed(game),
+            (Event::Trouble(told), _) => self.complain(told),
+            // Every move was kept when it was made, and nobody is asked.
+            (Event::Gone, _) => self.quit(),
+        }
         self.tell_troubles();
         self.tell_end();
-        commands.extend(self.play().map_or(Vec::new(), Play::consider));
+        if let Screen::Play(play) = &mut self.screen {
+            play.evaluate();
+        }
+        self.take_commands()
+    }
+
+    /// What is to be done, for the game at last.
+    fn take_commands(&mut self) -> Vec<Command> {
+        let mut commands = std::mem::take(&mut self.commands);
+        if let Screen::Play(play) = &mut self.screen {
+            commands.append(&mut play.commands);
+        }
         commands
     }
 
-    fn play(&mut self) -> Option<&mut Play> {
-        match &mut self.screen {
-            Screen::Play(play) => Some(play),
-            Screen::Menu(_) | Screen::Form(_) => None,
-        }
-    }
-
-    fn with_play(&mut self, act: impl FnOnce(&mut Play) -> Vec<Command>) -> Vec<Command> {
-        self.play().map_or(Vec::new(), act)
-    }
-
-    fn act(&mut self, action: Action) -> Vec<Command> {
+    fn act(&mut self, action: Action) {
         match action {
-            Action::Nothing => Vec::new(),
-            Action::Close => {
-                self.over.pop();
-                Vec::new()
-            }
+            Action::Nothing => {}
+            Action::Close => drop(self.overlays.pop()),
             Action::Page(pages) => {
-                if let Some(Over::Pager(pager)) = self.over.last_mut() {
+                if let Some(Overlay::Pager(pager)) = self.overlays.last_mut() {
                     pager.page(pages);
                 }
-                Vec::new()
             }
-            Action::Help => self.lay_over(Over::Pager(Box::new(Pager::help()))),
-            Action::Rules => {
-                let meta = self.meta();
-                self.lay_over(Over::Pager(Box::new(Pager::rules(meta))))
-            }
+            Action::Help => self.overlays.push(Overlay::Pager(Box::new(Pager::help()))),
+            Action::Rules => self.overlays.push(Overlay::Pager(Box::new(Pager::rules(self.place())))),
             Action::Theme => {
                 self.theme = self.theme.next();
                 self.palette = Palette::new(self.theme);
-                self.notify(format!("Colours: {}.", self.theme.name()), false);
-                self.remember("theme", self.theme.name())
+                self.say(say!(HOUSE, "tui-colours", theme = self.theme.name()));
+                self.remember("theme", self.theme.name());
             }
             Action::Glyphs => {
                 let (glyphs, name) = match self.glyphs {
@@ -272,164 +259,150 @@ impl App {
                     Glyphs::Ascii => (Glyphs::Unicode, "unicode"),
                 };
                 self.glyphs = glyphs;
-                self.notify(format!("Signs: {name}."), false);
-                self.remember("glyphs", name)
+                self.say(say!(HOUSE, "tui-signs", signs = name));
+                self.remember("glyphs", name);
             }
             Action::Quit => self.quit(),
             Action::Menu => self.leave_for_menu(),
             Action::Choose(game) => {
                 let game = game.min(self.library.metas.len() - 1);
-                self.screen = Screen::Form(Box::new(Form::new(&self.library, game, &self.choices)));
-                Vec::new()
+                self.screen = Screen::Form(Box::new(Form::new(&self.library, game, &self.preferences)));
             }
             Action::Continue => {
                 if self.kept.is_empty() {
-                    self.notify("No other unfinished game is kept.".to_string(), true);
+                    self.complain(say!(HOUSE, "tui-kept-none"));
                 }
                 self.offer_kept();
-                Vec::new()
             }
-            Action::Resume(name) => vec![Command::Resume(name)],
+            Action::Resume(name) => self.commands.push(Command::Resume(name)),
             Action::Discard(name) => {
                 self.kept.retain(|kept| kept.name != name);
-                self.notify("It was thrown away.".to_string(), false);
-                vec![Command::Discard(name)]
+                self.say(say!(HOUSE, "tui-thrown-away"));
+                self.commands.push(Command::Discard(name));
             }
-            Action::Row(_) | Action::Turn(..) | Action::Start => self.act_form(&action),
             Action::Rematch(swapped) => self.rematch(swapped),
-            Action::Replace(path) => {
-                self.with_play(|play| vec![Command::Write { path, text: play.text(), replace: true }])
-            }
             Action::ThrowAway => {
-                let mut commands = vec![Command::Forget];
-                commands.extend(self.leave_for_menu());
-                commands
+                self.commands.push(Command::Forget);
+                self.leave_for_menu();
             }
-            Action::AskOpen => self.lay_over(Over::Prompt(Prompt::new(Purpose::Open, ""))),
-            _ => self.act_play(&action),
+            Action::AskOpen => self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Open, ""))),
+            action => match &self.screen {
+                Screen::Menu(_) => {}
+                Screen::Form(_) => self.act_form(&action),
+                Screen::Play(_) => self.act_play(action),
+            },
         }
     }
 
-    fn act_form(&mut self, action: &Action) -> Vec<Command> {
-        let Screen::Form(form) = &mut self.screen else { return Vec::new() };
+    fn act_form(&mut self, action: &Action) {
+        let Screen::Form(form) = &mut self.screen else { return };
         match *action {
-            Action::Row(row) => match form.choose(row) {
-                Some(action) => self.act(action),
-                None => Vec::new(),
-            },
+            Action::Row(row) => {
+                let action = form.choose(row);
+                self.act(action.unwrap_or(Action::Nothing));
+            }
             Action::Turn(row, forward) => {
                 form.choose(row);
                 form.turn(row, forward, &self.library);
-                Vec::new()
             }
-            _ => {
-                let seed = next_seed(self.seed, self.begun);
-                let opened = form
-                    .setup(seed)
-                    .and_then(|setup| (self.library.open)(&setup).map_err(|error| error.to_string()));
-                match opened {
-                    Ok(game) => {
-                        let players = form.players();
-                        form.remember(&mut self.choices);
-                        let mut commands = vec![Command::Remember(self.choices.write())];
-                        commands.extend(self.begin(game, players));
-                        commands
-                    }
-                    Err(error) => {
-                        form.trouble = Some(format!("This cannot be played: {error}."));
-                        Vec::new()
-                    }
-                }
+            Action::Start => {
+                // Why it cannot begin stands in the form already.
+                let Ok(game) = form.open(&self.library, next_seed(self.seed, self.begun)) else { return };
+                form.remember(&mut self.preferences);
+                self.commands.push(Command::Remember(self.preferences.write()));
+                self.begin(game);
             }
+            _ => {}
         }
     }
 
-    fn act_play(&mut self, action: &Action) -> Vec<Command> {
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+    fn act_play(&mut self, action: Action) {
+        let Screen::Play(play) = &mut self.screen else { return };
         match action {
             Action::Pick => play.pick(play.cursor),
             Action::Undo => play.undo(),
             Action::Redo => play.redo(),
-            Action::Flip => {
-                play.turn_board();
-                Vec::new()
-            }
-            Action::View => {
-                play.turn_view();
-                Vec::new()
-            }
+            Action::Flip => play.flip_board(),
+            Action::View => play.change_view(),
             Action::Hint => play.hint(),
             Action::Evaluate => {
-                let on = play.turn_opinion();
-                self.remember("evaluation", if on { "on" } else { "off" })
+                let on = play.toggle_evaluation();
+                self.remember("evaluation", if on { "on" } else { "off" });
             }
             Action::Pause => play.pause(),
-            Action::Step => play.single(),
-            &Action::Delay(slower) => {
-                self.delay = play.hurry(slower);
-                self.remember("delay", &self.delay.as_millis().to_string())
+            Action::Step => play.single_step(),
+            Action::Delay(slower) => {
+                self.delay = play.change_delay(slower);
+                self.remember("delay", &self.delay.as_millis().to_string());
             }
-            Action::Type if play.asked() => self.lay_over(Over::Prompt(Prompt::new(Purpose::Move, ""))),
-            Action::Type => {
-                play.not_asked();
-                Vec::new()
+            Action::Type(text) if play.human_to_move() => {
+                self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Move, &text)));
             }
+            Action::Type(_) => play.not_asked(),
             Action::AskSave => {
                 let name = format!("{}.txt", play.game.meta().id);
-                self.lay_over(Over::Prompt(Prompt::new(Purpose::Save, &name)))
+                self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Save, &name)));
+            }
+            Action::Replace(path) => {
+                self.commands.push(Command::Write { path, text: play.record(), replace: true });
             }
             Action::AskLeave => self.ask_leave(),
             Action::AskResign => self.ask_resign(),
             Action::AskDraw => self.ask_draw(),
-            Action::ShowEnd => {
-                self.told = false;
-                Vec::new()
-            }
+            Action::ShowEnd => self.end_told = false,
             Action::Resign => play.resign(),
             Action::Agree => play.agree(),
-            Action::Decline => {
-                play.say("The draw was declined.");
-                Vec::new()
-            }
-            _ => Vec::new(),
+            Action::Decline => play.say(say!(HOUSE, "tui-draw-declined")),
+            _ => {}
         }
     }
 
-    fn lay_over(&mut self, over: Over) -> Vec<Command> {
-        self.over.push(over);
-        Vec::new()
+    fn quit(&mut self) {
+        self.commands.push(Command::Quit);
     }
 
-    /// The game that is spoken of.
-    fn meta(&self) -> &'static Meta {
-        self.library.metas[self.place()]
+    /// Asks a question; the title and the answers are named as in the catalogue.
+    fn ask(&mut self, title: &'static str, text: &[Message], answers: &[(&'static str, Action)]) {
+        let dialog = Dialog::new(&self.teller(), title, text, answers);
+        self.overlays.push(Overlay::Dialog(dialog));
     }
 
+    /// The place of the game that is spoken of.
     fn place(&self) -> usize {
         match &self.screen {
             Screen::Menu(menu) => menu.chosen,
             Screen::Form(form) => form.game,
-            Screen::Play(play) => self.library.place(play.game.meta()),
+            Screen::Play(play) => play.game.game(),
         }
     }
 
-    fn notify(&mut self, text: String, bad: bool) {
+    fn teller(&self) -> Teller<'static> {
+        Teller::new(self.language)
+    }
+
+    fn say(&mut self, told: Message) {
         match &mut self.screen {
-            Screen::Play(play) if bad => play.complain(text),
-            Screen::Play(play) => play.say(text),
-            Screen::Menu(_) | Screen::Form(_) => self.notice = Some(text),
+            Screen::Play(play) => play.say(told),
+            Screen::Menu(_) | Screen::Form(_) => self.notice = Some(told),
         }
     }
 
-    /// Says what is wrong with tables of perfect play, each thing once.
+    fn complain(&mut self, told: Message) {
+        match &mut self.screen {
+            Screen::Play(play) => play.complain(told),
+            Screen::Menu(_) | Screen::Form(_) => self.notice = Some(told),
+        }
+    }
+
+    /// Says what is wrong with tablebases, each thing once.
     fn tell_troubles(&mut self) {
-        for trouble in self.tables.as_ref().map_or(Vec::new(), Tables::troubles) {
-            self.notify(format!("{trouble}."), true);
+        for trouble in self.tables.as_ref().map_or(Vec::new(), Tablebases::troubles) {
+            self.complain(say!(HOUSE, "tui-trouble", trouble = trouble));
         }
     }
 
-    fn remember(&mut self, name: &str, value: &str) -> Vec<Command> {
-        self.choices.set(name, value);
-        vec![Command::Remember(self.choices.write())]
+    fn remember(&mut self, name: &str, value: &str) {
+        self.preferences.set(name, value);
+        self.commands.push(Command::Remember(self.preferences.write()));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Plan, Scale};
 use crate::theme::Palette;
-use ludoteca_draw::parts::{Hint, Marked, brackets};
+use ludoteca_draw::parts::{Marked, brackets};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::{Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
 use ratatui::buffer::Buffer;
@@ -126,7 +126,7 @@ impl Picture<'_> {
             marked[site.index()].picked = true;
         }
         for choice in &self.marks.lit {
-            marked[choice.site.index()].lit = Some(Hint::of(&choice.effect, self.scene.turn));
+            marked[choice.site.index()].lit = Some(choice.effect.kind(self.scene.turn));
         }
         marked
     }

@@ -1,146 +1,154 @@
 //! A game being played: picks, moves, computer players.
 
-mod bots;
-mod opinion;
+mod computers;
+mod evaluation;
 mod panel;
 mod view;
 
 use crate::board::{Aim, Arrow, Plan, Pose, Window, step};
 use crate::event::Command;
-use crate::words;
-use bots::Bots;
-use ludoteca_arena::{Match, Picking, Player};
+use crate::{library, told};
+use computers::Computers;
+use evaluation::Evaluation;
 use ludoteca_draw::Glyphs;
-use ludoteca_draw::parts::capital;
-use ludoteca_kit::{Effect, Scene, Side, Site};
-use opinion::Opinion;
+use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling};
+use ludoteca_session::{Choices, Move, Offer, Session, Typed};
 use std::time::Duration;
 
 /// A game being played.
 #[derive(Debug)]
 pub(crate) struct Play {
-    pub(crate) game: Match,
-    pub(crate) players: [Player; 2],
+    pub(crate) game: Session,
     scene: Scene,
     picks: Vec<Site>,
-    picking: Picking,
+    /// What may follow the picks.
+    choices: Choices,
     pub(crate) cursor: Site,
     aim: Option<Aim>,
     pub(crate) flip: bool,
     pub(crate) diamond: bool,
+    /// The coordinates, if not the game's own.
+    spelling: Option<String>,
     advised: Vec<Site>,
-    bots: Bots,
-    pub(crate) opinion: Opinion,
-    pub(crate) message: Option<Message>,
+    computers: Computers,
+    pub(crate) evaluation: Evaluation,
+    pub(crate) notice: Option<Notice>,
     /// The number under which it is recorded at every move.
     record: Option<u64>,
     /// How far the list of moves is scrolled back from its end.
     back: usize,
     plan: Option<(PlanKey, Plan)>,
     pub(crate) window: Window,
+    /// What is to be done.
+    pub(crate) commands: Vec<Command>,
 }
 
 type PlanKey = (Pose, i32, (u16, u16));
 
 /// What is told at the foot of the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Message {
-    pub(crate) text: String,
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Notice {
+    pub(crate) told: Message,
     /// Something was refused or went wrong.
     pub(crate) bad: bool,
 }
 
 impl Play {
-    pub(crate) fn new(game: Match, players: [Player; 2], delay: Duration, record: Option<u64>) -> Play {
-        let scene = game.scene();
-        let picking = game.next(&[]);
+    pub(crate) fn new(game: Session, spelling: Option<String>, delay: Duration, record: Option<u64>) -> Play {
+        let (scene, choices) = (game.scene(), game.choices(&[]));
         // Somebody who plays the second side alone sees the board from there.
-        let flip = !players[0].is_human() && players[1].is_human();
-        let cursor = picking.choices.first().map_or(Site(0), |choice| choice.site);
+        let flip = game.humans() == [false, true];
+        let cursor = choices.offers.first().map_or(Site(0), |offer| offer.site);
         Play {
             game,
-            players,
             scene,
             picks: Vec::new(),
-            picking,
+            choices,
             cursor,
             aim: None,
             flip,
             diamond: false,
+            spelling,
             advised: Vec::new(),
-            bots: Bots::new(delay),
-            opinion: Opinion::default(),
-            message: None,
+            computers: Computers::new(delay),
+            evaluation: Evaluation::default(),
+            notice: None,
             record,
             back: 0,
             plan: None,
             window: Window::default(),
+            commands: Vec::new(),
         }
     }
 
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), bad: false });
+    pub(crate) fn say(&mut self, told: Message) {
+        self.notice = Some(Notice { told, bad: false });
     }
 
-    pub(crate) fn complain(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), bad: true });
-    }
-
-    pub(crate) fn humans(&self) -> [bool; 2] {
-        self.players.map(|player| player.is_human())
+    pub(crate) fn complain(&mut self, told: Message) {
+        self.notice = Some(Notice { told, bad: true });
     }
 
     /// Whether somebody at this board is to move.
-    pub(crate) fn asked(&self) -> bool {
-        self.game.ending().is_none() && self.players[self.game.turn().index()].is_human()
+    pub(crate) fn human_to_move(&self) -> bool {
+        !self.game.is_over() && self.game.player(self.game.turn()).is_human()
     }
 
     /// Whether there is something to lose by leaving.
     pub(crate) fn unfinished(&self) -> bool {
-        self.game.ending().is_none() && !self.game.line().is_empty()
+        !self.game.is_over() && !self.game.line().is_empty()
     }
 
-    pub(crate) fn side_name(&self, side: Side) -> String {
-        capital(words::side_name(self.game.layout(), side))
+    pub(crate) fn side_name(&self, side: Side) -> Message {
+        self.game.meta().side_name(side)
     }
 
-    /// The name of the game, and its options where they are unusual.
-    fn title(&self) -> String {
-        let game = self.game.game_string();
-        let options = game.strip_prefix(self.game.meta().id).unwrap_or("");
-        format!("{} {}", self.game.meta().title, options.replace(',', ", ")).trim_end().to_string()
+    /// What people call who plays a side.
+    pub(crate) fn player_name(&self, side: Side) -> Message {
+        self.game.player(side).label(self.game.meta())
     }
 
     fn pose(&self, glyphs: Glyphs) -> Pose {
         Pose { flip: self.flip, diamond: self.diamond, glyphs }
     }
 
-    /// The names of the players as records have them.
-    fn names(&self) -> [String; 2] {
-        self.players.map(|player| player.name().into_owned())
+    pub(crate) fn spelling(&self) -> Option<&Spelling> {
+        library::spelling(&self.game, self.spelling.as_deref())
+    }
+
+    /// The board as it is drawn; its cells have the names of the spelling.
+    fn layout(&self) -> &Layout {
+        library::board(&self.game, self.spelling.as_deref())
+    }
+
+    /// The names that cells are told by, if not the game's own.
+    pub(crate) fn cell_names(&self) -> Option<Respelled<'_>> {
+        self.spelling().map(|spelling| Respelled { own: self.game.layout(), other: &spelling.layout })
     }
 
     /// The record of the game so far.
-    pub(crate) fn text(&self) -> String {
-        self.game.record(self.names()).to_string()
+    pub(crate) fn record(&self) -> String {
+        self.game.record().to_string()
     }
 
     // ---- cursor and picks ----
 
     pub(crate) fn arrow(&mut self, arrow: Arrow, glyphs: Glyphs) {
-        let pose = self.pose(glyphs);
-        self.cursor = step(self.game.layout(), pose, self.cursor, arrow, &mut self.aim);
+        let mut aim = self.aim;
+        self.cursor = step(self.layout(), self.pose(glyphs), self.cursor, arrow, &mut aim);
+        self.aim = aim;
     }
 
     /// Goes to the next or the previous site that may be picked.
     pub(crate) fn tab(&mut self, forward: bool) {
-        let sites: Vec<Site> = self.picking.choices.iter().map(|choice| choice.site).collect();
+        let mut sites = self.choices.offers.iter().map(|offer| offer.site);
         let next = if forward {
-            sites.iter().find(|&&site| site > self.cursor).or(sites.first())
+            sites.clone().find(|&site| site > self.cursor).or(sites.next())
         } else {
-            sites.iter().rfind(|&&site| site < self.cursor).or(sites.last())
+            sites.clone().rfind(|&site| site < self.cursor).or(sites.next_back())
         };
-        self.cursor = next.copied().unwrap_or(self.cursor);
+        self.cursor = next.unwrap_or(self.cursor);
     }
 
     /// The site seen at a place of the screen.
@@ -155,185 +163,155 @@ impl Play {
         self.window.on_screen(column, line)
     }
 
-    /// What picking the cell under the cursor would do, if it may be picked.
-    fn prospect(&self) -> Option<&Effect> {
-        let choice = self.picking.choices.iter().find(|choice| choice.site == self.cursor);
-        choice.filter(|_| self.asked()).map(|choice| &choice.effect)
+    /// What picking the cell under the cursor would mean, if it may be picked.
+    fn offer_here(&self) -> Option<&Offer> {
+        self.choices.offer(self.cursor).filter(|_| self.human_to_move())
     }
 
     /// Picks a site: goes on with a move, takes a pick back, or says why neither is possible.
-    pub(crate) fn pick(&mut self, site: Site) -> Vec<Command> {
+    pub(crate) fn pick(&mut self, site: Site) {
         self.cursor = site;
-        self.message = None;
-        if !self.asked() {
-            self.not_asked();
-            return Vec::new();
+        self.notice = None;
+        if !self.human_to_move() {
+            return self.not_asked();
         }
-        if self.picking.choices.iter().any(|choice| choice.site == site) {
-            self.picks.push(site);
-        } else if let Some(at) = self.picks.iter().position(|&pick| pick == site) {
-            if self.picking.done.is_some() && self.picks.last() == Some(&site) {
-                return self.play_picks();
-            }
-            self.picks.truncate(at);
-        } else if self.game.next(&[site]).choices.is_empty() && self.game.next(&[site]).done.is_none() {
-            let what = words::standing(self.game.layout(), &self.scene, site);
-            let what = if what.is_empty() { String::new() } else { format!(" ({what})") };
-            let label = self.game.layout().label(site).to_string();
-            let now = if self.picks.is_empty() { "" } else { ", and it does not go on with what is picked" };
-            self.complain(format!("{label}{what} cannot be picked{now}."));
-            return Vec::new();
-        } else {
-            // Another piece is meant.
-            self.picks = vec![site];
+        let picked = self.picks.iter().position(|&pick| pick == site);
+        match (picked.filter(|_| self.choices.offer(site).is_none()), self.choices.done) {
+            (Some(at), Some(mv)) if at + 1 == self.picks.len() => self.play(mv),
+            (Some(at), _) => self.set_picks(self.picks[..at].to_vec()),
+            (None, _) => match self.game.pick(&self.picks, site) {
+                Ok(picks) => self.set_picks(picks),
+                Err(objection) => self.complain(told::sentence(objection)),
+            },
         }
-        self.picking = self.game.next(&self.picks);
-        if self.picking.done.is_some() && self.picking.choices.is_empty() {
-            return self.play_picks();
+    }
+
+    /// Goes on with these picks, or plays the move that they spell if nothing can follow.
+    fn set_picks(&mut self, picks: Vec<Site>) {
+        self.choices = self.game.choices(&picks);
+        self.picks = picks;
+        if let Some(mv) = self.choices.done.filter(|_| !self.choices.leads_on()) {
+            self.play(mv);
         }
-        if let Some(done) = &self.picking.done {
-            let text = format!("Enter here plays {done}; or go on picking.");
-            self.say(text);
-        }
-        Vec::new()
     }
 
     /// Says why nobody is asked for a move.
     pub(crate) fn not_asked(&mut self) {
-        if self.game.ending().is_some() {
-            self.complain("The game is over. u takes back, q leaves.");
+        self.complain(if self.game.is_over() {
+            say!(HOUSE, "tui-over")
         } else {
-            let name = self.players[self.game.turn().index()].name();
-            self.complain(format!("It is {name}'s turn."));
-        }
+            say!(HOUSE, "tui-not-your-turn", player = self.player_name(self.game.turn()))
+        });
     }
 
     /// Takes back the last pick; `false` if there is none.
     pub(crate) fn unpick(&mut self) -> bool {
         let some = self.picks.pop().is_some();
         if some {
-            self.picking = self.game.next(&self.picks);
-            self.message = None;
+            self.choices = self.game.choices(&self.picks);
+            self.notice = None;
         }
         some
     }
 
-    fn play_picks(&mut self) -> Vec<Command> {
-        let picks = std::mem::take(&mut self.picks);
-        match self.game.play_picks(&picks) {
-            Ok(_) => self.moved(),
-            Err(error) => {
-                self.complain(format!("{error}."));
-                self.settle();
-                Vec::new()
-            }
-        }
-    }
-
-    /// A line that was typed: a move, or a cell to be picked. `Err` if it should be corrected.
-    pub(crate) fn typed(&mut self, text: &str) -> Result<Vec<Command>, ()> {
-        self.message = None;
-        if text.trim().is_empty() {
-            return Ok(Vec::new());
-        }
-        if !self.asked() {
+    /// A line that was typed: a move, cells, the name of a continuation; `false` if it should be corrected.
+    pub(crate) fn typed(&mut self, text: &str, teller: &Teller<'_>) -> bool {
+        self.notice = None;
+        if !self.human_to_move() {
             self.not_asked();
-            return Ok(Vec::new());
-        }
-        let cell = self.game.parse_cell(text).ok();
-        if let Some(site) = cell.filter(|site| self.picking.choices.iter().any(|choice| choice.site == *site))
-        {
-            return Ok(self.pick(site));
-        }
-        match self.game.play(text) {
-            Ok(_) => Ok(self.moved()),
-            Err(error) => {
-                self.complain(format!("{error}."));
-                Err(())
+        } else if !text.trim().is_empty() || self.choices.done.is_some() {
+            match self.game.typed(&self.picks, text, self.spelling(), teller) {
+                Ok(Typed::Move(mv)) => self.play(mv),
+                Ok(Typed::Picks(picks)) => {
+                    self.cursor = picks.last().copied().unwrap_or(self.cursor);
+                    self.set_picks(picks);
+                }
+                Err(objection) => {
+                    self.complain(told::sentence(objection));
+                    return false;
+                }
             }
         }
+        true
     }
 
     // ---- moves ----
 
+    /// Plays a move of whoever sits at this board.
+    fn play(&mut self, mv: Move) {
+        match self.game.play(mv) {
+            Ok(_) => self.moved(),
+            Err(error) => {
+                self.complain(told::sentence(error.message()));
+                self.settle();
+            }
+        }
+    }
+
     /// Brings everything up to date with the position.
-    pub(crate) fn settle(&mut self) {
+    fn settle(&mut self) {
         self.picks.clear();
         self.advised.clear();
+        self.computers.stop_advising();
         self.back = 0;
         self.scene = self.game.scene();
-        self.picking = self.game.next(&[]);
+        self.choices = self.game.choices(&[]);
     }
 
     /// A move was made: keeps the game and goes on.
-    fn moved(&mut self) -> Vec<Command> {
+    fn moved(&mut self) {
         self.settle();
-        let mut commands = self.keep();
-        commands.extend(self.go_on());
-        commands
+        self.keep();
+        self.go_on();
     }
 
-    /// What keeps the game as it is now.
-    pub(crate) fn keep(&self) -> Vec<Command> {
-        let mut commands = Vec::new();
-        if self.unfinished() {
-            commands.push(Command::Keep(self.names()));
-        } else {
-            commands.push(Command::Forget);
-        }
-        if let Some(game) = self.record {
-            commands.push(Command::Record { game, text: self.text() });
-        }
-        commands
+    /// Has the game kept as it is now.
+    pub(crate) fn keep(&mut self) {
+        self.commands.push(if self.unfinished() { Command::Keep } else { Command::Forget });
+        let record = self.record.map(|game| Command::Record { game, text: self.record() });
+        self.commands.extend(record);
     }
 
-    pub(crate) fn undo(&mut self) -> Vec<Command> {
-        self.message = None;
-        let humans = self.humans();
-        let done = if humans.contains(&true) { self.game.take_back(humans) > 0 } else { self.game.undo() };
+    pub(crate) fn undo(&mut self) {
+        self.notice = None;
+        let humans = self.game.humans();
+        let watching = humans == [false; 2];
+        let done = if watching { self.game.undo() } else { self.game.take_back(humans) > 0 };
         if !done {
-            self.complain("There is nothing to take back.");
-            return Vec::new();
+            return self.complain(say!(HOUSE, "tui-nothing-to-undo"));
         }
-        self.bots.stop();
-        if !humans.contains(&true) {
-            self.bots.paused = true;
-            self.say("Paused: p goes on, n makes one move.");
+        self.computers.stop();
+        if watching {
+            self.computers.paused = true;
+            self.say(say!(HOUSE, "tui-paused"));
         }
         self.settle();
-        self.keep()
+        self.keep();
     }
 
-    pub(crate) fn redo(&mut self) -> Vec<Command> {
-        self.message = None;
+    pub(crate) fn redo(&mut self) {
+        self.notice = None;
         if !self.game.redo() {
-            self.complain("There is nothing to redo.");
-            return Vec::new();
+            return self.complain(say!(HOUSE, "tui-nothing-to-redo"));
         }
-        self.bots.stop();
+        self.computers.stop();
         // On to where somebody is asked again, so that undo and redo are opposites.
-        while self.humans().contains(&true) && !self.asked() && self.game.redo() {}
-        self.settle();
-        let mut commands = self.keep();
-        commands.extend(self.go_on());
-        commands
+        while self.game.humans().contains(&true) && !self.human_to_move() && self.game.redo() {}
+        self.moved();
     }
 
-    pub(crate) fn resign(&mut self) -> Vec<Command> {
-        let side = if self.asked() || self.humans() == [false; 2] {
-            self.game.turn()
-        } else {
-            self.game.turn().other()
-        };
-        self.bots.stop();
-        self.game.resign(side);
-        self.moved()
+    pub(crate) fn resign(&mut self) {
+        let turn = self.game.turn();
+        let mine = self.human_to_move() || self.game.humans() == [false; 2];
+        self.computers.stop();
+        self.game.resign(if mine { turn } else { turn.other() });
+        self.moved();
     }
 
-    pub(crate) fn agree(&mut self) -> Vec<Command> {
-        self.bots.stop();
+    pub(crate) fn agree(&mut self) {
+        self.computers.stop();
         self.game.agree_draw();
-        self.moved()
+        self.moved();
     }
 
     /// Looks through the list of moves.
@@ -341,17 +319,17 @@ impl Play {
         self.back = self.back.saturating_add_signed(moves).min(self.game.line().len());
     }
 
-    pub(crate) fn turn_board(&mut self) {
+    pub(crate) fn flip_board(&mut self) {
         self.flip = !self.flip;
         self.aim = None;
     }
 
-    pub(crate) fn turn_view(&mut self) {
-        if self.game.layout().diamond {
+    pub(crate) fn change_view(&mut self) {
+        if self.layout().diamond {
             self.diamond = !self.diamond;
             self.aim = None;
         } else {
-            self.complain("This board has only one view.");
+            self.complain(say!(HOUSE, "tui-one-view"));
         }
     }
 }

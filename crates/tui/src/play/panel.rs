@@ -2,11 +2,12 @@
 
 use super::Play;
 use crate::page::Page;
-use crate::words;
-use ludoteca_arena::Value;
-use ludoteca_draw::parts::{Hint, LAST, PICKED, capital, hint_pair};
+use crate::{text, told};
+use ludoteca_draw::parts::{LAST, PICKED, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::{PieceSpec, Side};
+use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_kit::{EffectKind, Side};
+use ludoteca_session::{GameValue, NodeId, value_told};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -15,21 +16,20 @@ impl Play {
         let area = Rect::new(area.x, area.y, area.width.saturating_sub(1), area.height);
         let roomy = area.height >= 28;
         let gap = u16::from(roomy);
-        let mut line = page.paragraph(area, 0, &self.title(), page.palette.title) + gap;
+        let title = page.tell(&told::game(self.game.meta(), self.game.options()));
+        let mut line = page.paragraph(area, 0, &title, page.palette.title) + gap;
         for side in Side::BOTH {
             self.side(page, area, line, side);
             line += 1;
         }
         line += gap;
         for counter in &self.scene.counters {
-            let [first, second] = &counter.values;
-            let names = Side::BOTH.map(|side| words::side_name(self.game.layout(), side));
-            let text = format!("{}: {} {first}, {} {second}", capital(counter.name), names[0], names[1]);
+            let text = page.tell(&self.game.layout().counter(counter));
             line = page.paragraph(area, line, &text, page.palette.base);
         }
         line = self.under_cursor(page, area, line + gap) + gap;
         line = self.values(page, area, line, gap);
-        let legend = self.legend(page.glyphs, marks, usize::from(area.width));
+        let legend = self.legend(page, marks, usize::from(area.width));
         let room = area.height.saturating_sub(line);
         // The moves need a few lines; the legend has the rest, and is in the help as well.
         let least = 5.min(room);
@@ -41,84 +41,96 @@ impl Play {
     }
 
     fn side(&self, page: &mut Page<'_>, area: Rect, line: u16, side: Side) {
-        let layout = self.game.layout();
-        let over = self.game.ending();
-        let turn = over.is_none() && self.game.turn() == side;
-        let player = self.players[side.index()];
-        let name = self.side_name(side);
-        let won = over.as_ref().is_some_and(|ending| ending.winner == Some(side));
-        let (arrow, state) = match (turn, won) {
-            (true, _) if self.bots.paused && !player.is_human() => ("▶", " paused"),
-            (true, _) if self.bots.thinking() => ("▶", " thinking…"),
-            (true, _) => ("▶", " to move"),
-            (_, true) => ("*", " won"),
-            _ if over.is_some_and(|ending| ending.winner.is_none()) => (" ", " draw"),
-            _ => (" ", ""),
+        let outcome = self.game.outcome();
+        let human = self.game.player(side).is_human();
+        let (arrow, state) = match outcome {
+            None if self.game.turn() != side => (" ", None),
+            None if self.computers.paused && !human => ("▶", Some(say!(HOUSE, "tui-state-paused"))),
+            None if self.computers.thinking() => ("▶", Some(say!(HOUSE, "tui-state-thinking"))),
+            None => ("▶", Some(say!(HOUSE, "tui-state-turn"))),
+            Some(outcome) if outcome.winner() == Some(side) => ("*", Some(say!(HOUSE, "tui-state-won"))),
+            Some(outcome) if outcome.winner().is_none() => (" ", Some(say!(HOUSE, "tui-state-draw"))),
+            Some(_) => (" ", None),
         };
-        let column = page.put(area, 0, line, arrow, page.palette.accent);
-        let column =
-            page.put(area, column + 1, line, &name, page.palette.ink(layout.sides[side.index()].ink));
-        let column = page.put(area, column + 1, line, &format!("({player})"), page.palette.base);
-        page.put(area, column, line, state, page.palette.accent);
+        let ink = self.game.layout().sides[side.index()].ink;
+        let name = say!(HOUSE, "tui-side", side = self.side_name(side));
+        let player = say!(HOUSE, "tui-player", player = self.player_name(side));
+        let mut column = page.put(area, 0, line, arrow, page.palette.accent);
+        for (told, style) in [
+            (Some(name), page.palette.ink(ink)),
+            (Some(player), page.palette.base),
+            (state, page.palette.accent),
+        ] {
+            let text = told.map_or(String::new(), |told| page.tell(&told));
+            column = page.put(area, column + 1, line, &text, style);
+        }
     }
 
     /// What is on the cell under the cursor and what picking it would do.
     fn under_cursor(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
-        let layout = self.game.layout();
-        let what = words::standing(layout, &self.scene, self.cursor);
-        let what = if what.is_empty() { "empty".to_string() } else { what };
-        let text = format!("{}: {what}", layout.label(self.cursor));
-        let line = page.paragraph(area, line, &text, page.palette.title);
-        let (told, style) = match self.prospect() {
-            Some(effect) => match words::prospect(layout, &self.scene, effect) {
-                told if told.is_empty() => ("may be picked".to_string(), page.palette.base),
-                told => (told, page.palette.danger),
-            },
-            None if self.picks.contains(&self.cursor) => ("picked".to_string(), page.palette.base),
-            None => (String::new(), page.palette.dim),
+        let (layout, offer) = (self.game.layout(), self.offer_here());
+        let cell = layout.cell(self.cursor);
+        let what = told::standing(layout, &self.scene, self.cursor);
+        let text = match offer.and_then(|offer| offer.name.clone()) {
+            Some(name) => say!(HOUSE, "tui-cell-named", cell = cell, name = name, what = what),
+            None => say!(HOUSE, "tui-cell", cell = cell, what = what),
         };
-        let told = match self.worth_here() {
-            Some(value) if told.is_empty() => value.to_string(),
-            Some(value) => format!("{told}: {value}"),
-            None => told,
+        let line = page.paragraph(area, line, &page.tell(&text), page.palette.title);
+        let (told, style) = match offer.map(|offer| layout.effect(&offer.effect, self.scene.turn)) {
+            Some(Some(effect)) => (Some(effect), page.palette.danger),
+            Some(None) => (Some(layout.effect_name(EffectKind::Quiet)), page.palette.base),
+            None if self.picks.contains(&self.cursor) => {
+                (Some(say!(HOUSE, "mark-picked")), page.palette.base)
+            }
+            None => (None, page.palette.dim),
         };
-        let lines = words::wrap(&told, usize::from(area.width));
+        let told = match (told, self.worth_here()) {
+            (Some(told), Some(value)) => {
+                Some(say!(HOUSE, "tui-pick-worth", told = told, value = value_told(value)))
+            }
+            (told, _) => told,
+        };
+        let told = told.map_or(String::new(), |told| page.tell(&told));
+        let lines = text::wrap(&told, usize::from(area.width));
         page.lines(area, line, &lines, style);
         // The line stays, so that what is below does not jump.
         line + (lines.len() as u16).max(1)
     }
 
-    /// What a table of perfect play says of the move that picking the cell under the cursor would make.
-    fn worth_here(&self) -> Option<Value> {
-        let known = self.opinion.known().filter(|_| self.prospect().is_some())?;
+    /// What a tablebase says of the move that picking the cell under the cursor would make.
+    fn worth_here(&self) -> Option<GameValue> {
+        let known = self.evaluation.known().filter(|_| self.offer_here().is_some())?;
         let picks = [&self.picks[..], &[self.cursor]].concat();
-        known.of(&self.game.next(&picks).done?)
+        known.of(self.game.choices(&picks).done?)
     }
 
-    /// What a table of perfect play says of the position and of its moves, best first, as many as there is room for.
+    /// What a tablebase says of the position and of its moves, best first, as many as there is room for.
     fn values(&self, page: &mut Page<'_>, area: Rect, line: u16, gap: u16) -> u16 {
-        let Some(known) = self.opinion.known() else { return line };
+        let Some(known) = self.evaluation.known() else { return line };
         // The list of moves below keeps a few lines.
         let room = usize::from(area.height.saturating_sub(line)).saturating_sub(7);
-        let mut lines = known
-            .caveat()
-            .map_or(Vec::new(), |caveat| words::wrap(&format!("({caveat})"), usize::from(area.width)));
+        let caveat = known.caveat().map(|caveat| say!(HOUSE, "tui-perfect-caveat", caveat = caveat));
+        let caveat = caveat.map_or(String::new(), |caveat| page.tell(&caveat));
+        let mut lines = text::wrap(&caveat, usize::from(area.width));
         lines.truncate(room);
         let all = known.moves.len();
         let shown = all.min(room - lines.len());
         // The last line says how many there are besides.
         let shown = if shown < all { shown.saturating_sub(1) } else { shown };
-        let widest = known.moves[..shown].iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
+        let texts: Vec<(String, String)> = known.moves[..shown]
+            .iter()
+            .map(|&(mv, value)| (page.teller.arg(&self.game.told(mv)), page.tell(&value_told(value))))
+            .collect();
+        let widest = texts.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
         let widest = widest.min(usize::from(area.width).saturating_sub(12));
-        lines.extend(
-            known.moves[..shown]
-                .iter()
-                .map(|(text, value)| format!("{:<widest$}  {value}", words::shorten(text, widest))),
-        );
+        let row =
+            |(text, value): &(String, String)| format!("{:<widest$}  {value}", text::shorten(text, widest));
+        lines.extend(texts.iter().map(row));
         if shown < all {
-            lines.push(format!("and {} more", all - shown));
+            lines.push(page.tell(&say!(HOUSE, "tui-perfect-more", count = all - shown)));
         }
-        let line = page.paragraph(area, line, &format!("Perfect play: {}", known.value), page.palette.title);
+        let title = page.tell(&say!(HOUSE, "tui-perfect", value = value_told(known.value)));
+        let line = page.paragraph(area, line, &title, page.palette.title);
         page.lines(area, line, &lines, page.palette.base);
         line + lines.len() as u16 + gap
     }
@@ -130,10 +142,16 @@ impl Play {
         }
         let line = self.game.line();
         let here = line.iter().position(|entry| entry.current).map_or(0, |at| at + 1);
-        page.put(area, 0, 0, &format!("Moves ({here})"), page.palette.title);
+        let title = page.tell(&say!(HOUSE, "tui-moves", count = here));
+        page.put(area, 0, 0, &title, page.palette.title);
+        let before = std::iter::once(NodeId::ROOT).chain(line.iter().map(|entry| entry.node));
+        let told = |(entry, before): (&ludoteca_session::Entry, NodeId)| {
+            page.teller.arg(&Arg::from(self.game.told_at(before, entry.mv)))
+        };
+        let texts: Vec<String> = line.iter().zip(before).map(told).collect();
         let half = usize::from(area.width.saturating_sub(5) / 2);
         // Moves of many cells stand alone on their lines.
-        let long = line.iter().any(|entry| entry.text.chars().count() + 3 > half);
+        let long = texts.iter().any(|text| text.chars().count() + 3 > half);
         let (half, pair) = if long { (2 * half, 1) } else { (half, 2) };
         // A game may begin with the second side.
         let second = line.first().is_some_and(|entry| entry.side == Side::Second);
@@ -148,59 +166,56 @@ impl Play {
             let at = (row - first + 1) as u16;
             page.put(area, 0, at, &format!("{:>3}.", row + 1), page.palette.dim);
             for column in 0..pair {
-                let Some(entry) = (pair * row + column).checked_sub(shift).and_then(|index| line.get(index))
+                let Some(index) = (pair * row + column).checked_sub(shift).filter(|&at| at < line.len())
                 else {
                     continue;
                 };
-                let ahead = entry.ply > self.game.ply();
-                let style = if entry.current {
-                    page.palette.selected
-                } else if ahead {
-                    page.palette.dim
-                } else {
-                    Style::new()
-                };
                 // What was taken back stands in brackets, not only in another colour.
-                let text = if ahead { format!("({})", entry.text) } else { entry.text.clone() };
-                let text = words::shorten(&text, half.saturating_sub(1));
+                let ahead = say!(HOUSE, "tui-move-ahead", r#move = texts[index].as_str());
+                let (text, style) = match &line[index] {
+                    entry if entry.current => (texts[index].clone(), page.palette.selected),
+                    entry if entry.ply > self.game.ply() => (page.tell(&ahead), page.palette.dim),
+                    _ => (texts[index].clone(), Style::new()),
+                };
+                let text = text::shorten(&text, half.saturating_sub(1));
                 page.put(area, 5 + (column * half) as u16, at, &text, style);
             }
         }
     }
 
     /// What the signs mean.
-    fn legend(&self, glyphs: Glyphs, marks: &Marks, width: usize) -> Vec<String> {
+    fn legend(&self, page: &Page<'_>, marks: &Marks, width: usize) -> Vec<String> {
         let layout = self.game.layout();
-        let sign = |ascii, unicode| if glyphs == Glyphs::Ascii { ascii } else { unicode };
+        let sign = |ascii, unicode| if page.glyphs == Glyphs::Ascii { ascii } else { unicode };
         let mut entries: Vec<Vec<String>> = Vec::new();
         for owner in Side::BOTH.map(Some).into_iter().chain([None]) {
-            let name = owner.map_or(String::new(), |side| format!("{}: ", self.side_name(side)));
-            let kinds = layout.pieces.iter().filter(|spec| spec.side == owner);
-            let entry = |spec: &PieceSpec| format!("{} {}", sign(spec.ascii, spec.unicode), spec.name);
+            let kinds = layout.pieces.iter().enumerate().filter(|(_, spec)| spec.side == owner);
+            let entry = |(kind, spec): (usize, &ludoteca_kit::PieceSpec)| {
+                format!("{} {}", sign(spec.ascii, spec.unicode), page.tell(&layout.piece_name(kind)))
+            };
             let mut list: Vec<String> = kinds.map(entry).collect();
-            if let Some(first) = list.first_mut() {
-                *first = format!("{name}{first}");
+            if let (Some(side), Some(first)) = (owner, list.first_mut()) {
+                let side = self.side_name(side);
+                *first = page.tell(&say!(HOUSE, "tui-legend-side", side = side, sign = first.as_str()));
             }
             entries.push(list);
         }
         let zones = layout.zones.iter().filter(|zone| !zone.name.is_empty() && zone.ascii != ' ');
-        entries.push(zones.map(|zone| format!("{} {}", sign(zone.ascii, zone.unicode), zone.name)).collect());
+        let zone = |zone: &ludoteca_kit::Zone| {
+            format!("{} {}", sign(zone.ascii, zone.unicode), page.tell(&layout.zone_name(zone)))
+        };
+        entries.push(zones.map(zone).collect());
         let mut signs = Vec::new();
-        let mut mark = |pair: (char, char), name: &str| signs.push(format!("{} {} {name}", pair.0, pair.1));
-        if !marks.picked.is_empty() {
-            mark(PICKED, "picked");
+        let mut mark = |there: bool, pair: (char, char), name: Message| {
+            signs.extend(there.then(|| format!("{} {} {}", pair.0, pair.1, page.tell(&name))));
+        };
+        mark(!marks.picked.is_empty(), PICKED, say!(HOUSE, "mark-picked"));
+        for kind in EffectKind::ALL {
+            let lit = marks.lit.iter().any(|choice| choice.effect.kind(self.scene.turn) == kind);
+            mark(lit, hint_pair(kind), layout.effect_name(kind));
         }
-        for hint in Hint::ALL {
-            if marks.lit.iter().any(|choice| Hint::of(&choice.effect, self.scene.turn) == hint) {
-                mark(hint_pair(hint), hint.name());
-            }
-        }
-        if !marks.last.is_empty() {
-            mark(LAST, "last move");
-        }
-        if !self.advised.is_empty() {
-            mark(('?', '?'), "hint");
-        }
+        mark(!marks.last.is_empty(), LAST, say!(HOUSE, "mark-last"));
+        mark(!self.advised.is_empty(), ('?', '?'), say!(HOUSE, "tui-legend-hint"));
         entries.push(signs);
         entries.iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()
     }

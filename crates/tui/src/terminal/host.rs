@@ -2,10 +2,12 @@
 
 use super::input::Input;
 use crate::event::{Command, Event, Written};
-use crate::{Kept, Options, files};
-use ludoteca_arena::Match;
-use ludoteca_arena::store::{Saved, Slot, Store};
+use crate::{Options, files};
 use ludoteca_kit::Registry;
+use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_session::saves::{Saved, Saves, Slot, unused};
+use ludoteca_session::{Session, Thinking};
+use std::any::Any;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -14,9 +16,9 @@ use std::thread;
 use std::time::Instant;
 
 /// The clock, the threads and the files of the interface.
-pub(crate) struct Host<S> {
+pub(crate) struct Host<R> {
     sender: Sender<Input>,
-    store: Option<Store>,
+    saves: Option<Saves>,
     /// Where the game that is being played is kept.
     slot: Option<Slot>,
     /// Whether it was said that the game cannot be kept or recorded; once, not at every move.
@@ -27,7 +29,7 @@ pub(crate) struct Host<S> {
     recorded: Option<(u64, PathBuf)>,
     config: Option<PathBuf>,
     due: Vec<(Instant, u64)>,
-    shelf: PhantomData<S>,
+    registry: PhantomData<R>,
 }
 
 /// What came of commands.
@@ -37,26 +39,26 @@ pub(crate) struct Performed {
     pub(crate) quit: bool,
 }
 
-impl<S: Registry + 'static> Host<S> {
-    pub(crate) fn new(options: &Options, sender: Sender<Input>) -> Host<S> {
+impl<R: Registry + 'static> Host<R> {
+    pub(crate) fn new(options: &Options, sender: Sender<Input>) -> Host<R> {
         Host {
             sender,
-            store: options.saves.clone().map(Store::at),
+            saves: options.saves.clone().map(Saves::at),
             slot: None,
             troubled: [false; 2],
             record: options.record.clone(),
             recorded: None,
             config: options.config.clone(),
             due: Vec::new(),
-            shelf: PhantomData,
+            registry: PhantomData,
         }
     }
 
     /// The unfinished games, the newest first. A folder that cannot be read has none to offer.
-    pub(crate) fn kept(&self) -> Vec<Kept> {
-        let listing = self.store.as_ref().and_then(|store| store.list::<S>().ok());
+    pub(crate) fn kept(&self) -> Vec<Saved> {
+        let listing = self.saves.as_ref().and_then(|saves| saves.list::<R>().ok());
         let games = listing.unwrap_or_default().games;
-        games.iter().filter(|saved| saved.over.is_none()).map(describe).collect()
+        games.into_iter().filter(|saved| saved.over.is_none()).collect()
     }
 
     /// When the next [`Event::Tick`] is due.
@@ -73,7 +75,7 @@ impl<S: Registry + 'static> Host<S> {
     }
 
     /// Does what is asked for; `game` is the one being played.
-    pub(crate) fn perform(&mut self, commands: Vec<Command>, game: Option<&Match>) -> Performed {
+    pub(crate) fn perform(&mut self, commands: Vec<Command>, game: Option<&Session>) -> Performed {
         let mut performed = Performed::default();
         for command in commands {
             let answer = match command {
@@ -86,10 +88,10 @@ impl<S: Registry + 'static> Host<S> {
                     self.due.push((Instant::now() + after, ticket));
                     None
                 }
-                Command::Keep(players) => game.and_then(|game| self.keep(game, players)),
+                Command::Keep => game.and_then(|game| self.keep(game)),
                 Command::Forget => {
                     let done = self.slot.take().map_or(Ok(()), Slot::remove);
-                    done.err().map(|error| Event::Trouble(format!("{error}.")))
+                    done.err().map(|error| not_thrown_away(error.message()))
                 }
                 Command::Release => {
                     self.slot = None;
@@ -111,7 +113,7 @@ impl<S: Registry + 'static> Host<S> {
                 }
                 Command::Remember(text) => {
                     let done = self.config.as_ref().map_or(Ok(()), |path| files::remember(path, &text));
-                    done.err().map(|error| Event::Trouble(format!("Choices cannot be remembered: {error}.")))
+                    done.err().map(|error| Event::Trouble(say!(HOUSE, "tui-not-remembered", error = error)))
                 }
             };
             performed.answers.extend(answer);
@@ -119,31 +121,29 @@ impl<S: Registry + 'static> Host<S> {
         performed
     }
 
-    fn think(&self, ticket: u64, thinking: ludoteca_arena::Thinking) -> Option<Event> {
+    fn think(&self, ticket: u64, thinking: Thinking) -> Option<Event> {
         let sender = self.sender.clone();
         let named = thread::Builder::new().name("thinking".to_string());
         let spawned = named.spawn(move || {
-            let decision = catch_unwind(AssertUnwindSafe(|| thinking.run()));
-            let decision = decision.map_err(|panic| {
-                let text = panic.downcast_ref::<String>().cloned();
-                let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-                text.unwrap_or_else(|| "it does not say why".to_string())
-            });
+            let decision = match catch_unwind(AssertUnwindSafe(|| thinking.run())) {
+                Ok(decision) => decision.map_err(|error| error.message()),
+                Err(panic) => Err(panicked(&*panic)),
+            };
             // Nobody waits for it once the interface has been left.
-            let _ = sender.send(Input::Event(Event::BotMoved(ticket, decision)));
+            let _ = sender.send(Input::Event(Event::Decided(ticket, decision)));
         });
-        spawned.err().map(|error| Event::BotMoved(ticket, Err(error.to_string())))
+        spawned.err().map(|error| Event::Decided(ticket, Err(system_error(error.to_string()))))
     }
 
-    fn keep(&mut self, game: &Match, players: [String; 2]) -> Option<Event> {
-        let store = self.store.as_ref()?;
+    fn keep(&mut self, game: &Session) -> Option<Event> {
+        let saves = self.saves.as_ref()?;
         let done = match &self.slot {
-            Some(slot) => slot.save(game, players),
-            None => store.keep(game, players).map(|slot| self.slot = Some(slot)),
+            Some(slot) => slot.save(game),
+            None => saves.keep(game).map(|slot| self.slot = Some(slot)),
         };
-        let error = done.err()?;
+        let error = done.err()?.message();
         let fresh = !std::mem::replace(&mut self.troubled[0], true);
-        fresh.then(|| Event::Trouble(format!("The game cannot be kept: {error}. It goes on all the same.")))
+        fresh.then(|| Event::Trouble(say!(HOUSE, "tui-not-kept", error = error)))
     }
 
     /// Writes the record of a game. The first goes to the file that was named, another one beside it.
@@ -151,22 +151,19 @@ impl<S: Registry + 'static> Host<S> {
         let named = self.record.as_ref()?;
         let path = match self.recorded.take() {
             Some((known, path)) if known == game => path,
-            Some(_) => ludoteca_arena::store::unused(named),
+            Some(_) => unused(named),
             None => named.clone(),
         };
         let written = files::write(&path, text, true);
-        let name = path.display().to_string();
+        let file = path.display().to_string();
         self.recorded = Some((game, path));
         let Written::Failed(error) = written else { return None };
         let fresh = !std::mem::replace(&mut self.troubled[1], true);
-        fresh.then(|| {
-            Event::Trouble(format!("The game is not recorded: {name}: {error}. It goes on all the same."))
-        })
+        fresh.then(|| Event::Trouble(say!(HOUSE, "tui-not-recorded", file = file, error = error)))
     }
 
     fn resume(&mut self, name: &str) -> Option<Event> {
-        let store = self.store.as_ref()?;
-        let resumed = store.resume::<S>(name).map_err(|error| error.to_string());
+        let resumed = self.saves.as_ref()?.resume::<R>(name).map_err(|error| error.message());
         let answer = resumed.map(|resumed| {
             self.slot = Some(resumed.slot);
             Box::new(resumed.game)
@@ -175,38 +172,41 @@ impl<S: Registry + 'static> Host<S> {
     }
 
     fn discard(&mut self, name: &str) -> Option<Event> {
-        let store = self.store.as_ref()?;
-        match store.resume::<S>(name).and_then(|resumed| resumed.slot.remove()) {
+        match self.saves.as_ref()?.resume::<R>(name).and_then(|resumed| resumed.slot.remove()) {
             Ok(()) => Some(Event::Kept(self.kept())),
-            Err(error) => Some(Event::Trouble(format!("{error}."))),
+            Err(error) => Some(not_thrown_away(error.message())),
         }
     }
 }
 
-fn describe(saved: &Saved) -> Kept {
-    let [first, second] = &saved.players;
-    let moves = if saved.ply == 1 { "1 move".to_string() } else { format!("{} moves", saved.ply) };
-    let who = if first.is_empty() || second.is_empty() {
-        String::new()
-    } else {
-        format!(", {first} against {second}")
-    };
-    let game = saved.game.split('(').next().unwrap_or_default().to_string();
-    Kept { name: saved.name.clone(), game, title: format!("{}{who}, after {moves}.", saved.game) }
+fn not_thrown_away(error: Message) -> Event {
+    Event::Trouble(say!(HOUSE, "tui-not-thrown-away", error = error))
+}
+
+/// What the system or a panic says, which is the same in every language.
+fn system_error(error: impl Into<Arg>) -> Message {
+    say!(HOUSE, "file-error", error = error)
+}
+
+/// What a thread said that broke down.
+fn panicked(panic: &(dyn Any + Send)) -> Message {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+    text.map_or_else(|| say!(HOUSE, "tui-no-reason"), system_error)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_arena::Setup;
     use ludoteca_games::Games;
+    use ludoteca_session::{Player, Setup};
     use std::sync::mpsc;
     use std::time::Duration;
 
-    fn game() -> Match {
-        let mut game = Match::open::<Games>(&Setup::new::<Games>("claustro(size=6)").unwrap()).unwrap();
-        let first = game.moves()[0].clone();
-        game.play(&first).unwrap();
+    fn game() -> Session {
+        let mut game = Session::open::<Games>(&Setup::new::<Games>("claustro(size=6)").unwrap()).unwrap();
+        game.set_players([Player::Human, Player::Random]);
+        game.play(game.moves()[0]).unwrap();
         game
     }
 
@@ -217,14 +217,14 @@ mod tests {
         let (sender, _inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&options, sender.clone());
         let game = game();
-        let performed = host.perform(vec![Command::Keep(["human", "random"].map(String::from))], Some(&game));
+        let performed = host.perform(vec![Command::Keep], Some(&game));
         assert!(performed.answers.is_empty() && !performed.quit);
         assert!(host.kept().is_empty(), "it is being played");
         drop(host);
         let mut host = Host::<Games>::new(&options, sender);
         let [kept] = &host.kept()[..] else { panic!("one game is kept") };
-        assert_eq!(kept.title, "claustro(size=6), human against random, after 1 move.");
-        assert_eq!(kept.game, "claustro");
+        assert_eq!((kept.game.as_str(), kept.ply), ("claustro(size=6)", 1));
+        assert_eq!(kept.players, ["human", "random"]);
         let resumed = host.perform(vec![Command::Resume(kept.name.clone())], None).answers;
         let [Event::Resumed(Ok(again)), Event::Kept(left)] = &resumed[..] else { panic!("it goes on") };
         assert!(again.position() == game.position() && left.is_empty());
@@ -237,10 +237,10 @@ mod tests {
     fn players_think_beside_the_interface_and_ticks_come_when_due() {
         let (sender, inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&Options::default(), sender);
-        let thinking = game().think(&ludoteca_arena::Player::Random).unwrap();
+        let thinking = game().think(&Player::Random).unwrap();
         host.perform(vec![Command::Think(3, thinking), Command::Wake(4, Duration::from_secs(60))], None);
         let answer = inputs.recv_timeout(Duration::from_secs(60)).unwrap();
-        assert!(matches!(answer, Input::Event(Event::BotMoved(3, Ok(_)))));
+        assert!(matches!(answer, Input::Event(Event::Decided(3, Ok(_)))));
         assert!(host.due().is_some() && host.take_due().is_empty());
         host.perform(vec![Command::Wake(5, Duration::ZERO)], None);
         assert_eq!(host.take_due(), [5]);
@@ -271,10 +271,8 @@ mod tests {
         let (sender, _inputs) = mpsc::channel();
         let mut host = Host::<Games>::new(&options, sender);
         let game = game();
-        let told = host.perform(vec![Command::Keep(["human"; 2].map(String::from))], Some(&game)).answers;
-        assert!(matches!(&told[..], [Event::Trouble(text)] if text.contains("cannot be kept")));
-        assert!(
-            host.perform(vec![Command::Keep(["human"; 2].map(String::from))], Some(&game)).answers.is_empty()
-        );
+        let told = host.perform(vec![Command::Keep], Some(&game)).answers;
+        assert!(matches!(&told[..], [Event::Trouble(told)] if told.to_string().contains("cannot be kept")));
+        assert!(host.perform(vec![Command::Keep], Some(&game)).answers.is_empty());
     }
 }

@@ -9,18 +9,20 @@ use crate::{App, Options, files};
 use host::Host;
 use input::Input;
 use ludoteca_kit::Registry;
+use ludoteca_kit::words::Teller;
 use screen::Screen;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Instant;
 
 /// Plays on the terminal until somebody leaves. The terminal is left as it was found, whatever happens.
-pub fn run<S: Registry + 'static>(options: &Options) -> io::Result<()> {
+pub fn run<R: Registry + 'static>(options: &Options) -> io::Result<()> {
     let (sender, inputs) = mpsc::channel();
-    let mut host = Host::<S>::new(options, sender.clone());
-    let choices = files::recall(options.config.as_deref());
+    let mut host = Host::<R>::new(options, sender.clone());
+    let preferences = files::recall(options.config.as_deref());
+    let opened = App::new::<R>(options, host.kept(), &preferences);
     let (mut app, mut commands) =
-        App::new::<S>(options, host.kept(), &choices).map_err(|error| io::Error::other(error.to_string()))?;
+        opened.map_err(|error| io::Error::other(Teller::new(options.language).tell(&error.message())))?;
     let mut screen = Screen::enter()?;
     input::listen(&sender)?;
     loop {

@@ -1,9 +1,10 @@
 //! An interface driven by hand: events in, pictures out, computer players run at once.
 
-use ludoteca_arena::{Player, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::{Settings, Site};
-use ludoteca_tui::{App, Command, Event, Kept, Options, Start};
+use ludoteca_session::saves::Saved;
+use ludoteca_session::{Player, Session, Setup};
+use ludoteca_tui::{App, Command, Event, Options, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -33,8 +34,8 @@ impl Driver {
         Driver::with(options, Vec::new(), "", size)
     }
 
-    pub(crate) fn with(options: &Options, kept: Vec<Kept>, choices: &str, size: (u16, u16)) -> Driver {
-        let (app, commands) = App::new::<Games>(options, kept, choices).expect("it can start");
+    pub(crate) fn with(options: &Options, kept: Vec<Saved>, preferences: &str, size: (u16, u16)) -> Driver {
+        let (app, commands) = App::new::<Games>(options, kept, preferences).expect("it can start");
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen");
         let mut driver = Driver { app, terminal, asked: Vec::new(), quit: false, thinking: true };
         driver.draw();
@@ -71,8 +72,8 @@ impl Driver {
                 Command::Think(ticket, thinking) if self.thinking => {
                     // Nobody waits for the engine here: the first move that comes to its mind will do.
                     thinking.stopper().stop();
-                    let decision = thinking.run();
-                    waiting.extend(self.app.update(Event::BotMoved(ticket, Ok(decision))));
+                    let decision = thinking.run().map_err(|error| error.message());
+                    waiting.extend(self.app.update(Event::Decided(ticket, decision)));
                 }
                 Command::Wake(ticket, _) if self.thinking => {
                     waiting.extend(self.app.update(Event::Tick(ticket)));
@@ -81,6 +82,30 @@ impl Driver {
                 command => self.asked.push(command),
             }
         }
+    }
+
+    /// The game being played.
+    pub(crate) fn playing(&self) -> &Session {
+        self.app.game().expect("it is played")
+    }
+
+    /// The question that was asked last and that nobody has answered.
+    pub(crate) fn ticket(&self) -> u64 {
+        let asked = self.asked.iter().rev().find_map(|command| match command {
+            Command::Think(ticket, _) => Some(*ticket),
+            _ => None,
+        });
+        asked.expect("somebody was asked")
+    }
+
+    pub(crate) fn site(&self, cell: &str) -> Site {
+        self.playing().layout().site(cell).expect("a cell of the board")
+    }
+
+    /// Types a move or a cell, and Enter.
+    pub(crate) fn type_line(&mut self, text: &str) {
+        self.keys(&format!("t{text}"));
+        self.key(KeyCode::Enter);
     }
 
     pub(crate) fn key(&mut self, code: KeyCode) {

@@ -1,10 +1,12 @@
 //! Whole games by keys, by mouse and by typed moves, and what else is done in a game.
 
 use crate::driver::{Driver, options, setup};
-use ludoteca_arena::Player;
 use ludoteca_games::Games;
+use ludoteca_kit::words::{HOUSE, say};
 use ludoteca_kit::{Rng, Site};
-use ludoteca_tui::{Command, Event, Kept, Options, Start, Written};
+use ludoteca_session::saves::Saved;
+use ludoteca_session::{Player, Session, Setup};
+use ludoteca_tui::{Command, Event, Options, Start, Written};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,34 +26,39 @@ fn by_mouse(driver: &mut Driver, site: Site) {
     driver.click(at);
 }
 
+fn pick(driver: &mut Driver, hand: Hand, cell: &str) {
+    let site = driver.site(cell);
+    hand(driver, site);
+}
+
 /// Plays random picks against a computer player until the game is over.
 fn whole_game(game: &str, hand: Hand) {
     let mut driver = Driver::game(game, ["human", "random"], (100, 40));
     let mut rng = Rng::new(3);
     for _ in 0..3000 {
-        let playing = driver.app.game().expect("it is played");
+        let playing = driver.playing();
         if playing.ending().is_some() {
             break;
         }
         let ply = playing.ply();
         let mut picks = Vec::new();
         loop {
-            let next = driver.app.game().expect("it is played").next(&picks).choices;
+            let next = driver.playing().choices(&picks).offers;
             let site = next[rng.below(next.len())].site;
             hand(&mut driver, site);
             picks.push(site);
-            if driver.app.game().expect("it is played").ply() != ply {
+            if driver.playing().ply() != ply {
                 break;
             }
             assert!(picks.len() < 10, "{game}: picks lead to a move");
         }
     }
-    let ending = driver.app.game().and_then(ludoteca_arena::Match::ending).expect("it ends");
+    let ending = driver.app.game().and_then(Session::ending).expect("it ends");
     driver.expect("The end");
-    driver.expect(ending.sentence.split(':').next().expect("a result"));
+    driver.expect(ending.told.to_string().split(':').next().expect("a result"));
     assert!(matches!(driver.asked.last(), Some(Command::Forget)), "a finished game is not kept");
     driver.keys("r");
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0), "a rematch begins");
+    assert_eq!(driver.playing().ply(), 0, "a rematch begins");
 }
 
 #[test]
@@ -69,11 +76,10 @@ fn whole_games_by_typed_moves() {
     for game in GAMES {
         let mut driver = Driver::game(game, ["random", "human"], (80, 24));
         let mut rng = Rng::new(5);
-        while driver.app.game().expect("it is played").ending().is_none() {
-            let moves = driver.app.game().expect("it is played").moves();
-            driver.keys("t");
-            driver.keys(&moves[rng.below(moves.len())]);
-            driver.key(KeyCode::Enter);
+        while driver.playing().ending().is_none() {
+            let moves = driver.playing().moves();
+            let text = driver.playing().write(moves[rng.below(moves.len())]);
+            driver.type_line(&text);
         }
         driver.expect("The end");
     }
@@ -96,10 +102,7 @@ fn from_the_menu_to_a_game_and_back() {
     driver.key(KeyCode::Home);
     driver.key(KeyCode::Right);
     driver.key(KeyCode::Enter);
-    assert_eq!(
-        driver.app.game().map(ludoteca_arena::Match::game_string).as_deref(),
-        Some("claustro(size=6)")
-    );
+    assert_eq!(driver.app.game().map(Session::game_string).as_deref(), Some("claustro(size=6)"));
     let remembered = driver.asked.iter().rev().find_map(|command| match command {
         Command::Remember(text) => Some(text.clone()),
         _ => None,
@@ -111,10 +114,40 @@ fn from_the_menu_to_a_game_and_back() {
     let mut again = Driver::with(&options(Start::Menu), Vec::new(), &choices, (80, 24));
     again.key(KeyCode::Enter);
     again.key(KeyCode::Enter);
-    assert_eq!(again.app.game().map(ludoteca_arena::Match::game_string).as_deref(), Some("claustro(size=6)"));
+    assert_eq!(again.app.game().map(Session::game_string).as_deref(), Some("claustro(size=6)"));
     again.keys("q");
     again.keys("q");
     assert!(again.quit);
+}
+
+#[test]
+fn limits_and_levels_are_typed_in_the_form() {
+    let mut driver = Driver::new(&options(Start::Menu), (140, 45));
+    driver.keys("1");
+    driver.key(KeyCode::Home);
+    (0..4).for_each(|_| driver.key(KeyCode::Down));
+    driver.expect("So many plies without progress are a draw; type any");
+    for (keys, told) in [("7", "◀  7  ▶"), ("05", "◀  705  ▶")] {
+        driver.keys(keys);
+        driver.expect(told);
+    }
+    driver.key(KeyCode::Backspace);
+    driver.expect("◀  70  ▶");
+    (0..2).for_each(|_| driver.key(KeyCode::Down));
+    driver.keys("0");
+    driver.expect("◀  Engine, level 10  ▶");
+    driver.expect("A digit chooses a level.");
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.playing().settings().limit, Some(70));
+    assert_eq!(driver.playing().players(), [Player::BEST, Player::OPPONENT]);
+    let remembered = driver.asked.iter().find_map(|command| match command {
+        Command::Remember(text) => Some(text.clone()),
+        _ => None,
+    });
+    let mut again = Driver::with(&options(Start::Menu), Vec::new(), &remembered.unwrap(), (80, 24));
+    again.keys("1");
+    again.expect("◀  70  ▶");
+    again.expect("◀  Engine, level 10  ▶");
 }
 
 #[test]
@@ -148,67 +181,58 @@ fn the_mouse_reaches_menu_form_and_keys() {
 #[test]
 fn picks_are_taken_back() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
-    let layout = driver.app.game().unwrap().layout().clone();
-    let site = |label: &str| layout.site(label).unwrap();
-    by_keys(&mut driver, site("d5"));
+    pick(&mut driver, by_keys, "d5");
     driver.expect("[ ● ]");
     driver.key(KeyCode::Esc);
     assert!(!driver.sees("[ ● ]"), "Esc takes back");
-    by_mouse(&mut driver, site("d5"));
+    pick(&mut driver, by_mouse, "d5");
     driver.expect("[ ● ]");
-    by_mouse(&mut driver, site("e4"));
+    pick(&mut driver, by_mouse, "e4");
     driver.expect("Picked e4");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), (0, 0));
     assert!(!driver.sees("[ ● ]"), "the right button takes back");
-    by_keys(&mut driver, site("e4"));
-    by_keys(&mut driver, site("e4"));
+    pick(&mut driver, by_keys, "e4");
+    pick(&mut driver, by_keys, "e4");
     assert!(!driver.sees("[ ● ]"), "picking it again takes back");
-    by_keys(&mut driver, site("b3"));
-    driver.expect("b3 cannot be picked");
+    pick(&mut driver, by_keys, "b3");
+    driver.expect("There is no pawn on b3.");
 }
 
 #[test]
 fn what_a_pick_would_do_is_told() {
     // The last die but two of Black is enclosed on c3 once White stands on d3.
     let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
-    let base = ludoteca_kit::Options::parse(<Games as ludoteca_kit::Registry>::metas()[3].options, "rules=base")
-        .unwrap();
-    let setup = ludoteca_arena::Setup {
-        options: base,
-        position: Some(position.to_string()),
-        ..setup("three-dragons")
-    };
+    let base =
+        ludoteca_kit::Options::parse(<Games as ludoteca_kit::Registry>::metas()[3].options, "rules=base")
+            .unwrap();
+    let setup = Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
     let mut driver = Driver::new(&options(Start::Game(setup, [Player::Human, Player::Human])), (80, 24));
-    let layout = driver.app.game().unwrap().layout().clone();
-    let site = |label: &str| layout.site(label).unwrap();
-    by_keys(&mut driver, site("d7"));
-    driver.walk_to(site("d3"));
-    driver.expect("captures the black die");
+    pick(&mut driver, by_keys, "d7");
+    driver.walk_to(driver.site("d3"));
+    driver.expect("captures c3");
     driver.expect("{");
     // The piece that would fall is marked where it stands, as long as the cursor is there.
     driver.expect("×■1×");
-    driver.walk_to(site("d4"));
+    driver.walk_to(driver.site("d4"));
     assert!(!driver.sees("×■1×"));
 }
 
 #[test]
 fn wrong_moves_are_explained_and_corrected() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
-    driver.keys("td5-a1");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d5-a1");
     driver.expect("is not legal");
     driver.expect("Move: d5-a1");
     driver.key(KeyCode::Backspace);
     driver.key(KeyCode::Backspace);
     driver.keys("d4");
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(1));
+    assert_eq!(driver.playing().ply(), 1);
     driver.send(Event::Paste("b1-b2\nrest".into()));
     driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2));
+    assert_eq!(driver.playing().ply(), 2);
     // A cell alone is a pick.
-    driver.keys("td4");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d4");
     driver.expect("Picked d4");
 }
 
@@ -217,15 +241,14 @@ fn undo_and_redo() {
     let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
     driver.keys("u");
     driver.expect("nothing to take back");
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2), "the computer has answered");
-    let position = driver.app.game().unwrap().position();
+    driver.type_line("d5-d4");
+    assert_eq!(driver.playing().ply(), 2, "the computer has answered");
+    let position = driver.playing().position();
     driver.keys("u");
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0));
+    assert_eq!(driver.playing().ply(), 0);
     driver.expect("(d5-d4)");
     driver.keys("r");
-    assert_eq!(driver.app.game().unwrap().position(), position);
+    assert_eq!(driver.playing().position(), position);
     driver.keys("r");
     driver.expect("nothing to redo");
 }
@@ -236,7 +259,7 @@ fn hints_come_from_a_computer_player() {
     driver.keys("h");
     driver.expect("Hint: ");
     driver.expect("?");
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(0), "it is not played");
+    assert_eq!(driver.playing().ply(), 0, "it is not played");
 }
 
 #[test]
@@ -257,23 +280,19 @@ fn pause_and_single_step() {
         Command::Think(_, thinking) => Some(thinking),
         _ => None,
     });
-    let decision = thinking.expect("it thinks").run();
-    assert!(app.update(Event::BotMoved(ticket, Ok(decision.clone()))).is_empty());
-    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(0), "the time has not come");
+    let decision = thinking.expect("it thinks").run().unwrap();
+    assert!(app.update(Event::Decided(ticket, Ok(decision.clone()))).is_empty());
+    assert_eq!(app.game().map(Session::ply), Some(0), "the time has not come");
     let key = |sign| Event::Key(KeyCode::Char(sign).into());
     app.update(Event::Resize(80, 24));
     app.update(key('p'));
     app.update(Event::Tick(ticket));
-    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(0), "it is paused");
+    assert_eq!(app.game().map(Session::ply), Some(0), "it is paused");
     app.update(key('n'));
-    assert_eq!(app.game().map(ludoteca_arena::Match::ply), Some(1), "one move");
+    assert_eq!(app.game().map(Session::ply), Some(1), "one move");
     app.update(Event::Tick(ticket));
-    app.update(Event::BotMoved(ticket, Ok(decision)));
-    assert_eq!(
-        app.game().map(ludoteca_arena::Match::ply),
-        Some(1),
-        "answers to old questions change nothing"
-    );
+    app.update(Event::Decided(ticket, Ok(decision)));
+    assert_eq!(app.game().map(Session::ply), Some(1), "answers to old questions change nothing");
     let commands = app.update(key('p'));
     assert!(commands.iter().any(|command| matches!(command, Command::Think(..))), "it goes on");
 }
@@ -282,25 +301,20 @@ fn pause_and_single_step() {
 fn a_broken_player_is_told_about() {
     let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
     driver.thinking = false;
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d5-d4");
     driver.expect("thinking");
-    let ticket = driver.asked.iter().rev().find_map(|command| match command {
-        Command::Think(ticket, _) => Some(*ticket),
-        _ => None,
-    });
-    driver.send(Event::BotMoved(ticket.unwrap(), Err("out of luck".into())));
+    let broken = say!(HOUSE, "file-error", error = "out of luck");
+    driver.send(Event::Decided(driver.ticket(), Err(broken)));
     driver.expect("out of luck");
     driver.thinking = true;
     driver.keys("p");
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(2));
+    assert_eq!(driver.playing().ply(), 2);
 }
 
 #[test]
 fn saving_and_opening() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d5-d4");
     driver.keys("s");
     driver.key(KeyCode::Enter);
     let Some(Command::Write { path, text, replace: false, .. }) = driver.asked.pop() else {
@@ -323,15 +337,14 @@ fn saving_and_opening() {
     other.send(Event::Opened(path.clone(), Ok("nonsense".into())));
     other.expect("cannot be opened");
     other.send(Event::Opened(path, Ok(text)));
-    assert_eq!(other.app.game().map(ludoteca_arena::Match::ply), Some(1));
+    assert_eq!(other.app.game().map(Session::ply), Some(1));
 }
 
 #[test]
 fn an_unfinished_game_is_kept_and_offered() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
-    assert!(matches!(driver.asked.last(), Some(Command::Keep(names)) if *names == ["human", "human"]));
+    driver.type_line("d5-d4");
+    assert!(matches!(driver.asked.last(), Some(Command::Keep)));
     driver.keys("q");
     driver.expect("not finished");
     driver.keys("s");
@@ -345,19 +358,19 @@ fn an_unfinished_game_is_kept_and_offered() {
     driver.expect("after 1 move");
     driver.keys("c");
     assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
-    let mut game = ludoteca_arena::Match::open::<Games>(&setup("claustro")).unwrap();
-    game.play("d5-d4").unwrap();
+    let mut game = Session::open::<Games>(&setup("claustro")).unwrap();
+    game.play_text("d5-d4").unwrap();
     driver.send(Event::Resumed(Ok(Box::new(game))));
-    assert_eq!(driver.app.game().map(ludoteca_arena::Match::ply), Some(1));
+    assert_eq!(driver.playing().ply(), 1);
     driver.control('c');
     driver.expect("not finished");
     driver.control('c');
     assert!(driver.quit);
 }
 
-fn unfinished(name: &str) -> Kept {
-    let title = "claustro, human against human, after 1 move.".to_string();
-    Kept { name: name.into(), game: "claustro".into(), title }
+fn unfinished(name: &str) -> Saved {
+    let (game, players) = ("claustro".into(), ["human", "human"].map(String::from));
+    Saved { name: name.into(), game, players, ply: 1, over: None, written: None }
 }
 
 #[test]
@@ -396,8 +409,7 @@ fn games_are_recorded_by_their_number() {
     }
     driver.keys("xr");
     driver.keys("r");
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d5-d4");
     let Some(Command::Record { game, .. }) = driver.asked.pop() else { panic!("it is recorded") };
     assert!(numbers[0] == numbers[1] && numbers[1] != game, "a rematch is another game");
 }
@@ -458,8 +470,7 @@ fn the_engine_says_what_it_thinks_of_every_position() {
     assert!(remembered, "{:?}", driver.asked);
     let asked = |driver: &Driver| driver.asked.iter().filter(|c| matches!(c, Command::Think(..))).count();
     driver.thinking = false;
-    driver.keys("td5-d4");
-    driver.key(KeyCode::Enter);
+    driver.type_line("d5-d4");
     driver.expect("Engine: thinking…");
     assert_eq!(asked(&driver), 1, "a new position is a new question");
     driver.keys("f");

@@ -1,5 +1,6 @@
 //! The interface without a terminal: screens, whole games, random events.
 
+mod choices;
 mod driver;
 mod games;
 mod noise;

@@ -2,6 +2,7 @@
 
 use crate::driver::{Driver, options};
 use ludoteca_kit::Rng;
+use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_tui::{Event, Start, Written};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -70,10 +71,14 @@ fn any_event(rng: &mut Rng) -> Event {
         _ => match rng.below(4) {
             0 => Event::Written("x".into(), Written::Exists),
             1 => Event::Opened("x".into(), Ok("[Game \"claustro\"]\n\n1. d5-d4 *\n".into())),
-            2 => Event::Opened("x".into(), Err("it is not there".into())),
-            _ => Event::Trouble("the disk is full".into()),
+            2 => Event::Opened("x".into(), Err(trouble())),
+            _ => Event::Trouble(trouble()),
         },
     }
+}
+
+fn trouble() -> Message {
+    say!(HOUSE, "file-error", error = "the disk is full")
 }
 
 fn noise(seed: u64, steps: usize) {

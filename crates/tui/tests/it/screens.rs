@@ -2,8 +2,9 @@
 
 use crate::driver::{Driver, options};
 use insta::assert_snapshot;
-use ludoteca_arena::Decision;
-use ludoteca_tui::{Command, Event, Kept, Options, Start};
+use ludoteca_session::saves::Saved;
+use ludoteca_session::{Decision, Line, Report, Why};
+use ludoteca_tui::{Command, Event, Options, Start};
 use ratatui::crossterm::event::KeyCode;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (140, 45)];
@@ -31,18 +32,23 @@ fn menu_in_ascii() {
 
 #[test]
 fn unfinished_game_is_offered() {
-    let kept =
-        |name: &str, title: &str| Kept { name: name.into(), game: "claustro".into(), title: title.into() };
-    let one = kept("claustro-1", "claustro, human against greedy, after 12 moves.");
+    let kept = |name: &str, game: &str| {
+        let players = ["human", "greedy"].map(String::from);
+        Saved { name: name.into(), game: game.into(), players, ply: 12, over: None, written: None }
+    };
+    let one = kept("claustro-1", "claustro");
     let driver = Driver::with(&options(Start::Menu), vec![one], "", (80, 24));
     assert_snapshot!(driver.terminal.backend());
-    let two = ["a", "b"].map(|name| kept(name, &format!("claustro-{name}, after 12 moves.")));
-    let mut driver = Driver::with(&options(Start::Menu), two.to_vec(), "", (80, 24));
-    driver.expect("1  claustro-a");
-    let long = "claustro(size=6,moves=forward), human against greedy, after 12 moves.";
-    let many = [1, 2, 3].map(|number| kept(&number.to_string(), long));
-    Driver::with(&options(Start::Menu), many.to_vec(), "", (80, 24))
-        .expect("against greedy, after 12 moves.");
+    let two = vec![kept("a", "claustro(size=6)"), Saved { ply: 1, ..kept("b", "claustro") }];
+    let mut driver = Driver::with(&options(Start::Menu), two, "", (80, 24));
+    driver.expect("1  Claustro (size: 6): Human against Greedy; after 12 moves.");
+    driver.expect("2  Claustro: Human against Greedy; after 1 move.");
+    // Records may name people, or nobody.
+    let people = Saved { players: ["Anna", "Ben"].map(String::from), ..kept("a", "claustro") };
+    let nobody = Saved { players: Default::default(), ..kept("b", "claustro") };
+    let driver_of = |kept| Driver::with(&options(Start::Menu), kept, "", (80, 24));
+    driver_of(vec![people]).expect("Claustro: Anna against Ben; after 12 moves.");
+    driver_of(vec![nobody]).expect("Claustro, after 12 moves.");
     driver.keys("2");
     assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "b"));
 }
@@ -103,23 +109,19 @@ fn in_the_middle_of_a_game() {
         pictures(&format!("middle_{game}"), |size| {
             let mut driver = Driver::game(game, ["human", "random"], size);
             for _ in 0..12 {
-                let moves = driver.app.game().expect("it is played").moves();
-                driver.keys("t");
-                driver.keys(&moves[moves.len() / 2]);
-                driver.key(KeyCode::Enter);
+                let moves = driver.playing().moves();
+                let text = driver.playing().write(moves[moves.len() / 2]);
+                driver.type_line(&text);
             }
             driver.keys("u");
             // The words of a real hint would change with every improvement of the engine.
             driver.thinking = false;
             driver.keys("h");
-            let ticket = driver.asked.iter().rev().find_map(|command| match command {
-                Command::Think(ticket, _) => Some(*ticket),
-                _ => None,
-            });
-            let text = driver.app.game().expect("it is played").moves().swap_remove(0);
-            let why = "It looked 7 plies ahead, at 98765 positions, and thinks its position is worth +0.42.";
-            let decision = Decision { text, rule: None, candidates: 1, why: why.into(), known: None };
-            driver.send(Event::BotMoved(ticket.expect("it was asked for"), Ok(decision)));
+            let (node, mv) = (driver.playing().node(), driver.playing().moves()[0]);
+            let lines = vec![Line { value: 42, moves: vec![mv] }];
+            let report = Report { depth: 7, seldepth: 7, nodes: 98_765, hashfull: 0, lines, exact: false };
+            let decision = Decision { node, mv, why: Why::Search(report), known: None };
+            driver.send(Event::Decided(driver.ticket(), Ok(decision)));
             driver
         });
     }
@@ -130,8 +132,7 @@ fn two_computers_paused() {
     pictures("paused", |size| {
         let mut driver = Driver::game("claustro", ["human", "random"], size);
         driver.thinking = false;
-        driver.keys("td5-d4");
-        driver.key(KeyCode::Enter);
+        driver.type_line("d5-d4");
         driver.keys("p");
         driver
     });
@@ -150,8 +151,7 @@ fn end() {
 fn leave() {
     pictures("leave", |size| {
         let mut driver = Driver::game("claustro", ["human", "human"], size);
-        driver.keys("td5-d4");
-        driver.key(KeyCode::Enter);
+        driver.type_line("d5-d4");
         driver.keys("q");
         driver
     });

@@ -2,9 +2,9 @@
 
 use crate::driver::{Driver, options, setup};
 use insta::assert_snapshot;
-use ludoteca_arena::Player;
 use ludoteca_games::taacoca::Taacoca;
 use ludoteca_kit::{Indexed, Portable};
+use ludoteca_session::Player;
 use ludoteca_tui::{Options, Start};
 use ratatui::crossterm::event::KeyCode;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ impl Folder {
     fn solved() -> Folder {
         let path = std::env::temp_dir().join(format!("ludoteca-tui-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
-        let index = Taacoca::<u64, 0, Portable>::new(3, true, Portable).index().expect("it is small");
+        let index = Taacoca::<u64, 0, Portable>::new(Portable, 3, true).index().expect("it is small");
         let checkpoints = Duration::from_secs(3600);
         let task = ludoteca_solver::Task { game: GAME, folder: &path, threads: 2, stop: None, checkpoints };
         ludoteca_solver::solve(&index, &task, &mut |_| {}).expect("there is room");
@@ -50,8 +50,7 @@ fn values_are_shown_to_those_who_ask() {
     assert_snapshot!("tables_80x24", driver.terminal.backend());
     // The cell under the cursor tells what the move to it is worth.
     for cell in ["a1", "a2", "a3"] {
-        driver.keys(&format!("t{cell}"));
-        driver.key(KeyCode::Enter);
+        driver.type_line(cell);
     }
     driver.key(KeyCode::Tab);
     driver.expect("may be picked: loss in 4");
@@ -59,8 +58,7 @@ fn values_are_shown_to_those_who_ask() {
     driver.expect("Perfect play: win in 3");
     let mut wide = folder.driver((140, 45));
     wide.keys("e");
-    wide.keys("ta1,a2,a3>nw");
-    wide.key(KeyCode::Enter);
+    wide.type_line("a1,a2,a3>nw");
     assert_snapshot!("tables_140x45", wide.terminal.backend());
     // Who wants nothing said any more is told nothing.
     driver.keys("e");

@@ -4,32 +4,37 @@ use super::App;
 use super::files::stored;
 use super::problem::Problem;
 use super::visitor::{Sender, Visitor};
+use crate::live_game::Ask;
 use crate::shared::Shared;
-use crate::table::Ask;
+use crate::summaries::{self, summaries};
 use crate::wire::{
-    Archive, Clock, Created, GameHead, Join, Joined, Lobby, Me, NewGame, Rename, Rules, SeatKey, SeatWish,
+    Archive, Clock, Created, GameSummary, Join, Joined, Lobby, Me, NewGame, Rename, Rules, SeatKey, SeatWish,
     SideName, SideWish, Study, StudyView,
 };
 use crate::{
-    analysis as analyses, catalog as players, heads, limits, rules as books, secret, study as studies, timing,
+    analysis as analyses, catalog as players, limits, rules as books, study as studies, timing, tokens,
 };
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use ludoteca_arena::Player;
+use ludoteca_kit::words::{HOUSE, Teller, say};
 use ludoteca_kit::{Meta, Refusal, Side};
-use ludoteca_store::{Claim, Cursor, Game, GuestId, Seat};
+use ludoteca_session::Player;
+use ludoteca_store::{Claim, Cursor, Game, GuestId, Record, Seat};
 use serde::{Deserialize, Serialize};
 
 type Answer<T> = Result<Json<T>, Problem>;
 type Body<T> = Result<Json<T>, JsonRejection>;
 
-pub(crate) async fn catalog(State(shared): App) -> Response {
-    let headers =
-        [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=300")];
-    (headers, shared.catalog.clone()).into_response()
+pub(crate) async fn catalog(State(shared): App, sender: Sender) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "public, max-age=300"),
+        (header::VARY, "accept-language"),
+    ];
+    (headers, shared.texts(sender.language).catalog.clone()).into_response()
 }
 
 /// An answer that sets the cookie of a new guest.
@@ -66,7 +71,7 @@ fn clean_name(text: &str) -> Result<String, Problem> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     if length == 0 || length > limits::NAME {
-        return Err(Problem::wrong(format!("a name has 1 to {} characters", limits::NAME)));
+        return Err(Problem::wrong(say!(HOUSE, "server-name-length", most = limits::NAME)));
     }
     // Marks that turn or hide the text around them could make a name look like another one.
     let hidden = |c: char| {
@@ -75,7 +80,7 @@ fn clean_name(text: &str) -> Result<String, Problem> {
                 | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
     };
     if name.chars().any(hidden) {
-        return Err(Problem::wrong("a name has only visible characters"));
+        return Err(Problem::wrong(say!(HOUSE, "server-name-visible")));
     }
     Ok(name)
 }
@@ -90,9 +95,9 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     };
     yours.retain(|game| game.ended.is_none());
     Ok(Json(Lobby {
-        open: heads::heads(&shared, &open, viewer).await?,
-        live: heads::heads(&shared, &live, viewer).await?,
-        yours: heads::heads(&shared, &yours, viewer).await?,
+        open: summaries(&shared, &open, viewer, sender.language).await?,
+        live: summaries(&shared, &live, viewer, sender.language).await?,
+        yours: summaries(&shared, &yours, viewer, sender.language).await?,
     }))
 }
 
@@ -112,7 +117,7 @@ pub(crate) async fn archive(
 ) -> Answer<Archive> {
     let Query(Leaf { game, before }) = leaf?;
     let room = game.filter(|game| !game.is_empty());
-    if let Some(room) = room.as_deref().filter(|room| shared.house.meta(room).is_none()) {
+    if let Some(room) = room.as_deref().filter(|room| shared.games.meta(room).is_none()) {
         return Err(unknown_game(&shared, room));
     }
     let before = before.filter(|text| !text.is_empty()).map(|text| read_cursor(&text)).transpose()?;
@@ -123,19 +128,19 @@ pub(crate) async fn archive(
     games.truncate(limits::PAGE as usize);
     let last = games.last().filter(|_| more);
     let before = last.and_then(|game| game.ended.as_ref().map(|ended| format!("{}.{}", ended.at, game.id)));
-    Ok(Json(Archive { games: heads::heads(&shared, &games, viewer).await?, before }))
+    Ok(Json(Archive { games: summaries(&shared, &games, viewer, sender.language).await?, before }))
 }
 
 fn read_cursor(text: &str) -> Result<Cursor, Problem> {
     let parts = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
-    let parts = parts.filter(|(_, id)| secret::is_game_id(id));
-    let (at, id) = parts.ok_or_else(|| Problem::wrong("there is no such page"))?;
+    let parts = parts.filter(|(_, id)| tokens::is_game_id(id));
+    let (at, id) = parts.ok_or_else(|| Problem::wrong(say!(HOUSE, "server-no-such-page")))?;
     Ok(Cursor { at, id: id.to_string() })
 }
 
 fn unknown_game(shared: &Shared, found: &str) -> Problem {
-    let ids: Vec<&str> = shared.house.metas.iter().map(|meta| meta.id).collect();
-    Problem::wrong(Refusal::new("game", found, format!("one of {}", ids.join(", "))).to_string())
+    let ids: Vec<&str> = shared.games.metas.iter().map(|meta| meta.id).collect();
+    Problem::wrong(Refusal::new(say!(HOUSE, "place-game"), found, say!(HOUSE, "expected-one-of", list = ids)))
 }
 
 pub(crate) async fn create(
@@ -144,15 +149,14 @@ pub(crate) async fn create(
     body: Body<NewGame>,
 ) -> Result<Response, Problem> {
     let Json(wish) = body?;
-    let seed = secret::seed();
-    let refuse = |error: Refusal| Problem::wrong(error.to_string());
-    let setup = shared.house.setup(&wish.game, &wish.settings, None, seed).map_err(refuse)?;
-    let meta = shared.house.metas[setup.game];
+    let seed = tokens::seed();
+    let setup = shared.games.setup(&wish.game, &wish.settings, None, seed).map_err(Problem::wrong)?;
+    let meta = shared.games.metas[setup.game];
     check_seats(meta, &wish.seats)?;
     let clock = wish.clock.map(check_clock).transpose()?;
     let (visitor, cookie) = sender.guest(&shared).await?;
     check_counts(&shared, visitor.guest.id, &wish).await?;
-    let id = secret::game_id();
+    let id = tokens::game_id();
     let swap = wish.side == Some(SideWish::Random) && seed & 1 == 1;
     let [first, second] = wish.seats;
     let seats = if swap { [second, first] } else { [first, second] };
@@ -171,7 +175,7 @@ pub(crate) async fn create(
             SeatWish::Open => Seat::Open,
             SeatWish::Computer { player } => Seat::Computer(player),
         }),
-        keys: keys.each_ref().map(|key| key.as_deref().map(secret::hash)),
+        keys: keys.each_ref().map(|key| key.as_deref().map(tokens::hash)),
         clock,
         listed: wish.listed,
         creator: Some(visitor.guest.id),
@@ -179,25 +183,25 @@ pub(crate) async fn create(
     shared.store.create_game(game).await?;
     shared.metrics.games.inc();
     // A computer that moves first begins at once.
-    drop(shared.table(&id));
+    drop(shared.live_game(&id));
     let url = format!("{}/g/{id}", sender.base(&shared));
     Ok(with_cookie(cookie, Created { id, url, seat_keys: keys }))
 }
 
-/// Somebody must be able to play, and computer players are those the house offers.
+/// Somebody must be able to play, and computer players are those that are offered.
 fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem> {
     for seat in seats {
         if let SeatWish::Computer { player } = seat {
             let offered = players::players(meta);
             if !offered.iter().any(|known: &Player| known.name() == player.as_str()) {
-                let names: Vec<_> = offered.iter().map(Player::name).collect();
-                let refusal = Refusal::new("player", player, format!("one of {}", names.join(", ")));
-                return Err(Problem::wrong(refusal.to_string()));
+                let names: Vec<String> = offered.iter().map(|known| known.name().into_owned()).collect();
+                let expected = say!(HOUSE, "expected-one-of", list = names);
+                return Err(Problem::wrong(Refusal::new(say!(HOUSE, "place-player"), player, expected)));
             }
         }
     }
     if !seats.contains(&SeatWish::Me) {
-        return Err(Problem::wrong("one of the seats must be yours"));
+        return Err(Problem::wrong(say!(HOUSE, "server-no-seat-yours")));
     }
     Ok(())
 }
@@ -205,53 +209,56 @@ fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem
 fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
     let [shortest, longest] = limits::BASE;
     if !(shortest..=longest).contains(&clock.base) || clock.increment > limits::INCREMENT {
-        return Err(Problem::wrong(format!(
-            "a clock has {} to {} seconds, and at most {} more for a move",
-            shortest / 1_000,
-            longest / 1_000,
-            limits::INCREMENT / 1_000
-        )));
+        let (least, most, more) = (shortest / 1_000, longest / 1_000, limits::INCREMENT / 1_000);
+        return Err(Problem::wrong(say!(HOUSE, "server-clock", least = least, most = most, more = more)));
     }
     Ok(ludoteca_store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
+}
+
+fn too_many_unfinished() -> Problem {
+    Problem::new(429, "live", say!(HOUSE, "server-games-unfinished", count = limits::LIVE_GAMES))
 }
 
 async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result<(), Problem> {
     let counts = shared.store.counts(guest).await?;
     if wish.seats.contains(&SeatWish::Open) && counts.open >= limits::OPEN_GAMES {
-        let message = format!("{} games of yours already wait for an opponent", limits::OPEN_GAMES);
+        let message = say!(HOUSE, "server-games-open", count = limits::OPEN_GAMES);
         return Err(Problem::new(429, "open", message));
     }
     if counts.unfinished >= limits::LIVE_GAMES {
-        let message = format!("you have {} unfinished games; finish some of them first", limits::LIVE_GAMES);
-        return Err(Problem::new(429, "live", message));
+        return Err(too_many_unfinished());
     }
     let totals = shared.store.totals().await?;
     if totals.open + totals.live >= limits::ALL_GAMES {
-        return Err(Problem::new(503, "full", "the house is full; please come back later"));
+        return Err(Problem::new(503, "full", say!(HOUSE, "server-full")));
     }
     Ok(())
 }
 
 async fn kept(shared: &Shared, id: &str) -> Result<Game, Problem> {
-    if !secret::is_game_id(id) {
+    if !tokens::is_game_id(id) {
         return Err(Problem::no_game());
     }
     shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)
 }
 
-pub(crate) async fn head(State(shared): App, Path(id): Path<String>, sender: Sender) -> Answer<GameHead> {
+pub(crate) async fn summary(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+) -> Answer<GameSummary> {
     let game = kept(&shared, &id).await?;
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
-    let heads = heads::heads(&shared, std::slice::from_ref(&game), viewer).await?;
-    heads.into_iter().next().map(Json).ok_or_else(Problem::inside)
+    let found = summaries(&shared, std::slice::from_ref(&game), viewer, sender.language).await?;
+    found.into_iter().next().map(Json).ok_or_else(Problem::inside)
 }
 
 /// The keys of the seats a guest holds, as far as they are this guest's own.
 fn keys(visitor: &Visitor, game: &Game) -> [Option<String>; 2] {
     Side::BOTH.map(|side| {
         let key = visitor.key(&game.id, side);
-        let held = heads::holds(&game.seats[side.index()], Some(visitor.guest.id));
-        (held && game.keys[side.index()] == Some(secret::hash(&key))).then_some(key)
+        let held = summaries::holds(&game.seats[side.index()], Some(visitor.guest.id));
+        (held && game.keys[side.index()] == Some(tokens::hash(&key))).then_some(key)
     })
 }
 
@@ -268,7 +275,7 @@ pub(crate) async fn join(
     if let Some(visitor) = &known
         && let Some(side) = Side::BOTH
             .into_iter()
-            .find(|side| heads::holds(&game.seats[side.index()], Some(visitor.guest.id)))
+            .find(|side| summaries::holds(&game.seats[side.index()], Some(visitor.guest.id)))
     {
         let joined = Joined { id, side: side.into(), seat_keys: keys(visitor, &game) };
         return Ok(Json(joined).into_response());
@@ -278,14 +285,13 @@ pub(crate) async fn join(
         Some(side) => Some(side).filter(open),
         None => Side::BOTH.into_iter().find(open),
     };
-    let taken = || Problem::new(409, "taken", "somebody else sits there already");
+    let taken = || Problem::new(409, "taken", say!(HOUSE, "server-seat-taken"));
     let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
     let (visitor, cookie) = sender.guest(&shared).await?;
     if shared.store.counts(visitor.guest.id).await?.unfinished >= limits::LIVE_GAMES {
-        let message = format!("you have {} unfinished games; finish some of them first", limits::LIVE_GAMES);
-        return Err(Problem::new(429, "live", message));
+        return Err(too_many_unfinished());
     }
-    let key = secret::hash(&visitor.key(&id, wanted));
+    let key = tokens::hash(&visitor.key(&id, wanted));
     match shared.store.join(id.clone(), wanted, visitor.guest.id, key).await? {
         ludoteca_store::Join::Seated(game) => {
             shared.tell(&id, Ask::Refresh).await;
@@ -305,8 +311,8 @@ pub(crate) async fn claim(
 ) -> Result<Response, Problem> {
     let Json(SeatKey { key }) = body?;
     let game = kept(&shared, &id).await?;
-    let wrong = || Problem::new(403, "key", "this link opens no seat of this game");
-    let hash = secret::hash(&key);
+    let wrong = || Problem::new(403, "key", say!(HOUSE, "server-wrong-key"));
+    let hash = tokens::hash(&key);
     // A wrong key makes no guest.
     let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(hash)) else {
         return Err(wrong());
@@ -314,7 +320,7 @@ pub(crate) async fn claim(
     if let Seat::Guests(guests) = &game.seats[side.index()]
         && guests.len() >= limits::DEVICES
     {
-        return Err(Problem::new(429, "devices", "this seat is held by too many devices"));
+        return Err(Problem::new(429, "devices", say!(HOUSE, "server-too-many-devices")));
     }
     let (visitor, cookie) = sender.guest(&shared).await?;
     match shared.store.claim(id.clone(), hash, visitor.guest.id).await? {
@@ -329,48 +335,51 @@ pub(crate) async fn claim(
     }
 }
 
+/// The stored game of an id, once it is over: games that go on are not judged.
+async fn finished(shared: &Shared, id: &str) -> Result<Record, Problem> {
+    let found = stored(shared, id).await?;
+    if found.game.ended.is_none() {
+        return Err(Problem::new(409, "live", say!(HOUSE, "server-judged-later")));
+    }
+    Ok(found)
+}
+
 pub(crate) async fn analysis(
     State(shared): App,
     Path(id): Path<String>,
     sender: Sender,
 ) -> Answer<crate::wire::Analysis> {
     sender.may_study(&shared)?;
-    let found = stored(&shared, &id).await?;
-    if found.game.ended.is_none() {
-        return Err(Problem::new(409, "live", "the game still goes on; it is judged when it is over"));
-    }
+    let found = finished(&shared, &id).await?;
     Ok(Json(analyses::ask(&shared, found).await?))
 }
 
-/// What perfect play makes of a position of a finished game. Games that go on are not judged, as by the engine.
+/// What perfect play makes of a position of a finished game.
 pub(crate) async fn exact(
     State(shared): App,
     Path((id, ply)): Path<(String, u32)>,
     sender: Sender,
 ) -> Answer<crate::wire::Exact> {
     sender.may_study(&shared)?;
-    let found = stored(&shared, &id).await?;
-    if found.game.ended.is_none() {
-        return Err(Problem::new(409, "live", "the game still goes on; it is judged when it is over"));
-    }
+    let found = finished(&shared, &id).await?;
     if ply > found.game.place.plies {
-        return Err(Problem::wrong(format!("the game has {} moves", found.game.place.plies)));
+        return Err(Problem::wrong(say!(HOUSE, "server-moves-of-game", count = found.game.place.plies)));
     }
-    let house = shared.clone();
-    Ok(Json(shared.aside(move || analyses::exact(&house, &found, ply)).await?))
+    let server = shared.clone();
+    Ok(Json(shared.aside(move || analyses::exact(&server, &found, ply, sender.language)).await?))
 }
 
-pub(crate) async fn rules(State(shared): App, Path(game): Path<String>) -> Answer<Rules> {
-    let Some(meta) = shared.house.meta(&game) else { return Err(unknown_game(&shared, &game)) };
-    let house = shared.house;
-    Ok(Json(shared.aside(move || books::of(&house, meta)).await?))
+pub(crate) async fn rules(State(shared): App, Path(game): Path<String>, sender: Sender) -> Answer<Rules> {
+    let Some(meta) = shared.games.meta(&game) else { return Err(unknown_game(&shared, &game)) };
+    let games = shared.games;
+    Ok(Json(shared.aside(move || books::of(&games, meta, Teller::new(sender.language))).await?))
 }
 
 pub(crate) async fn study(State(shared): App, sender: Sender, body: Body<Study>) -> Answer<StudyView> {
     let Json(study) = body?;
     sender.may_study(&shared)?;
-    let house = shared.house;
-    let seen = shared.aside(move || studies::look(&house, &study)).await?;
+    let games = shared.games;
+    let seen = shared.aside(move || studies::look(&games, &study, sender.language)).await?;
     seen.map(Json).map_err(Problem::wrong)
 }
 

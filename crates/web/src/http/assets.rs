@@ -1,10 +1,13 @@
 //! The files of the page: in the binary of a release, on the disk while it is being written.
 
+use super::App;
 use axum::body::Body;
-use axum::extract::Path;
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use ludoteca_kit::words::Language;
+use rust_embed::RustEmbed;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::OnceLock;
 
@@ -44,24 +47,52 @@ pub(crate) async fn icon(headers: HeaderMap) -> Response {
 
 fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
     let Some(file) = Page::get(path) else { return StatusCode::NOT_FOUND.into_response() };
-    let tag = tag(&file);
-    let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
-    // What is not sent again must say so too, or a cache would forget that there are two forms of it.
-    let varies = (header::VARY, "accept-encoding");
-    let kept = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if kept.is_some_and(|kept| kept.contains(&tag)) {
-        let named = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, cache), varies];
-        return (StatusCode::NOT_MODIFIED, named).into_response();
-    }
-    let named =
-        [(header::CONTENT_TYPE, kind(path)), (header::ETAG, &tag), (header::CACHE_CONTROL, cache), varies];
-    (named, Body::from(file.data.into_owned())).into_response()
+    let hash = file.metadata.sha256_hash();
+    let tag: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    kept(headers, &tag, for_ever, kind(path), || Body::from(file.data.into_owned()))
 }
 
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
-    let hex: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    format!("\"{hex}\"")
+/// Which state of the sentences is asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Version {
+    #[serde(default)]
+    v: String,
+}
+
+/// The address of the page's sentences, under which they never change.
+pub(crate) fn words_url(language: Language, version: &str) -> String {
+    format!("/api/words/{}?v={version}", language.code())
+}
+
+/// The sentences that the page says itself; in a language that we do not have, in English.
+pub(crate) async fn words(
+    State(shared): App,
+    Path(language): Path<String>,
+    Query(Version { v }): Query<Version>,
+    headers: HeaderMap,
+) -> Response {
+    let texts = shared.texts(Language::of_code(&language).unwrap_or_default());
+    kept(&headers, &texts.version, v == texts.version, kind("words.json"), || texts.words.clone().into())
+}
+
+/// An answer that browsers keep: for ever, or as long as it has not changed.
+fn kept(
+    headers: &HeaderMap,
+    hash: &str,
+    for_ever: bool,
+    kind: &str,
+    body: impl FnOnce() -> Body,
+) -> Response {
+    let cache = if for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let tag = format!("\"{hash}\"");
+    // What is not sent again must say so too, or a cache would forget that there are two forms of it.
+    let named =
+        [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, cache), (header::VARY, "accept-encoding")];
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if known.is_some_and(|known| known.contains(&tag)) {
+        return (StatusCode::NOT_MODIFIED, named).into_response();
+    }
+    (named, [(header::CONTENT_TYPE, kind)], body()).into_response()
 }
 
 fn kind(path: &str) -> &'static str {

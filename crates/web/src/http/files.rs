@@ -3,16 +3,15 @@
 use super::App;
 use super::problem::Problem;
 use super::visitor::Sender;
-use crate::heads;
-use crate::pictures::{self, Wish};
 use crate::replay::Replay;
-use crate::secret;
 use crate::shared::Shared;
+use crate::{pictures, summaries, tokens};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use ludoteca_draw::Theme;
+use ludoteca_draw::{Marks, Theme, View};
+use ludoteca_kit::words::{HOUSE, Language, Teller, say};
 use ludoteca_store::{Game, Record};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -36,20 +35,17 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    fn wish(&self) -> Result<Wish, Problem> {
-        let theme = match &self.theme {
-            None => Theme::LIGHT,
-            Some(name) => Theme::by_name(name).ok_or_else(|| {
-                Problem::wrong(format!("there is no such theme; choose one of {}", Theme::NAMES.join(", ")))
-            })?,
-        };
-        Ok(Wish { flip: self.flip, diamond: self.diamond, theme, legend: true })
+    fn view(&self, language: Language) -> Result<View, Problem> {
+        let unknown = || Problem::wrong(say!(HOUSE, "server-no-such-theme", themes = Theme::NAMES.to_vec()));
+        let theme = self.theme.as_ref().map(|name| Theme::by_name(name).ok_or_else(unknown)).transpose()?;
+        let theme = theme.unwrap_or(Theme::LIGHT);
+        Ok(View { flip: self.flip, diamond: self.diamond, theme, language, ..View::default() })
     }
 }
 
 /// The stored game of an id.
 pub(crate) async fn stored(shared: &Shared, id: &str) -> Result<Record, Problem> {
-    if !secret::is_game_id(id) {
+    if !tokens::is_game_id(id) {
         return Err(Problem::no_game());
     }
     shared.store.record(id.to_string()).await?.ok_or_else(Problem::no_game)
@@ -59,26 +55,30 @@ pub(crate) async fn stored(shared: &Shared, id: &str) -> Result<Record, Problem>
 async fn with<T: Send + 'static>(
     shared: &Shared,
     record: Record,
-    make: impl FnOnce(&Replay, &Game) -> Option<T> + Send + 'static,
+    make: impl FnOnce(Replay, &Game) -> Option<T> + Send + 'static,
 ) -> Result<Option<T>, Problem> {
-    let house = shared.house;
-    let made = shared.aside(move || Replay::of(&house, &record).map(|replay| make(&replay, &record.game)));
-    made.await?.map_err(|error| {
-        tracing::warn!("{error}");
-        Problem::inside()
-    })
+    let games = shared.games;
+    let made = shared.aside(move || Replay::of(&games, &record).map(|replay| make(replay, &record.game)));
+    made.await?.map_err(Problem::logged)
 }
 
-pub(crate) async fn record(State(shared): App, Path(id): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn record(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+) -> Result<Response, Problem> {
     let found = stored(&shared, &id).await?;
-    let names = heads::names(&shared, std::slice::from_ref(&found.game)).await?;
-    let Some(meta) = shared.house.meta(&found.game.room) else { return Err(Problem::no_game()) };
-    let called = |seat: &ludoteca_store::Seat| heads::seat(seat, meta, &names, None, |_| false);
+    let names = summaries::names(&shared, std::slice::from_ref(&found.game)).await?;
+    let Some(meta) = shared.games.meta(&found.game.room) else { return Err(Problem::no_game()) };
     let players = found.game.seats.each_ref().map(|seat| {
-        let seat = called(seat);
+        let seat = summaries::seat(seat, meta, &names, None, |_| false, Teller::new(sender.language));
         seat.player.unwrap_or(seat.name)
     });
-    let text = with(&shared, found, move |replay, _| Some(replay.game.record(players).to_string())).await?;
+    let text = with(&shared, found, move |mut replay, _| {
+        replay.game.set_names(players);
+        Some(replay.game.record().to_string())
+    });
+    let text = text.await?;
     let text = text.ok_or_else(Problem::no_game)?;
     let file = format!("attachment; filename=\"{}-{}.txt\"", meta.id, &id[..8]);
     let headers = [
@@ -89,21 +89,22 @@ pub(crate) async fn record(State(shared): App, Path(id): Path<String>) -> Result
     Ok((headers, text).into_response())
 }
 
-async fn drawn(shared: &Shared, id: &str, asked: &Asked) -> Result<String, Problem> {
-    let (found, wish, ply) = (stored(shared, id).await?, asked.wish()?, asked.ply);
+async fn drawn(shared: &Shared, id: &str, asked: &Asked, language: Language) -> Result<String, Problem> {
+    let (found, view, ply) = (stored(shared, id).await?, asked.view(language)?, asked.ply);
     let svg = with(shared, found, move |replay, game| {
-        pictures::svg(replay, ply.unwrap_or(game.place.plies) as usize, wish)
+        pictures::svg(&replay, ply.unwrap_or(game.place.plies) as usize, view)
     });
-    svg.await?.ok_or_else(|| Problem::wrong("the game has not come so far"))
+    svg.await?.ok_or_else(|| Problem::wrong(say!(HOUSE, "server-not-so-far")))
 }
 
 pub(crate) async fn svg(
     State(shared): App,
     Path(id): Path<String>,
+    sender: Sender,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
-    let svg = drawn(&shared, &id, &asked).await?;
+    let svg = drawn(&shared, &id, &asked, sender.language).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")], svg).into_response())
 }
 
@@ -115,14 +116,9 @@ pub(crate) async fn png(
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
     sender.may_study(&shared)?;
-    let svg = drawn(&shared, &id, &asked).await?;
+    let svg = drawn(&shared, &id, &asked, sender.language).await?;
     let picture = shared.aside(move || ludoteca_picture::png(&svg, WIDTH)).await?;
-    Ok(image(&picture.map_err(|error| broken(&error))?))
-}
-
-fn broken(error: &ludoteca_picture::PictureError) -> Problem {
-    tracing::warn!("{error}");
-    Problem::inside()
+    Ok(image(&picture.map_err(Problem::logged)?))
 }
 
 fn image(bytes: &[u8]) -> Response {
@@ -136,7 +132,7 @@ pub(crate) async fn preview(
     Path(file): Path<String>,
     sender: Sender,
 ) -> Result<Response, Problem> {
-    let id = file.strip_suffix(".png").filter(|id| secret::is_game_id(id)).ok_or_else(Problem::no_game)?;
+    let id = file.strip_suffix(".png").filter(|id| tokens::is_game_id(id)).ok_or_else(Problem::no_game)?;
     let game = shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)?;
     let key = format!("{id} {} {} {}", game.place.plies, game.place.takebacks, game.ended.is_some());
     if let Some(kept) = shared.previews.find(&key) {
@@ -145,42 +141,33 @@ pub(crate) async fn preview(
     sender.may_study(&shared)?;
     let found = stored(&shared, id).await?;
     let svg = with(&shared, found, |replay, game| {
-        let wish = Wish { legend: false, ..Wish::default() };
-        pictures::svg(replay, game.place.plies as usize, wish)
+        pictures::svg(&replay, game.place.plies as usize, View { legend: false, ..View::default() })
     });
     let svg = svg.await?.ok_or_else(Problem::no_game)?;
     card(&shared, key, svg).await
 }
 
-/// The card of a game of the shelf.
+/// The card of a game that nobody plays yet.
 pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -> Result<Response, Problem> {
     let id = file.strip_suffix(".png").unwrap_or(&file);
-    let meta = shared.house.meta(id).ok_or_else(Problem::no_game)?;
+    let meta = shared.games.meta(id).ok_or_else(Problem::no_game)?;
     let key = format!("game {id}");
     if let Some(kept) = shared.previews.find(&key) {
         return Ok(image(&kept));
     }
-    let house = shared.house;
+    let games = shared.games;
     let svg = shared.aside(move || {
-        let game = (house.open)(&house.setup(meta.id, "", None, 0)?)?;
-        let view = ludoteca_draw::View { legend: false, ..ludoteca_draw::View::default() };
-        Ok::<_, ludoteca_arena::ArenaError>(ludoteca_draw::svg(
-            game.layout(),
-            &game.scene(),
-            &ludoteca_draw::Marks::NONE,
-            &view,
-        ))
+        let game = games.show(meta.id, None)?;
+        let view = View { legend: false, ..View::default() };
+        let svg = ludoteca_draw::svg(game.layout(), &game.scene(), &Marks::NONE, &view);
+        Ok::<_, ludoteca_session::SessionError>(svg)
     });
-    let svg = svg.await?.map_err(|error| {
-        tracing::warn!("{error}");
-        Problem::inside()
-    })?;
-    card(&shared, key, svg).await
+    card(&shared, key, svg.await?.map_err(Problem::logged)?).await
 }
 
 async fn card(shared: &Shared, key: String, svg: String) -> Result<Response, Problem> {
     let made = shared.aside(move || ludoteca_picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
-    let made = Arc::new(made.map_err(|error| broken(&error))?);
+    let made = Arc::new(made.map_err(Problem::logged)?);
     shared.previews.keep(key, made.clone());
     Ok(image(&made))
 }

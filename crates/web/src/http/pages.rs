@@ -1,19 +1,21 @@
 //! The pages as a browser and a link preview first see them; the rest is drawn by the page's own modules.
 
+use super::problem::Problem;
 use super::visitor::Sender;
 use super::{App, assets};
-use crate::heads;
-use crate::secret;
 use crate::shared::Shared;
+use crate::summaries::summaries;
+use crate::tokens;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
+use ludoteca_kit::words::{Arg, HOUSE, Language, Message, Teller, say};
 use std::sync::Arc;
 
 /// What a page is about, for the tab, for search engines and for previews.
 struct About {
-    title: String,
-    description: String,
+    title: Message,
+    description: Message,
     /// The address of a picture, from the root.
     picture: Option<String>,
     /// Whether search engines may list it: games belong to their players.
@@ -21,37 +23,27 @@ struct About {
 }
 
 impl About {
-    fn public(title: impl Into<String>, description: impl Into<String>) -> About {
-        About { title: title.into(), description: description.into(), picture: None, public: true }
+    fn public(title: Message, description: Message) -> About {
+        About { title, description, picture: None, public: true }
     }
 }
 
-const HOUSE: &str =
-    "Abstract board games to play in the browser, against people or computers, without an account.";
-
 pub(crate) async fn home(State(shared): App, sender: Sender, uri: Uri) -> Response {
-    let picture = shared.house.metas.first().map(|meta| format!("/preview/game/{}.png", meta.id));
-    let names: Vec<&str> = shared.house.metas.iter().map(|meta| meta.title).collect();
-    let about = About { picture, ..About::public("Ludoteca", format!("{}. {HOUSE}", names.join(", "))) };
-    show(&shared, &sender, &uri, StatusCode::OK, &about)
+    let metas = shared.games.metas;
+    let games: Vec<Message> = metas.iter().map(|meta| meta.title()).collect();
+    let about = About::public(say!(HOUSE, "shell-home"), say!(HOUSE, "shell-home.about", games = games));
+    let picture = metas.first().map(|meta| format!("/preview/game/{}.png", meta.id));
+    show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
 
-pub(crate) async fn new(State(shared): App, sender: Sender, uri: Uri) -> Response {
-    show(&shared, &sender, &uri, StatusCode::OK, &About::public("New game · Ludoteca", HOUSE))
-}
-
-pub(crate) async fn archive(State(shared): App, sender: Sender, uri: Uri) -> Response {
-    let about = About::public(
-        "Finished games · Ludoteca",
-        "Games that were played here, to be replayed move by move.",
-    );
-    show(&shared, &sender, &uri, StatusCode::OK, &about)
-}
-
-pub(crate) async fn rules(State(shared): App, sender: Sender, uri: Uri) -> Response {
-    let about =
-        About::public("Rules · Ludoteca", "The rules of every game, with diagrams that can be tried.");
-    show(&shared, &sender, &uri, StatusCode::OK, &about)
+/// A page that is the same for everybody.
+pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Response {
+    let (title, description) = match uri.path() {
+        "/new" => (say!(HOUSE, "shell-new"), say!(HOUSE, "shell-new.about")),
+        "/rules" => (say!(HOUSE, "shell-rules"), say!(HOUSE, "shell-rules.about")),
+        _ => (say!(HOUSE, "shell-archive"), say!(HOUSE, "shell-archive.about")),
+    };
+    show(&shared, &sender, &uri, StatusCode::OK, &About::public(title, description))
 }
 
 pub(crate) async fn rules_of(
@@ -60,25 +52,23 @@ pub(crate) async fn rules_of(
     sender: Sender,
     uri: Uri,
 ) -> Response {
-    let Some(meta) = shared.house.meta(&game) else { return nowhere(State(shared), sender, uri).await };
-    let about = About {
-        picture: Some(format!("/preview/game/{}.png", meta.id)),
-        ..About::public(format!("Rules of {} · Ludoteca", meta.title), meta.sentence)
-    };
-    show(&shared, &sender, &uri, StatusCode::OK, &about)
+    let Some(meta) = shared.games.meta(&game) else { return nowhere(State(shared), sender, uri).await };
+    let picture = Some(format!("/preview/game/{}.png", meta.id));
+    let about = About::public(say!(HOUSE, "shell-rules-of", game = meta.title()), meta.sentence());
+    show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
 
 pub(crate) async fn game(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
-    match about_game(&shared, &id).await {
+    match about_game(&shared, &id, sender.language).await {
         Some(about) => show(&shared, &sender, &uri, StatusCode::OK, &about),
         None => nowhere(State(shared), sender, uri).await,
     }
 }
 
 pub(crate) async fn seat(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
-    match about_game(&shared, &id).await {
+    match about_game(&shared, &id, sender.language).await {
         Some(about) => {
-            let about = About { title: "Your seat · Ludoteca".to_string(), ..about };
+            let about = About { title: say!(HOUSE, "shell-seat"), ..about };
             show(&shared, &sender, &uri, StatusCode::OK, &about)
         }
         None => nowhere(State(shared), sender, uri).await,
@@ -88,41 +78,49 @@ pub(crate) async fn seat(State(shared): App, Path(id): Path<String>, sender: Sen
 /// A page that is not there, as a page.
 pub(crate) async fn nowhere(State(shared): App, sender: Sender, uri: Uri) -> Response {
     if uri.path().starts_with("/api/") {
-        return super::Problem::new(404, "unknown", "there is nothing at this address").into_response();
+        return Problem::new(404, "unknown", say!(HOUSE, "server-nowhere")).into_response();
     }
-    let about = About {
-        public: false,
-        ..About::public("Not found · Ludoteca", "There is nothing at this address.")
-    };
-    show(&shared, &sender, &uri, StatusCode::NOT_FOUND, &about)
+    let about = About::public(say!(HOUSE, "shell-nowhere"), say!(HOUSE, "shell-nowhere.about"));
+    show(&shared, &sender, &uri, StatusCode::NOT_FOUND, &About { public: false, ..about })
 }
 
-async fn about_game(shared: &Arc<Shared>, id: &str) -> Option<About> {
-    if !secret::is_game_id(id) {
+async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Option<About> {
+    if !tokens::is_game_id(id) {
         return None;
     }
     let game = shared.store.game(id.to_string()).await.ok()??;
-    let heads = heads::heads(shared, std::slice::from_ref(&game), None).await.ok()?;
-    let head = heads.first()?;
-    let name = |n: usize| if head.seats[n].name.is_empty() { "an open seat" } else { &head.seats[n].name };
-    let [first, second] = &head.sides;
-    let players = format!("{} ({first}) against {} ({second})", name(0), name(1));
-    let standing = match &head.ending {
-        Some(ending) => ending.sentence.clone(),
-        None if head.seats.iter().any(|seat| seat.name.is_empty()) => "Come and play".to_string(),
-        None => format!("{} moves played", head.plies),
+    let found = summaries(shared, std::slice::from_ref(&game), None, language).await.ok()?;
+    let game = found.first()?;
+    let name = |seat: &str| -> Arg {
+        if seat.is_empty() { say!(HOUSE, "shell-open-seat").into() } else { seat.into() }
     };
+    let standing: Arg = match &game.ending {
+        Some(ending) => ending.sentence.as_str().into(),
+        None if game.seats.iter().any(|seat| seat.name.is_empty()) => say!(HOUSE, "shell-come").into(),
+        None => say!(HOUSE, "shell-played", count = game.plies).into(),
+    };
+    let [first, second] = game.seats.each_ref().map(|seat| name(&seat.name));
+    let [side, other] = game.sides.each_ref().map(String::as_str);
     Some(About {
-        title: format!("{} · Ludoteca", head.title),
-        description: format!("{players}. {standing}."),
-        picture: Some(format!("/preview/{id}.png?ply={}", head.plies)),
+        title: say!(HOUSE, "shell-game", game = game.title.as_str()),
+        description: say!(
+            HOUSE,
+            "shell-game.about",
+            first = first,
+            second = second,
+            side = side,
+            other = other,
+            standing = standing
+        ),
+        picture: Some(format!("/preview/{id}.png?ply={}", game.plies)),
         public: false,
     })
 }
 
 fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: &About) -> Response {
-    let base = sender.base(shared);
-    let (title, description) = (escape(&about.title), escape(&about.description));
+    let (base, language) = (sender.base(shared), sender.language);
+    let told = |message: &Message| escape(&Teller::new(language).tell(message));
+    let (title, description) = (told(&about.title), told(&about.description));
     let mut head = format!(
         "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Ludoteca\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
@@ -141,14 +139,20 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         head += "<meta name=\"robots\" content=\"noindex\">\n";
     }
     let Some(shell) = assets::text("index.html") else {
-        return (StatusCode::INTERNAL_SERVER_ERROR, "the page is missing").into_response();
+        return Problem::inside().into_response();
     };
     let page = shell
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
+        .replace("{{language}}", language.code())
+        .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
+        .replace("{{skip}}", &told(&say!(HOUSE, "shell-skip")))
+        .replace("{{noscript}}", &told(&say!(HOUSE, "shell-noscript")))
+        .replace("{{broken}}", &told(&say!(HOUSE, "page-broken")))
         .replace("{{head}}", head.trim_end())
         .replace("{{title}}", &title)
         .replace("{{description}}", &description);
-    (status, [(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response()
+    let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language")];
+    (status, headers, Html(page)).into_response()
 }
 
 /// A text inside HTML. Braces go too, so that nothing a visitor writes looks like a blank of the shell.
@@ -178,7 +182,8 @@ pub(crate) async fn health(State(shared): App) -> Response {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::warn!("{error}");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+            let told = say!(HOUSE, "server-database-silent");
+            (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Refusals as answers: a status, one word and one clear sentence. Internals go to the log.
+//! Refusals as answers: a status, one word and one clear clause. Internals go to the log.
 
 use crate::wire::{Refused, Trouble};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
 use ludoteca_store::StoreError;
 
 /// Why a request was refused.
@@ -12,67 +13,78 @@ use ludoteca_store::StoreError;
 pub(crate) struct Problem {
     status: StatusCode,
     code: &'static str,
-    message: String,
+    message: Message,
 }
 
 impl Problem {
-    pub(crate) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Problem {
+    pub(crate) fn new(status: u16, code: &'static str, message: Message) -> Problem {
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        Problem { status, code, message: message.into() }
+        Problem { status, code, message }
     }
 
     pub(crate) fn no_game() -> Problem {
-        Problem::new(404, "unknown", "there is no such game")
+        Problem::new(404, "unknown", say!(HOUSE, "server-no-game"))
     }
 
-    pub(crate) fn wrong(message: impl Into<String>) -> Problem {
-        Problem::new(422, "wrong", message)
+    pub(crate) fn wrong(message: impl Into<Message>) -> Problem {
+        Problem::new(422, "wrong", message.into())
     }
 
     pub(crate) fn too_often() -> Problem {
-        Problem::new(429, "rate", "that was too often; please wait a moment")
+        Problem::new(429, "rate", say!(HOUSE, "server-too-often"))
     }
 
     pub(crate) fn inside() -> Problem {
-        Problem::new(500, "server", "something went wrong here; please try again")
+        Problem::new(500, "server", say!(HOUSE, "server-broken"))
+    }
+
+    /// What went wrong inside, which is logged and told to nobody.
+    pub(crate) fn logged(error: impl std::fmt::Display) -> Problem {
+        tracing::warn!("{error}");
+        Problem::inside()
+    }
+
+    /// The answer in the language of whoever has asked.
+    pub(crate) fn told(self, language: Language) -> Response {
+        let message = Teller::new(language).tell(&self.message);
+        (self.status, Json(Refused { error: Trouble { code: self.code.to_string(), message } }))
+            .into_response()
     }
 }
 
+/// The answer is written where the language of the request is known: see [`super::router`].
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let error = Trouble { code: self.code.to_string(), message: self.message };
-        (self.status, Json(Refused { error })).into_response()
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 }
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        tracing::warn!("{error}");
         match error {
-            StoreError::Closed => {
-                Problem::new(503, "closing", "the server is just going down; try again soon")
-            }
-            StoreError::Open(_) | StoreError::Failed(_) => Problem::inside(),
+            StoreError::Closed => Problem::new(503, "closing", say!(HOUSE, "server-closing")),
+            StoreError::Open(_) | StoreError::Failed(_) => Problem::logged(error),
         }
     }
 }
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
-        let status = rejection.status().as_u16();
-        Problem::new(status, "body", format!("the request could not be read: {}", rejection.body_text()))
+        let message = say!(HOUSE, "server-body-unread", why = rejection.body_text());
+        Problem::new(rejection.status().as_u16(), "body", message)
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
-        Problem::new(400, "query", format!("the address could not be read: {}", rejection.body_text()))
+        Problem::new(400, "query", say!(HOUSE, "server-query-unread", why = rejection.body_text()))
     }
 }
 
 impl From<tokio::task::JoinError> for Problem {
     fn from(error: tokio::task::JoinError) -> Self {
-        tracing::warn!("{error}");
-        Problem::inside()
+        Problem::logged(error)
     }
 }

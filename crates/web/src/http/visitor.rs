@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use crate::shared::Shared;
-use crate::{secret, timing};
+use crate::{timing, tokens};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderValue};
@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use ludoteca_kit::Side;
+use ludoteca_kit::words::Language;
 use ludoteca_store::Guest;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -23,6 +24,8 @@ pub(crate) struct Sender {
     token: Option<String>,
     /// Where it comes from; `None` for the machine itself, whose owner is not limited by address.
     pub(crate) address: Option<String>,
+    /// What the visitor reads.
+    pub(crate) language: Language,
     host: Option<String>,
 }
 
@@ -34,6 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Sender {
         Ok(Sender {
             token: token(&parts.headers),
             address: address(&parts.headers, peer),
+            language: language(&parts.headers),
             host: text(&parts.headers, header::HOST).map(str::to_string),
         })
     }
@@ -49,7 +53,7 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// The key of a seat that this guest takes.
     pub(crate) fn key(&self, game: &str, side: Side) -> String {
-        secret::seat_key(&self.token, game, side)
+        tokens::seat_key(&self.token, game, side)
     }
 
     /// What a limit of requests is kept by.
@@ -62,7 +66,7 @@ impl Sender {
     /// The guest, if the request brings the cookie of one.
     pub(crate) async fn visitor(&self, shared: &Shared) -> Result<Option<Visitor>, Problem> {
         let Some(token) = &self.token else { return Ok(None) };
-        let guest = shared.store.guest_by_token(secret::hash(token)).await?;
+        let guest = shared.store.guest_by_token(tokens::hash(token)).await?;
         Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
     }
 
@@ -77,8 +81,8 @@ impl Sender {
         if self.address.as_ref().is_some_and(|address| !shared.rates.guest(address)) {
             return Err(Problem::too_often());
         }
-        let token = secret::token();
-        let guest = shared.store.create_guest(secret::hash(&token), timing::now()).await?;
+        let token = tokens::token();
+        let guest = shared.store.create_guest(tokens::hash(&token), timing::now()).await?;
         let cookie = cookie(&token, shared.public_url.as_deref());
         Ok((Visitor { guest, token }, cookie))
     }
@@ -100,12 +104,18 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
+/// The first language of the visitor's that there are sentences in.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
+    let wishes = text(headers, header::ACCEPT_LANGUAGE).unwrap_or_default().split(',');
+    wishes.filter_map(|wish| Language::of_code(wish.split(';').next()?)).next().unwrap_or_default()
+}
+
 fn token(headers: &HeaderMap) -> Option<String> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     // What is no cookie spoils none of the others.
     let cookies = all.flat_map(Cookie::split_parse).filter_map(Result::ok);
     let ours = cookies.filter(|cookie| cookie.name() == COOKIE);
-    ours.map(|cookie| cookie.value_trimmed().to_string()).find(|value| secret::is_token(value))
+    ours.map(|cookie| cookie.value_trimmed().to_string()).find(|value| tokens::is_token(value))
 }
 
 fn cookie(token: &str, public_url: Option<&str>) -> Option<HeaderValue> {

@@ -1,59 +1,20 @@
-//! From the words of the house into those of the page.
+//! From sessions and their boards into what the page reads, told in the language of whoever reads it.
 
 use super::board::{
-    Choice, Counter, Effect, EffectWord, Ending, Ink, Label, Layout, Picking, PieceSpec, Scene, SideName,
-    SideSpec, SiteSpec, Swatch, Tiling, Zone,
+    Choice, Counter, Effect, Ending, Label, Layout, Picking, PieceSpec, Scene, SideName, SideSpec, SiteSpec,
+    Zone,
 };
 use super::pages::{ExactWorth, Outlook};
-use ludoteca_draw::parts::{Hint, capital, consequence};
-use ludoteca_kit::{Outcome, Side, Site};
-
-impl From<Side> for SideName {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::First => SideName::First,
-            Side::Second => SideName::Second,
-        }
-    }
-}
-
-impl From<SideName> for Side {
-    fn from(side: SideName) -> Self {
-        match side {
-            SideName::First => Side::First,
-            SideName::Second => Side::Second,
-        }
-    }
-}
-
-fn ink(ink: ludoteca_kit::Ink) -> Ink {
-    match ink {
-        ludoteca_kit::Ink::Red => Ink::Red,
-        ludoteca_kit::Ink::Blue => Ink::Blue,
-        ludoteca_kit::Ink::Green => Ink::Green,
-        ludoteca_kit::Ink::White => Ink::White,
-        ludoteca_kit::Ink::Black => Ink::Black,
-        ludoteca_kit::Ink::Neutral => Ink::Neutral,
-    }
-}
-
-fn swatch(swatch: ludoteca_kit::Swatch) -> Swatch {
-    match swatch {
-        ludoteca_kit::Swatch::Plain => Swatch::Plain,
-        ludoteca_kit::Swatch::Gold => Swatch::Gold,
-        ludoteca_kit::Swatch::First => Swatch::First,
-        ludoteca_kit::Swatch::Second => Swatch::Second,
-        ludoteca_kit::Swatch::Rock => Swatch::Rock,
-        ludoteca_kit::Swatch::Hollow => Swatch::Hollow,
-    }
-}
+use ludoteca_kit::words::Teller;
+use ludoteca_kit::{Side, Site};
+use ludoteca_session::{GameValue, NodeId, Offer, Session};
 
 /// A board.
-pub fn layout(layout: &ludoteca_kit::Layout) -> Layout {
-    let side = |spec: &ludoteca_kit::SideSpec| SideSpec {
-        letter: spec.letter.to_string(),
-        name: spec.name.to_string(),
-        ink: ink(spec.ink),
+pub(crate) fn layout(layout: &ludoteca_kit::Layout, teller: Teller<'_>) -> Layout {
+    let side = |side: Side| {
+        let spec = &layout.sides[side.index()];
+        let name = teller.tell(&layout.side_name(side));
+        SideSpec { letter: spec.letter.to_string(), name, ink: spec.ink.into() }
     };
     let site = |spec: &ludoteca_kit::SiteSpec| SiteSpec {
         label: spec.label.clone(),
@@ -64,105 +25,94 @@ pub fn layout(layout: &ludoteca_kit::Layout) -> Layout {
     let label =
         |label: &ludoteca_kit::Label| Label { text: label.text.clone(), x: label.at.x, y: label.at.y };
     let zone = |zone: &ludoteca_kit::Zone| Zone {
-        name: zone.name.to_string(),
-        swatch: swatch(zone.swatch),
+        name: if zone.name.is_empty() { String::new() } else { teller.tell(&layout.zone_name(zone)) },
+        swatch: zone.swatch.into(),
         shape: zone.shape.to_string(),
     };
-    let piece = |spec: &ludoteca_kit::PieceSpec| PieceSpec {
+    let piece = |(kind, spec): (usize, &ludoteca_kit::PieceSpec)| PieceSpec {
         side: spec.side.map(SideName::from),
-        name: spec.name.to_string(),
+        name: teller.tell(&layout.piece_name(kind)),
         shape: spec.shape.to_string(),
     };
     Layout {
-        title: layout.title.to_string(),
-        tiling: match layout.tiling {
-            ludoteca_kit::Tiling::Squares => Tiling::Squares,
-            ludoteca_kit::Tiling::HexRows => Tiling::HexRows,
-            ludoteca_kit::Tiling::HexColumns => Tiling::HexColumns,
-        },
-        sides: layout.sides.each_ref().map(side),
+        title: teller.tell(&layout.title()),
+        tiling: layout.tiling.into(),
+        sides: Side::BOTH.map(side),
         sites: layout.sites.iter().map(site).collect(),
         labels: layout.labels.iter().map(label).collect(),
         zones: layout.zones.iter().map(zone).collect(),
-        pieces: layout.pieces.iter().map(piece).collect(),
+        pieces: layout.pieces.iter().enumerate().map(piece).collect(),
         diamond: layout.diamond,
     }
 }
 
-/// A position. The ending of a match knows more than the position, so it comes from there where there is a match.
-pub fn scene(scene: &ludoteca_kit::Scene, layout: &ludoteca_kit::Layout) -> Scene {
+/// A position of a session.
+pub(crate) fn scene(game: &Session, node: NodeId, teller: Teller<'_>) -> Scene {
+    let (scene, layout) = (game.scene_at(node), game.layout());
     let counter = |counter: &ludoteca_kit::Counter| Counter {
-        name: counter.name.to_string(),
+        name: teller.tell(&layout.counter_name(counter)),
         values: counter.values.clone(),
     };
     Scene {
         pieces: scene.pieces.iter().map(|piece| (piece.site.0, piece.kind as u16, piece.pips)).collect(),
         counters: scene.counters.iter().map(counter).collect(),
         turn: scene.turn.into(),
-        outcome: scene.outcome.map(|outcome| outcome_told(outcome, layout.sides)),
+        outcome: game.ending_at(node).map(|found| ending(&found, teller)),
     }
 }
 
-fn outcome_told(outcome: Outcome, sides: [ludoteca_kit::SideSpec; 2]) -> Ending {
-    let winner = outcome.winner();
-    let [first, second] = winner.map_or(Side::BOTH, |side| [side, side.other()]);
-    let name = |side: Side| sides[side.index()].name;
-    let told = outcome.reason().tell(name(first), name(second));
-    let sentence = match winner {
-        Some(side) => format!("{} wins: {told}", capital(name(side))),
-        None => format!("Draw: {told}"),
-    };
-    Ending { winner: winner.map(SideName::from), reason: outcome.reason().word.to_string(), sentence }
-}
-
-/// How a match ended.
-pub fn ending(ending: &ludoteca_arena::Ending) -> Ending {
+/// How a game ended.
+pub(crate) fn ending(ending: &ludoteca_session::Ending, teller: Teller<'_>) -> Ending {
     Ending {
         winner: ending.winner.map(SideName::from),
         reason: ending.reason.clone(),
-        sentence: ending.sentence.clone(),
+        sentence: teller.tell(&ending.told),
     }
 }
 
 /// The numbers of sites.
-pub fn sites(sites: &[Site]) -> Vec<u16> {
+pub(crate) fn sites(sites: &[Site]) -> Vec<u16> {
     sites.iter().map(|site| site.0).collect()
 }
 
 /// What a move does for its mover.
-pub fn effect(layout: &ludoteca_kit::Layout, effect: &ludoteca_kit::Effect, mover: Side) -> Effect {
+pub(crate) fn effect(
+    layout: &ludoteca_kit::Layout,
+    effect: &ludoteca_kit::Effect,
+    mover: Side,
+    teller: Teller<'_>,
+) -> Effect {
     Effect {
-        word: match Hint::of(effect, mover) {
-            Hint::Quiet => EffectWord::Quiet,
-            Hint::Capture => EffectWord::Capture,
-            Hint::Trade => EffectWord::Trade,
-            Hint::Wake => EffectWord::Wake,
-            Hint::Win => EffectWord::Win,
-            Hint::Loss => EffectWord::Loss,
-            Hint::Draw => EffectWord::Draw,
-        },
+        word: effect.kind(mover).into(),
         falls: sites(&effect.falls),
         trade: effect.trade,
         wakes: effect.wakes.map(|site| site.0),
-        told: consequence(layout, effect, mover),
+        told: layout.effect(effect, mover).map_or_else(String::new, |told| teller.tell(&told)),
     }
 }
 
-/// What may follow a prefix of picks.
-pub fn picking(layout: &ludoteca_kit::Layout, picking: &ludoteca_arena::Picking, mover: Side) -> Picking {
-    let choice = |choice: &ludoteca_kit::Choice| Choice {
-        site: choice.site.0,
-        effect: effect(layout, &choice.effect, mover),
+/// What may follow a prefix of picks at a position of a session.
+pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Teller<'_>) -> Picking {
+    let choices = game.choices_at(node, picks);
+    let mover = game.scene_at(node).turn;
+    let choice = |offer: &Offer| Choice {
+        site: offer.site.0,
+        name: offer.name.as_ref().map(|name| teller.tell(name)),
+        effect: effect(game.layout(), &offer.effect, mover, teller),
     };
-    Picking { choices: picking.choices.iter().map(choice).collect(), done: picking.done.clone() }
+    Picking {
+        prompt: choices.prompt.as_ref().map(|prompt| teller.tell(prompt)),
+        choices: choices.offers.iter().map(choice).collect(),
+        done: choices.done.map(|mv| game.write_at(node, &[mv]).remove(0)),
+    }
 }
 
-impl From<ludoteca_arena::Value> for ExactWorth {
-    fn from(value: ludoteca_arena::Value) -> Self {
+impl From<GameValue> for ExactWorth {
+    fn from(value: GameValue) -> Self {
         let outlook = match value {
-            ludoteca_arena::Value::Win(_) => Outlook::Win,
-            ludoteca_arena::Value::Draw => Outlook::Draw,
-            ludoteca_arena::Value::Loss(_) => Outlook::Loss,
+            GameValue::Win(_) => Outlook::Win,
+            GameValue::Draw => Outlook::Draw,
+            GameValue::Loss(_) => Outlook::Loss,
         };
         ExactWorth { outlook, plies: value.plies() }
     }

@@ -3,110 +3,97 @@
 use super::board::{Effect, Ending, SideName};
 use serde::{Deserialize, Serialize};
 
-/// What kind of player sits somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum SeatKind {
-    /// Nobody yet.
-    Open,
-    /// A person.
-    Guest,
-    /// A computer player.
-    Computer,
-}
+data! {
+    /// What kind of player sits somewhere.
+    #[derive(Copy)]
+    pub enum SeatKind {
+        /// Nobody yet.
+        Open,
+        /// A person.
+        Guest,
+        /// A computer player.
+        Computer,
+    }
 
-/// A seat of a game, as the one who asks sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Seat {
-    /// Who sits there.
-    pub kind: SeatKind,
-    /// What the player is called; empty for an open seat.
-    pub name: String,
-    /// The computer player as it is typed: "engine:level=3".
-    pub player: Option<String>,
-    /// Whether the one who asks may move for it.
-    pub you: bool,
-    /// Whether somebody who may move for it is connected; always true for computers.
-    pub online: bool,
-}
+    /// A seat of a game, as the one who asks sees it.
+    pub struct Seat {
+        /// Who sits there.
+        pub kind: SeatKind,
+        /// What the player is called; empty for an open seat.
+        pub name: String,
+        /// The computer player as it is typed: "engine:level=3".
+        pub player: Option<String>,
+        /// Whether the one who asks may move for it.
+        pub you: bool,
+        /// Whether somebody who may move for it is connected; always true for computers.
+        pub online: bool,
+    }
 
-/// A time control, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Clock {
-    /// What each side has at the beginning.
-    pub base: u32,
-    /// What each move adds.
-    pub increment: u32,
-}
+    /// A time control, in milliseconds.
+    #[derive(Copy)]
+    pub struct Clock {
+        /// What each side has at the beginning.
+        pub base: u32,
+        /// What each move adds.
+        pub increment: u32,
+    }
 
-/// What the clocks show at the moment the message is sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Clocks {
-    /// Milliseconds left for the first and the second side.
-    pub left: [u32; 2],
-    /// Whose clock runs; nobody's before each side has moved once and after the end.
-    pub running: Option<SideName>,
-}
+    /// What the clocks show at the moment the message is sent.
+    #[derive(Copy)]
+    pub struct Clocks {
+        /// Milliseconds left for the first and the second side.
+        pub left: [u32; 2],
+        /// Whose clock runs; nobody's before each side has moved once and after the end.
+        pub running: Option<SideName>,
+    }
 
-/// A move that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct MoveEntry {
-    /// The number of the move, from 1.
-    pub ply: u32,
-    /// Who made it.
-    pub side: SideName,
-    /// The move, as we write it.
-    pub text: String,
-    /// The sites that spell it.
-    pub picks: Vec<u16>,
-    /// What it did.
-    pub effect: Effect,
-    /// How long the mover thought, in milliseconds.
-    pub spent: u32,
-    /// What a computer player says about it.
-    pub why: Option<String>,
-}
+    /// A move that was played.
+    pub struct MoveEntry {
+        /// The number of the move, from 1.
+        pub ply: u32,
+        /// Who made it.
+        pub side: SideName,
+        /// The move, as we write it.
+        pub text: String,
+        /// The sites that spell it.
+        pub picks: Vec<u16>,
+        /// What it did.
+        pub effect: Effect,
+        /// How long the mover thought, in milliseconds.
+        pub spent: u32,
+        /// What a computer player says about it.
+        pub why: Option<String>,
+    }
 
-/// A game as it stands in lists and at the head of its page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct GameHead {
-    /// The unguessable id; the page is `/g/ID`.
-    pub id: String,
-    /// The full game string: "claustro(size=6)".
-    pub game: String,
-    /// The name of the game, for people.
-    pub title: String,
-    /// The names of the two sides, lower case.
-    pub sides: [String; 2],
-    /// The rules about the past that differ from the defaults: "limit=none".
-    pub settings: String,
-    /// Who plays.
-    pub seats: [Seat; 2],
-    /// The time control, if there is one.
-    pub clock: Option<Clock>,
-    /// Whether it stands in public lists.
-    pub listed: bool,
-    /// How many moves were played.
-    pub plies: u32,
-    /// Whose turn it is.
-    pub turn: SideName,
-    /// How it ended, if it did.
-    pub ending: Option<Ending>,
-    /// When it was created, in milliseconds since 1970.
-    pub created: u64,
-    /// When the last thing happened in it, in milliseconds since 1970.
-    pub last: u64,
-    /// The game of which this is a rematch.
-    pub rematch_of: Option<String>,
+    /// A game in a few words, for lists and for the head of its page.
+    pub struct GameSummary {
+        /// The unguessable id; the page is `/g/ID`.
+        pub id: String,
+        /// The full game string: "claustro(size=6)".
+        pub game: String,
+        /// The name of the game, for people.
+        pub title: String,
+        /// The names of the two sides, lower case.
+        pub sides: [String; 2],
+        /// The rules about the past that differ from the defaults: "limit=none".
+        pub settings: String,
+        /// Who plays.
+        pub seats: [Seat; 2],
+        /// The time control, if there is one.
+        pub clock: Option<Clock>,
+        /// Whether it stands in public lists.
+        pub listed: bool,
+        /// How many moves were played.
+        pub plies: u32,
+        /// Whose turn it is.
+        pub turn: SideName,
+        /// How it ended, if it did.
+        pub ending: Option<Ending>,
+        /// When it was created, in milliseconds since 1970.
+        pub created: u64,
+        /// When the last thing happened in it, in milliseconds since 1970.
+        pub last: u64,
+        /// The game of which this is a rematch.
+        pub rematch_of: Option<String>,
+    }
 }

@@ -1,494 +1,431 @@
 //! What pages ask for and send besides the live game.
 
 use super::board::{Layout, Picking, Scene, SideName};
-use super::game::{Clock, GameHead};
+use super::game::{Clock, GameSummary};
 use serde::{Deserialize, Serialize};
 
-/// An option of a game or a setting of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct OptionSpec {
-    /// The name, as it is written in game strings and settings.
-    pub name: String,
-    /// What may be chosen; a setting may also take other numbers.
-    pub values: Vec<String>,
-    /// What holds if nothing is chosen.
-    pub default: String,
-    /// What it does.
-    pub sentence: String,
-}
+data! {
+    /// An option of a game or a setting of a match.
+    pub struct OptionSpec {
+        /// The name, as it is written in game strings and settings.
+        pub name: String,
+        /// What people call it.
+        pub label: String,
+        /// What may be chosen; a setting may also take other numbers.
+        pub values: Vec<OptionValue>,
+        /// What holds if nothing is chosen.
+        pub default: String,
+        /// What it does.
+        pub sentence: String,
+    }
 
-/// What kind of computer player somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum PlayerKind {
-    /// The engine at one of its levels.
-    Engine,
-    /// One of the game's own players.
-    Own,
-    /// Any legal move.
-    Random,
-    /// Random games from every move.
-    Mcts,
-}
+    /// What may be chosen.
+    pub struct OptionValue {
+        /// As it is written in game strings and settings.
+        pub value: String,
+        /// What people call it.
+        pub label: String,
+    }
 
-/// A computer player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct PlayerSpec {
-    /// As it is typed: "engine:level=3".
-    pub name: String,
-    /// For people: "Engine, level 3".
-    pub label: String,
-    /// How it plays.
-    pub sentence: String,
-    /// What kind it is.
-    pub kind: PlayerKind,
-    /// Its level, for the engine.
-    pub level: Option<u8>,
-}
+    /// What kind of computer player somebody is.
+    #[derive(Copy)]
+    pub enum PlayerKind {
+        /// The engine at one of its levels.
+        Engine,
+        /// One of the game's own players.
+        Own,
+        /// Any legal move.
+        Random,
+        /// Random games from every move.
+        Mcts,
+    }
 
-/// All about a game that is not its rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct CatalogGame {
-    /// The id in addresses.
-    pub id: String,
-    /// The name for people.
-    pub title: String,
-    /// What the game is.
-    pub sentence: String,
-    /// The names of the sides, lower case.
-    pub sides: [String; 2],
-    /// The options.
-    pub options: Vec<OptionSpec>,
-    /// The settings of a match.
-    pub settings: Vec<OptionSpec>,
-    /// The computer players, the weakest engine first.
-    pub players: Vec<PlayerSpec>,
-    /// Who plays against somebody who has not said whom they want.
-    pub opponent: String,
-    /// The board, under default options.
-    pub layout: Layout,
-    /// A position to show it by.
-    pub scene: Scene,
-    /// How many levels the engine has.
-    pub levels: u8,
-    /// Where the rules are told.
-    pub rules_url: String,
-}
-
-/// How much is allowed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct CatalogLimits {
-    /// The longest name, in characters.
-    pub name: u32,
-    /// The shortest and the longest base time of a clock, in milliseconds.
-    pub base: [u32; 2],
-    /// The longest increment of a clock, in milliseconds.
-    pub increment: u32,
-}
-
-/// Every game of the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Catalog {
-    /// The games, in the order they are shown.
-    pub games: Vec<CatalogGame>,
-    /// How much is allowed.
-    pub limits: CatalogLimits,
-}
-
-/// Who asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Me {
-    /// What they are called; null for somebody who has not said it.
-    pub name: Option<String>,
-}
-
-/// A new name for the one who asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Rename {
-    /// The name.
-    pub name: String,
-}
-
-/// Who is to sit somewhere in a new game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum SeatWish {
-    /// The one who asks.
-    Me,
-    /// Whoever comes by the link or, if the game is listed, from the list.
-    Open,
     /// A computer player.
-    Computer {
-        /// As it is typed.
-        player: String,
-    },
-}
+    pub struct PlayerSpec {
+        /// As it is typed: "engine:level=3".
+        pub name: String,
+        /// For people: "Engine, level 3".
+        pub label: String,
+        /// How it plays.
+        pub sentence: String,
+        /// What kind it is.
+        pub kind: PlayerKind,
+        /// Its level, for the engine.
+        pub level: Option<u8>,
+    }
 
-/// What the seats of a new game may be drawn by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum SideWish {
-    /// By lot: the two seats may be exchanged.
-    Random,
-}
+    /// All about a game that is not its rules.
+    pub struct CatalogGame {
+        /// The id in addresses.
+        pub id: String,
+        /// The name for people.
+        pub title: String,
+        /// What the game is.
+        pub sentence: String,
+        /// What people call the sides, lower case.
+        pub sides: [String; 2],
+        /// The options.
+        pub options: Vec<OptionSpec>,
+        /// The settings of a match.
+        pub settings: Vec<OptionSpec>,
+        /// The computer players, the weakest engine first.
+        pub players: Vec<PlayerSpec>,
+        /// Who plays against somebody who has not said whom they want.
+        pub opponent: String,
+        /// The board, under default options.
+        pub layout: Layout,
+        /// A position to show it by.
+        pub scene: Scene,
+        /// How many levels the engine has.
+        pub levels: u8,
+        /// Where the rules are told.
+        pub rules_url: String,
+    }
 
-/// A game to be made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct NewGame {
-    /// A game id or a full game string.
-    pub game: String,
-    /// The rules about the past that differ from the defaults.
-    #[serde(default)]
-    pub settings: String,
-    /// Who is to sit where.
-    pub seats: [SeatWish; 2],
-    /// Whether the seats are exchanged by lot.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub side: Option<SideWish>,
-    /// The time control.
-    #[serde(default)]
-    pub clock: Option<Clock>,
-    /// Whether everybody may find it in the lists.
-    #[serde(default)]
-    pub listed: bool,
-}
+    /// How much is allowed.
+    pub struct CatalogLimits {
+        /// The longest name, in characters.
+        pub name: u32,
+        /// The shortest and the longest base time of a clock, in milliseconds.
+        pub base: [u32; 2],
+        /// The longest increment of a clock, in milliseconds.
+        pub increment: u32,
+    }
 
-/// A game that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Created {
-    /// Its id.
-    pub id: String,
-    /// Its page, as it can be sent to others.
-    pub url: String,
-    /// The keys of your seats.
-    pub seat_keys: [Option<String>; 2],
-}
+    /// Every game that can be played here.
+    pub struct Catalog {
+        /// The games, in the order they are shown.
+        pub games: Vec<CatalogGame>,
+        /// How much is allowed.
+        pub limits: CatalogLimits,
+    }
 
-/// To sit down in a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Join {
-    /// Where; any open seat if it is not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub side: Option<SideName>,
-}
+    /// Who asks.
+    pub struct Me {
+        /// What they are called; null for somebody who has not said it.
+        pub name: Option<String>,
+    }
 
-/// To take a seat of one's own on this device too.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct SeatKey {
-    /// The key of the seat, from its private link.
-    pub key: String,
-}
+    /// A new name for the one who asks.
+    pub struct Rename {
+        /// The name.
+        pub name: String,
+    }
 
-/// A seat that was taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Joined {
-    /// The game.
-    pub id: String,
-    /// Where you sit.
-    pub side: SideName,
-    /// The keys of your seats.
-    pub seat_keys: [Option<String>; 2],
-}
+    /// Who is to sit somewhere in a new game.
+    #[serde(tag = "kind")]
+    pub enum SeatWish {
+        /// The one who asks.
+        Me,
+        /// Whoever comes by the link or, if the game is listed, from the list.
+        Open,
+        /// A computer player.
+        Computer {
+            /// As it is typed.
+            player: String,
+        },
+    }
 
-/// The games that may be of interest just now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Lobby {
-    /// Games that wait for somebody.
-    pub open: Vec<GameHead>,
-    /// Games in progress that everybody may watch.
-    pub live: Vec<GameHead>,
-    /// Your unfinished games.
-    pub yours: Vec<GameHead>,
-}
+    /// What the seats of a new game may be drawn by.
+    #[derive(Copy)]
+    pub enum SideWish {
+        /// By lot: the two seats may be exchanged.
+        Random,
+    }
 
-/// Finished games, the newest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Archive {
-    /// One page of them.
-    pub games: Vec<GameHead>,
-    /// What to ask for to see the next page, if there is one.
-    pub before: Option<String>,
-}
+    /// A game to be made.
+    pub struct NewGame {
+        /// A game id or a full game string.
+        pub game: String,
+        /// The rules about the past that differ from the defaults.
+        #[serde(default)]
+        pub settings: String,
+        /// Who is to sit where.
+        pub seats: [SeatWish; 2],
+        /// Whether the seats are exchanged by lot.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub side: Option<SideWish>,
+        /// The time control.
+        #[serde(default)]
+        pub clock: Option<Clock>,
+        /// Whether everybody may find it in the lists.
+        #[serde(default)]
+        pub listed: bool,
+    }
 
-/// What a move has done to the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum Swing {
-    /// The engine would have played it too.
-    Good,
-    /// It has changed the result.
-    Mistake,
-    /// It has turned the result round.
-    Decisive,
-}
+    /// A game that was made.
+    pub struct Created {
+        /// Its id.
+        pub id: String,
+        /// Its page, as it can be sent to others.
+        pub url: String,
+        /// The keys of your seats.
+        pub seat_keys: [Option<String>; 2],
+    }
 
-/// What the engine thinks of a position of a game and of the move that led to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct AnalysisPly {
-    /// How many moves led to the position; 0 is the beginning.
-    pub ply: u32,
-    /// What it is worth for the first side, in hundredths; null if somebody wins by force.
-    pub cp: Option<i32>,
-    /// In how many plies the first side wins by force, or loses where it is negative. 0 is the end of the game.
-    pub mate: Option<i32>,
-    /// Who wins, where somebody does by force or the game is over.
-    pub winner: Option<SideName>,
-    /// The best move in place of the one that was played; empty at the beginning.
-    pub best: String,
-    /// How the game could have gone on with it, the best move first.
-    pub line: Vec<String>,
-    /// How deep the engine looked.
-    pub depth: u32,
-    /// What the move has done to the result; null if nothing much.
-    pub swing: Option<Swing>,
-    /// Whether all this comes from a table of perfect play; a value of 0 is then a draw.
-    #[serde(default)]
-    pub exact: bool,
-}
+    /// To sit down in a game.
+    #[derive(Default)]
+    pub struct Join {
+        /// Where; any open seat if it is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub side: Option<SideName>,
+    }
 
-/// Who wins with perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum Outlook {
-    /// The one whose position or move it is.
-    Win,
-    /// Nobody.
-    Draw,
-    /// The other one.
-    Loss,
-}
+    /// To take a seat of one's own on this device too.
+    pub struct SeatKey {
+        /// The key of the seat, from its private link.
+        pub key: String,
+    }
 
-/// What perfect play makes of a position, for the side to move, or of a move, for the one who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct ExactWorth {
-    /// Who wins.
-    pub outlook: Outlook,
-    /// The plies to the end; null for a draw.
-    pub plies: Option<u32>,
-}
+    /// A seat that was taken.
+    pub struct Joined {
+        /// The game.
+        pub id: String,
+        /// Where you sit.
+        pub side: SideName,
+        /// The keys of your seats.
+        pub seat_keys: [Option<String>; 2],
+    }
 
-/// A move and what it is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct ExactMove {
-    /// The move.
-    pub text: String,
-    /// What it is worth for the one who makes it.
-    pub worth: ExactWorth,
-}
+    /// The games that may be of interest just now.
+    pub struct Lobby {
+        /// Games that wait for somebody.
+        pub open: Vec<GameSummary>,
+        /// Games in progress that everybody may watch.
+        pub live: Vec<GameSummary>,
+        /// Your unfinished games.
+        pub yours: Vec<GameSummary>,
+    }
 
-/// What a table of perfect play knows of a position of a finished game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Exact {
-    /// How many moves led to the position.
-    pub ply: u32,
-    /// Whether there is a table for the game at all.
-    pub table: bool,
-    /// What it is worth for the side to move; null where no table has it.
-    pub worth: Option<ExactWorth>,
-    /// Every move, best first.
-    pub moves: Vec<ExactMove>,
-    /// What has to be said beside the values, if anything.
-    pub caveat: Option<String>,
-}
+    /// Finished games, the newest first.
+    pub struct Archive {
+        /// One page of them.
+        pub games: Vec<GameSummary>,
+        /// What to ask for to see the next page, if there is one.
+        pub before: Option<String>,
+    }
 
-/// What the engine thinks of a finished game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Analysis {
-    /// Whether that is all; ask again in a while if not.
-    pub done: bool,
-    /// How many moves the game has.
-    pub of: u32,
-    /// What is known already, ascending; the last positions are judged first.
-    pub plies: Vec<AnalysisPly>,
-}
+    /// What a move has done to the result.
+    #[derive(Copy)]
+    pub enum Swing {
+        /// The engine would have played it too.
+        Good,
+        /// It has changed the result.
+        Mistake,
+        /// It has turned the result round.
+        Decisive,
+    }
 
-/// A piece of text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "t", rename_all = "camelCase")]
-pub enum Inline {
-    /// Plain words.
-    Text {
-        /// The words.
-        text: String,
-    },
-    /// Important words.
-    Strong {
-        /// The words.
-        text: String,
-    },
-    /// Stressed words.
-    Em {
-        /// The words.
-        text: String,
-    },
-    /// A move, a cell, a setting.
-    Code {
-        /// The characters.
-        text: String,
-    },
-}
+    /// What the engine thinks of a position of a game and of the move that led to it.
+    pub struct AnalysisPly {
+        /// How many moves led to the position; 0 is the beginning.
+        pub ply: u32,
+        /// What it is worth for the first side, in hundredths; null if somebody wins by force.
+        pub cp: Option<i32>,
+        /// In how many plies the first side wins by force, or loses where it is negative. 0 is the end of the game.
+        pub mate: Option<i32>,
+        /// Who wins, where somebody does by force or the game is over.
+        pub winner: Option<SideName>,
+        /// The best move in place of the one that was played; empty at the beginning.
+        pub best: String,
+        /// How the game could have gone on with it, the best move first.
+        pub line: Vec<String>,
+        /// How deep the engine looked.
+        pub depth: u32,
+        /// What the move has done to the result; null if nothing much.
+        pub swing: Option<Swing>,
+        /// Whether all this comes from a tablebase; a value of 0 is then a draw.
+        #[serde(default)]
+        pub exact: bool,
+    }
 
-/// A part of a rule book.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "t", rename_all = "camelCase")]
-pub enum Block {
-    /// A heading.
-    Heading {
-        /// 1 for the title, 2 for a chapter, and so on.
-        level: u8,
-        /// The words.
-        text: Vec<Inline>,
-    },
-    /// A paragraph.
-    Paragraph {
-        /// The words.
-        text: Vec<Inline>,
-    },
-    /// A list.
-    List {
-        /// Whether it is numbered.
-        ordered: bool,
-        /// The items.
-        items: Vec<Vec<Inline>>,
-    },
-    /// A table.
-    Table {
-        /// The names of the columns.
-        head: Vec<Vec<Inline>>,
-        /// The rows.
-        rows: Vec<Vec<Vec<Inline>>>,
-    },
-    /// A position to be drawn, and to be tried.
-    Position {
-        /// The game string under whose options it stands.
-        game: String,
-        /// The position.
-        position: String,
-        /// What is to be seen in it.
-        caption: Vec<Inline>,
+    /// Who wins with perfect play.
+    #[derive(Copy)]
+    pub enum Outlook {
+        /// The one whose position or move it is.
+        Win,
+        /// Nobody.
+        Draw,
+        /// The other one.
+        Loss,
+    }
+
+    /// What perfect play makes of a position, for the side to move, or of a move, for the one who makes it.
+    #[derive(Copy)]
+    pub struct ExactWorth {
+        /// Who wins.
+        pub outlook: Outlook,
+        /// The plies to the end; null for a draw.
+        pub plies: Option<u32>,
+    }
+
+    /// A move and what it is worth.
+    pub struct ExactMove {
+        /// The move.
+        pub text: String,
+        /// What it is worth for the one who makes it.
+        pub worth: ExactWorth,
+    }
+
+    /// What a tablebase knows of a position of a finished game.
+    #[derive(Default)]
+    pub struct Exact {
+        /// How many moves led to the position.
+        pub ply: u32,
+        /// Whether there is a tablebase for the game at all.
+        pub table: bool,
+        /// What it is worth for the side to move; null where it does not have it.
+        pub worth: Option<ExactWorth>,
+        /// Every move, best first.
+        pub moves: Vec<ExactMove>,
+        /// What has to be said beside the values, if anything.
+        pub caveat: Option<String>,
+    }
+
+    /// What the engine thinks of a finished game.
+    pub struct Analysis {
+        /// Whether that is all; ask again in a while if not.
+        pub done: bool,
+        /// How many moves the game has.
+        pub of: u32,
+        /// What is known already, ascending; the last positions are judged first.
+        pub plies: Vec<AnalysisPly>,
+    }
+
+    /// A piece of text.
+    #[serde(tag = "t")]
+    pub enum Inline {
+        /// Plain words.
+        Text {
+            /// The words.
+            text: String,
+        },
+        /// Important words.
+        Strong {
+            /// The words.
+            text: String,
+        },
+        /// Stressed words.
+        Em {
+            /// The words.
+            text: String,
+        },
+        /// A move, a cell, a setting.
+        Code {
+            /// The characters.
+            text: String,
+        },
+    }
+
+    /// A part of a rule book.
+    #[serde(tag = "t")]
+    pub enum Block {
+        /// A heading.
+        Heading {
+            /// 1 for the title, 2 for a chapter, and so on.
+            level: u8,
+            /// The words.
+            text: Vec<Inline>,
+        },
+        /// A paragraph.
+        Paragraph {
+            /// The words.
+            text: Vec<Inline>,
+        },
+        /// A list.
+        List {
+            /// Whether it is numbered.
+            ordered: bool,
+            /// The items.
+            items: Vec<Vec<Inline>>,
+        },
+        /// A table.
+        Table {
+            /// The names of the columns.
+            head: Vec<Vec<Inline>>,
+            /// The rows.
+            rows: Vec<Vec<Vec<Inline>>>,
+        },
+        /// A position to be drawn, and to be tried.
+        Position {
+            /// The game string under whose options it stands.
+            game: String,
+            /// The position.
+            position: String,
+            /// What is to be seen in it.
+            caption: Vec<Inline>,
+            /// The board.
+            layout: Box<Layout>,
+            /// The position as it is shown.
+            scene: Box<Scene>,
+        },
+    }
+
+    /// The rules of a game.
+    pub struct Rules {
+        /// The id of the game.
+        pub game: String,
+        /// Its name.
+        pub title: String,
+        /// The rules.
+        pub blocks: Vec<Block>,
+    }
+
+    /// A question about a position that belongs to no live game.
+    pub struct Study {
+        /// A game id or a full game string.
+        pub game: String,
+        /// Where it begins; the start if it is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub position: Option<String>,
+        /// The moves since.
+        #[serde(default)]
+        pub moves: Vec<String>,
+        /// What was picked since.
+        #[serde(default)]
+        pub picks: Vec<u16>,
+        /// A site that is to follow the picks, or to be picked in their place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub site: Option<u16>,
+    }
+
+    /// The answer to [`Study`].
+    pub struct StudyView {
         /// The board.
-        layout: Box<Layout>,
-        /// The position as it is shown.
-        scene: Box<Scene>,
-    },
-}
+        pub layout: Layout,
+        /// The position reached.
+        pub scene: Scene,
+        /// The same as a text.
+        pub position: String,
+        /// The moves, as we write them.
+        pub moves: Vec<String>,
+        /// The sites of the last move.
+        pub last: Vec<u16>,
+        /// What is picked now.
+        pub picks: Vec<u16>,
+        /// What may follow the picks.
+        pub picking: Picking,
+        /// What speaks against the site that was asked about, as a clause; the picks are then as they were.
+        pub objection: Option<String>,
+        /// How many legal moves there are.
+        pub legal: u32,
+    }
 
-/// The rules of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Rules {
-    /// The id of the game.
-    pub game: String,
-    /// Its name.
-    pub title: String,
-    /// The rules.
-    pub blocks: Vec<Block>,
-}
+    /// Why something was refused.
+    pub struct Trouble {
+        /// One word for programs.
+        pub code: String,
+        /// One clear clause for people.
+        pub message: String,
+    }
 
-/// A question about a position that belongs to no live game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Study {
-    /// A game id or a full game string.
-    pub game: String,
-    /// Where it begins; the start if it is not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub position: Option<String>,
-    /// The moves since.
-    #[serde(default)]
-    pub moves: Vec<String>,
-    /// What was picked since.
-    #[serde(default)]
-    pub picks: Vec<u16>,
-}
-
-/// The answer to [`Study`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct StudyView {
-    /// The board.
-    pub layout: Layout,
-    /// The position reached.
-    pub scene: Scene,
-    /// The same as a text.
-    pub position: String,
-    /// The moves, as we write them.
-    pub moves: Vec<String>,
-    /// The sites of the last move.
-    pub last: Vec<u16>,
-    /// What may follow the picks.
-    pub picking: Picking,
-    /// How many legal moves there are.
-    pub legal: u32,
-}
-
-/// Why something was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Trouble {
-    /// One word for programs.
-    pub code: String,
-    /// One clear sentence for people.
-    pub message: String,
-}
-
-/// The body of every answer that is a refusal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Refused {
-    /// What it is.
-    pub error: Trouble,
+    /// The body of every answer that is a refusal.
+    pub struct Refused {
+        /// What it is.
+        pub error: Trouble,
+    }
 }

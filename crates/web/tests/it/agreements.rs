@@ -1,10 +1,10 @@
 //! Giving up, draws, taking back, another game, and seats that move to other devices.
 
-use crate::house::{House, between_people, pair};
+use crate::server::{TestServer, between_people, pair};
 use ludoteca_web::wire::{Answer, ClientMessage, Ending, Offers, ServerMessage, SideName};
 use serde_json::json;
 
-async fn ended(socket: &mut crate::house::Socket) -> Ending {
+async fn ended(socket: &mut crate::server::Socket) -> Ending {
     socket
         .until(|message| match message {
             ServerMessage::Ended { ending, .. } => Some(ending),
@@ -13,7 +13,7 @@ async fn ended(socket: &mut crate::house::Socket) -> Ending {
         .await
 }
 
-async fn offers(socket: &mut crate::house::Socket) -> Offers {
+async fn offers(socket: &mut crate::server::Socket) -> Offers {
     socket
         .until(|message| match message {
             ServerMessage::Offers { offers } => Some(offers),
@@ -22,7 +22,7 @@ async fn offers(socket: &mut crate::house::Socket) -> Offers {
         .await
 }
 
-async fn back(socket: &mut crate::house::Socket) -> (u32, u32) {
+async fn back(socket: &mut crate::server::Socket) -> (u32, u32) {
     socket
         .until(|message| match message {
             ServerMessage::Back { plies, takebacks, .. } => Some((plies, takebacks)),
@@ -33,9 +33,9 @@ async fn back(socket: &mut crate::house::Socket) -> (u32, u32) {
 
 #[tokio::test]
 async fn who_resigns_has_lost() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
-    let mut watcher = house.visitor().connect(&id).await;
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    let mut watcher = server.visitor().connect(&id).await;
     watcher.hello().await;
     watcher.say(&ClientMessage::Resign).await;
     assert_eq!(watcher.refused().await, "only the two players can do that");
@@ -48,22 +48,22 @@ async fn who_resigns_has_lost() {
 
 #[tokio::test]
 async fn a_challenge_that_nobody_took_is_withdrawn_without_a_winner() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.challenge().await;
     let mut socket = ada.connect(&id).await;
     socket.hello().await;
     socket.say(&ClientMessage::Resign).await;
     let ending = ended(&mut socket).await;
     assert_eq!((ending.winner, ending.reason.as_str()), (None, "withdrawn"));
-    assert_eq!(house.visitor().join(&id).await.status, 409);
-    assert_eq!(house.visitor().get("/api/archive").await.json()["games"], json!([]));
+    assert_eq!(server.visitor().join(&id).await.status, 409);
+    assert_eq!(server.visitor().get("/api/archive").await.json()["games"], json!([]));
 }
 
 #[tokio::test]
 async fn a_draw_needs_both() {
-    let house = House::open().await;
-    let (_, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     let draw = |act| ClientMessage::Draw { act };
     first.say(&draw(Answer::Accept)).await;
     assert_eq!(first.refused().await, "no draw is offered");
@@ -89,8 +89,8 @@ async fn a_draw_needs_both() {
 
 #[tokio::test]
 async fn moves_are_taken_back_by_agreement_and_stale_moves_never_land() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     let takeback = |act| ClientMessage::Takeback { act };
     first.say(&takeback(Answer::Offer)).await;
     assert_eq!(first.refused().await, "you have not moved yet");
@@ -109,14 +109,14 @@ async fn moves_are_taken_back_by_agreement_and_stale_moves_never_land() {
     assert_eq!(first.refused().await, "the game stands elsewhere by now");
     first.say(&ClientMessage::Move { ask: 1, ply: 0, takebacks: 1, text: "c3".to_string() }).await;
     assert_eq!(second.moved().await, (1, "c3".to_string()));
-    let record = house.visitor().get(&format!("/api/games/{id}/record")).await.text();
+    let record = server.visitor().get(&format!("/api/games/{id}/record")).await.text();
     assert!(record.contains("c3") && !record.contains("b2"), "{record}");
 }
 
 #[tokio::test]
 async fn against_a_computer_taking_back_needs_no_answer() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);
     let id = ada.create(json!({"game": "noughts", "seats": seats})).await;
     let mut socket = ada.connect(&id).await;
@@ -139,8 +139,8 @@ async fn against_a_computer_taking_back_needs_no_answer() {
 
 #[tokio::test]
 async fn what_a_computer_was_thinking_before_a_takeback_never_lands() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     // This player thinks for a whole second, so the takeback comes first.
     let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "mcts"}]);
     let id = ada.create(json!({"game": "noughts(size=4)", "seats": seats})).await;
@@ -161,8 +161,8 @@ async fn what_a_computer_was_thinking_before_a_takeback_never_lands() {
 
 #[tokio::test]
 async fn a_rematch_exchanges_the_sides() {
-    let house = House::open().await;
-    let (id, (ada, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (ada, mut first), (_, mut second)) = pair(&server, between_people()).await;
     let rematch = |act| ClientMessage::Rematch { act };
     first.say(&rematch(Answer::Offer)).await;
     assert_eq!(first.refused().await, "the game still goes on");
@@ -187,13 +187,13 @@ async fn a_rematch_exchanges_the_sides() {
 
 #[tokio::test]
 async fn a_seat_link_brings_the_seat_to_another_device() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
     let made = ada.post("/api/games", json!({"game": "noughts", "seats": seats})).await.json();
     let (id, key) = (made["id"].as_str().unwrap(), made["seatKeys"][0].as_str().unwrap());
     let path = format!("/api/games/{id}/seat");
-    let mut phone = house.visitor();
+    let mut phone = server.visitor();
     let wrong = phone.post(&path, json!({"key": "AAAAAAAAAAAAAAAAAAAAAA"})).await;
     assert_eq!(wrong.refusal(), (403, "this link opens no seat of this game".to_string()));
     let mut tab = ada.connect(id).await;
@@ -208,8 +208,8 @@ async fn a_seat_link_brings_the_seat_to_another_device() {
 
 #[tokio::test]
 async fn a_name_is_seen_by_the_others_at_once() {
-    let house = House::open().await;
-    let (_, (mut ada, _socket), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (_, (mut ada, _socket), (_, mut second)) = pair(&server, between_people()).await;
     assert_eq!(ada.get("/api/me").await.json()["name"], json!(null));
     ada.post("/api/me", json!({"name": " Ada  Lovelace "})).await;
     assert_eq!(ada.get("/api/me").await.json()["name"], "Ada Lovelace");

@@ -1,6 +1,6 @@
 //! Clocks that run, stop and run out.
 
-use crate::house::{House, pair, until};
+use crate::server::{TestServer, pair, until};
 use ludoteca_web::wire::{ClientMessage, ServerMessage, SideName};
 use serde_json::{Value, json};
 
@@ -11,8 +11,8 @@ fn with_clock(base: u32, increment: u32) -> Value {
 
 #[tokio::test]
 async fn a_clock_runs_out_although_nobody_is_there() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, with_clock(1_000, 0)).await;
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, with_clock(1_000, 0)).await;
     first.play(0, "b2").await;
     second.moved().await;
     second.play(1, "a1").await;
@@ -24,9 +24,9 @@ async fn a_clock_runs_out_although_nobody_is_there() {
         .await;
     assert_eq!(clocks.running, Some(SideName::First));
     drop((first, second));
-    let mut eve = house.visitor();
+    let mut eve = server.visitor();
     let ending = until(|| async {
-        let head = house.visitor().get(&format!("/api/games/{id}")).await.json();
+        let head = server.visitor().get(&format!("/api/games/{id}")).await.json();
         Some(head["ending"].clone()).filter(|ending| !ending.is_null())
     })
     .await;
@@ -39,8 +39,8 @@ async fn a_clock_runs_out_although_nobody_is_there() {
 
 #[tokio::test]
 async fn first_moves_are_free_and_later_ones_earn_the_increment() {
-    let house = House::open().await;
-    let (_, (_, mut first), (_, mut second)) = pair(&house, with_clock(60_000, 5_000)).await;
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, with_clock(60_000, 5_000)).await;
     let clocks = |message| match message {
         ServerMessage::Moved { clocks, .. } => clocks,
         _ => None,
@@ -69,8 +69,8 @@ async fn first_moves_are_free_and_later_ones_earn_the_increment() {
 
 #[tokio::test]
 async fn clocks_outside_the_bounds_are_refused() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     for (base, increment) in [(0, 0), (999, 0), (90_000_000, 0), (60_000, 700_000)] {
         assert_eq!(
             ada.post("/api/games", with_clock(base, increment)).await.status,

@@ -1,6 +1,6 @@
 //! Messages that are wrong in every way: each is refused with a reason and changes nothing.
 
-use crate::house::{House, Socket, between_people, pair};
+use crate::server::{Socket, TestServer, between_people, pair};
 use ludoteca_web::wire::ClientMessage;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -14,9 +14,9 @@ async fn refused_as(socket: &mut Socket, message: Message, why: &str) {
 
 #[tokio::test]
 async fn foreign_late_illegal_and_malformed_messages_change_nothing() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
-    let mut eve = house.visitor().connect(&id).await;
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    let mut eve = server.visitor().connect(&id).await;
     eve.hello().await;
     eve.play(0, "b2").await;
     assert_eq!(eve.refused().await, "only the two players can move");
@@ -34,7 +34,7 @@ async fn foreign_late_illegal_and_malformed_messages_change_nothing() {
     refused_as(&mut first, Message::text("x".repeat(5_000)), "that was too long").await;
     let deep = "[".repeat(4_000);
     refused_as(&mut first, Message::text(deep), "this is no message we know").await;
-    let head = house.visitor().get(&format!("/api/games/{id}")).await.json();
+    let head = server.visitor().get(&format!("/api/games/{id}")).await.json();
     assert_eq!((&head["plies"], &head["ending"]), (&json!(0), &json!(null)));
     first.play(0, "b2").await;
     assert_eq!(second.moved().await, (1, "b2".to_string()));
@@ -43,7 +43,8 @@ async fn foreign_late_illegal_and_malformed_messages_change_nothing() {
 /// Texts that look like messages more and less.
 fn frames() -> impl Strategy<Value = Message> {
     let word = prop::sample::select(vec![
-        "move", "pick", "look", "resign2", "draw", "takeback", "rematch", "ping", "hello", "", "moved",
+        "move", "type", "pick", "look", "resign2", "draw", "takeback", "rematch", "ping", "hello", "",
+        "moved",
     ]);
     let number = prop_oneof![
         Just(json!(0)),
@@ -55,7 +56,7 @@ fn frames() -> impl Strategy<Value = Message> {
     ];
     let likely = (word, number.clone(), number, ".{0,40}").prop_map(|(word, a, b, text)| {
         let message =
-            json!({"t": word, "ask": a, "ply": b, "takebacks": a, "text": text, "picks": [a, b], "do": text});
+            json!({"t": word, "ask": a, "ply": b, "takebacks": a, "text": text, "picks": [a, b], "site": b, "do": text});
         Message::text(message.to_string())
     });
     prop_oneof![
@@ -71,10 +72,10 @@ fn frames() -> impl Strategy<Value = Message> {
 #[test]
 fn any_frames_change_nothing() {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    let (house, id, mut second) = runtime.block_on(async {
-        let house = House::open().await;
-        let (id, _, (second, _)) = pair(&house, between_people()).await;
-        (house, id, second)
+    let (server, id, mut second) = runtime.block_on(async {
+        let server = TestServer::open().await;
+        let (id, _, (second, _)) = pair(&server, between_people()).await;
+        (server, id, second)
     });
     let mut runner = TestRunner::new(Config { cases: 40, failure_persistence: None, ..Config::default() });
     let sent = prop::collection::vec(frames(), 1..40);
@@ -99,14 +100,14 @@ fn any_frames_change_nothing() {
     runtime.block_on(async {
         let head = second.get(&format!("/api/games/{id}")).await.json();
         assert_eq!((&head["plies"], &head["ending"]), (&json!(0), &json!(null)));
-        drop(house);
+        drop(server);
     });
 }
 
 #[tokio::test]
 async fn wrong_requests_are_refused_with_a_sentence() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let me = json!([{"kind": "me"}, {"kind": "open"}]);
     let cases = [
         (json!({"game": "chess", "seats": me}), 422, "expected one of noughts"),

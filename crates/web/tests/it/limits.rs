@@ -1,25 +1,25 @@
 //! Nobody gets more than their share.
 
-use crate::house::{House, between_people, pair};
+use crate::server::{TestServer, between_people, pair};
 use ludoteca_web::wire::ClientMessage;
 use serde_json::json;
 
 #[tokio::test]
 async fn open_challenges_of_one_guest_are_few() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     for _ in 0..5 {
         ada.challenge().await;
     }
     let (status, sentence) = ada.post("/api/games", between_people()).await.refusal();
     assert_eq!((status, sentence.as_str()), (429, "5 games of yours already wait for an opponent"));
-    house.visitor().challenge().await;
+    server.visitor().challenge().await;
 }
 
 #[tokio::test]
 async fn who_talks_too_fast_is_told_and_then_cut_off() {
-    let house = House::open().await;
-    let (_, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     for _ in 0..100 {
         first.say(&ClientMessage::Ping).await;
     }
@@ -35,8 +35,8 @@ async fn who_talks_too_fast_is_told_and_then_cut_off() {
 
 #[tokio::test]
 async fn requests_are_counted_by_guest_and_new_guests_by_address() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let mut granted = 0;
     while ada.post("/api/me", json!({"name": "Ada"})).await.status != 429 {
         granted += 1;
@@ -45,7 +45,7 @@ async fn requests_are_counted_by_guest_and_new_guests_by_address() {
     assert!(granted >= 30, "{granted} are too few");
     let mut guests = 0;
     loop {
-        let mut visitor = house.visitor();
+        let mut visitor = server.visitor();
         visitor.from = Some("203.0.113.9".to_string());
         if visitor.post("/api/me", json!({"name": "Bob"})).await.status == 429 {
             break;
@@ -54,34 +54,34 @@ async fn requests_are_counted_by_guest_and_new_guests_by_address() {
         assert!(guests < 200, "an address may have guests without end");
     }
     assert!(guests >= 30, "{guests} are too few");
-    let mut other = house.visitor();
+    let mut other = server.visitor();
     other.from = Some("203.0.113.10".to_string());
     assert_eq!(other.post("/api/me", json!({"name": "Eve"})).await.status, 200);
 }
 
 #[tokio::test]
 async fn sockets_of_one_guest_are_counted() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.challenge().await;
     let mut sockets = Vec::new();
     for _ in 0..20 {
         sockets.push(ada.connect(&id).await);
     }
     assert_eq!(ada.try_connect(&id, "", None).await.err(), Some(429));
-    house.visitor().connect(&id).await.hello().await;
+    server.visitor().connect(&id).await.hello().await;
 }
 
 #[tokio::test]
 async fn other_sites_can_neither_write_nor_listen() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.challenge().await;
     let game = between_people();
     let (status, sentence) =
         ada.post_from("/api/games", game.clone(), "https://evil.example").await.refusal();
     assert_eq!((status, sentence.as_str()), (403, "this request comes from another site"));
-    let own = format!("http://{}", house.address);
+    let own = format!("http://{}", server.address);
     assert_eq!(ada.post_from("/api/games", game, &own).await.status, 200);
     assert_eq!(ada.try_connect(&id, "", Some("https://evil.example")).await.err(), Some(403));
     ada.try_connect(&id, "", Some(&own)).await.unwrap().hello().await;
@@ -89,8 +89,8 @@ async fn other_sites_can_neither_write_nor_listen() {
 
 #[tokio::test]
 async fn names_have_bounds() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     for name in ["", "   ", "x".repeat(25).as_str(), "a\u{202e}b"] {
         assert_eq!(ada.post("/api/me", json!({"name": name})).await.status, 422, "{name:?}");
     }

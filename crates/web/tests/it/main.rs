@@ -1,12 +1,15 @@
 //! The server as visitors see it: requests through its router, sockets through a real listener.
 
 mod agreements;
+mod choosing;
 mod clocks;
 mod hostile;
-mod house;
 mod limits;
+mod messages;
 mod pages;
 mod picks;
 mod play;
 mod races;
 mod restart;
+mod server;
+mod words;

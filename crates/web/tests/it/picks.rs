@@ -1,6 +1,6 @@
-//! Every game of the house, played as a page plays it: by picking what is lit until a move is spelled.
+//! Every real game, played as a page plays it: by picking what is lit until a move is spelled.
 
-use crate::house::{House, Socket};
+use crate::server::{Socket, TestServer};
 use ludoteca_kit::Rng;
 use ludoteca_web::wire::{ClientMessage, Picking, ServerMessage};
 use serde_json::json;
@@ -18,7 +18,9 @@ async fn spell(socket: &mut Socket, rng: &mut Rng, ply: u32, first: Picking) -> 
             return text;
         }
         picks.push(choices[rng.below(choices.len())].site);
-        socket.say(&ClientMessage::Pick { ask: picks.len() as u32, ply, picks: picks.clone() }).await;
+        socket
+            .say(&ClientMessage::Pick { ask: picks.len() as u32, ply, picks: picks.clone(), site: None })
+            .await;
         picking = socket
             .until(|message| match message {
                 ServerMessage::Picking { picking, .. } => Some(picking),
@@ -30,10 +32,10 @@ async fn spell(socket: &mut Socket, rng: &mut Rng, ply: u32, first: Picking) -> 
 
 #[tokio::test]
 async fn what_is_lit_always_leads_to_a_move() {
-    let house = House::real().await;
+    let server = TestServer::real().await;
     let games = ["tactigon(jump=true)", "taacoca(side=7)", "claustro(size=6)", "three-dragons"];
     for (seed, game) in (1..).zip(games) {
-        let (mut ada, mut rng) = (house.visitor(), Rng::new(seed));
+        let (mut ada, mut rng) = (server.visitor(), Rng::new(seed));
         let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);
         let id = ada.create(json!({"game": game, "seats": seats})).await;
         let mut socket = ada.connect(&id).await;

@@ -1,13 +1,13 @@
 //! Games from the first move to the last.
 
-use crate::house::{House, between_people, pair, until};
+use crate::server::{TestServer, between_people, pair, until};
 use ludoteca_web::wire::{ClientMessage, ServerMessage, SideName};
 use serde_json::json;
 
 #[tokio::test]
 async fn two_people_play_and_a_third_watches() {
-    let house = House::open().await;
-    let (mut ada, mut bob, mut eve) = (house.visitor(), house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut ada, mut bob, mut eve) = (server.visitor(), server.visitor(), server.visitor());
     let id = ada.challenge().await;
     let lobby = eve.get("/api/lobby").await.json();
     assert_eq!(lobby["open"][0]["id"], id.as_str());
@@ -54,8 +54,8 @@ async fn two_people_play_and_a_third_watches() {
 
 #[tokio::test]
 async fn who_comes_back_is_told_only_what_is_new() {
-    let house = House::open().await;
-    let (id, (ada, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (ada, mut first), (_, mut second)) = pair(&server, between_people()).await;
     first.play(0, "b2").await;
     second.moved().await;
     second.play(1, "a1").await;
@@ -70,8 +70,8 @@ async fn who_comes_back_is_told_only_what_is_new() {
 
 #[tokio::test]
 async fn a_watcher_who_takes_the_seat_is_greeted_as_a_player() {
-    let house = House::open().await;
-    let (mut ada, mut bob) = (house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.visitor(), server.visitor());
     let id = ada.challenge().await;
     bob.post("/api/me", json!({"name": "Bob"})).await;
     let mut socket = bob.connect(&id).await;
@@ -95,9 +95,9 @@ async fn a_watcher_who_takes_the_seat_is_greeted_as_a_player() {
 
 #[tokio::test]
 async fn a_computer_answers_and_says_why() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for player in ["engine:level=2", "eager", "random", "mcts"] {
-        let mut ada = house.visitor();
+        let mut ada = server.visitor();
         let game =
             json!({"game": "noughts", "seats": [{"kind": "computer", "player": player}, {"kind": "me"}]});
         let id = ada.create(game).await;
@@ -121,8 +121,8 @@ async fn a_computer_answers_and_says_why() {
 
 #[tokio::test]
 async fn one_person_plays_both_sides() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
     let mut socket = ada.connect(&id).await;
     socket.hello().await;
@@ -130,17 +130,17 @@ async fn one_person_plays_both_sides() {
         socket.play(ply, text).await;
         assert_eq!(socket.moved().await, (ply + 1, text.to_string()));
     }
-    let lobby = house.visitor().get("/api/lobby").await.json();
+    let lobby = server.visitor().get("/api/lobby").await.json();
     assert_eq!(lobby, json!({"open": [], "live": [], "yours": []}), "what is not listed is found by nobody");
 }
 
 #[tokio::test]
 async fn picks_and_earlier_positions_can_be_looked_at() {
-    let house = House::open().await;
-    let (_, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     first.play(0, "b2").await;
     second.moved().await;
-    second.say(&ClientMessage::Pick { ask: 7, ply: 1, picks: vec![0] }).await;
+    second.say(&ClientMessage::Pick { ask: 7, ply: 1, picks: vec![0], site: None }).await;
     let (ask, done) = second
         .until(|message| match message {
             ServerMessage::Picking { ask, picking, .. } => Some((ask, picking.done)),
@@ -158,14 +158,14 @@ async fn picks_and_earlier_positions_can_be_looked_at() {
     assert!(scene.pieces.is_empty());
     second.say(&ClientMessage::Look { ply: 2 }).await;
     assert_eq!(second.refused().await, "the game has not come so far");
-    second.say(&ClientMessage::Pick { ask: 8, ply: 1, picks: vec![0; 99] }).await;
+    second.say(&ClientMessage::Pick { ask: 8, ply: 1, picks: vec![0; 99], site: None }).await;
     assert_eq!(second.refused().await, "no move has so many picks");
 }
 
 #[tokio::test]
 async fn of_two_moves_at_once_one_stands() {
-    let house = House::open().await;
-    let (id, (ada, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (ada, mut first), (_, mut second)) = pair(&server, between_people()).await;
     let mut tab = ada.connect(&id).await;
     tab.hello().await;
     first.play(0, "a1").await;
@@ -174,19 +174,19 @@ async fn of_two_moves_at_once_one_stands() {
     assert_eq!(stood.0, 1);
     let loser = if stood.1 == "a1" { &mut tab } else { &mut first };
     assert_eq!(loser.refused().await, "the game stands elsewhere by now");
-    let hello = second_look(&house, &id).await;
+    let hello = second_look(&server, &id).await;
     assert_eq!(hello, [stood.1]);
 }
 
-async fn second_look(house: &House, id: &str) -> Vec<String> {
-    let hello = house.visitor().connect(id).await.hello().await;
+async fn second_look(server: &TestServer, id: &str) -> Vec<String> {
+    let hello = server.visitor().connect(id).await.hello().await;
     hello.moves.into_iter().map(|entry| entry.text).collect()
 }
 
 #[tokio::test]
 async fn a_finished_game_is_judged_once_and_kept() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
     let path = format!("/api/games/{id}/analysis");
     assert_eq!(ada.get(&path).await.status, 409, "a game that goes on is not judged");
@@ -197,7 +197,7 @@ async fn a_finished_game_is_judged_once_and_kept() {
         socket.moved().await;
     }
     let analysis = until(|| async {
-        let found = house.visitor().get(&path).await.json();
+        let found = server.visitor().get(&path).await.json();
         Some(found).filter(|found| found["done"] == true)
     })
     .await;
@@ -212,8 +212,8 @@ async fn a_finished_game_is_judged_once_and_kept() {
 /// Every status and body about the positions of a game of noughts and crosses that is played to its end.
 #[tokio::test]
 async fn perfect_play_is_told_of_finished_games_alone() {
-    let house = House::solved().await;
-    let mut ada = house.visitor();
+    let server = TestServer::solved().await;
+    let mut ada = server.visitor();
     let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
     let path = |ply: u32| format!("/api/games/{id}/exact/{ply}");
     let mut socket = ada.connect(&id).await;
@@ -228,7 +228,7 @@ async fn perfect_play_is_told_of_finished_games_alone() {
         socket.play(ply, text).await;
         socket.moved().await;
     }
-    let exact = house.visitor().get(&path(1)).await.json();
+    let exact = server.visitor().get(&path(1)).await.json();
     assert_eq!(exact["worth"], json!({"outlook": "draw", "plies": null}));
     let worth = |exact: &serde_json::Value, text: &str| {
         let moves = exact["moves"].as_array().unwrap();
@@ -236,15 +236,15 @@ async fn perfect_play_is_told_of_finished_games_alone() {
     };
     assert_eq!(worth(&exact, "a1"), Some(json!({"outlook": "draw", "plies": null})));
     assert_eq!(worth(&exact, "b1"), Some(json!({"outlook": "loss", "plies": 6})));
-    let won = house.visitor().get(&path(2)).await.json();
+    let won = server.visitor().get(&path(2)).await.json();
     assert_eq!((&won["worth"], &won["caveat"]), (&json!({"outlook": "win", "plies": 5}), &json!(null)));
     assert_eq!(won["moves"].as_array().unwrap().len(), 7);
-    let over = house.visitor().get(&path(7)).await.json();
+    let over = server.visitor().get(&path(7)).await.json();
     assert_eq!((&over["table"], &over["worth"]), (&json!(true), &json!(null)));
     assert_eq!(ada.get(&path(8)).await.refusal(), (422, "the game has 7 moves".to_string()));
     // The engine's opinion of the game is exact as well.
     let analysis = until(|| async {
-        let found = house.visitor().get(&format!("/api/games/{id}/analysis")).await.json();
+        let found = server.visitor().get(&format!("/api/games/{id}/analysis")).await.json();
         Some(found).filter(|found| found["done"] == true)
     })
     .await;
@@ -255,8 +255,8 @@ async fn perfect_play_is_told_of_finished_games_alone() {
 
 #[tokio::test]
 async fn without_tables_nothing_is_known() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
     let mut socket = ada.connect(&id).await;
     socket.hello().await;

@@ -1,6 +1,6 @@
 //! Two who change a game at once: the store decides, and everybody learns what stands.
 
-use crate::house::{House, between_people, pair};
+use crate::server::{TestServer, between_people, pair};
 use ludoteca_store::{Append, Ended, NewGame, Place, Seat, TakeBack, Verdict};
 use ludoteca_web::wire::{Answer, ClientMessage, ServerMessage};
 use serde_json::json;
@@ -12,9 +12,9 @@ fn append(id: &str, plies: u32, text: &str) -> Append {
 
 #[tokio::test]
 async fn a_move_stored_elsewhere_stands_and_everybody_is_told() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
-    let stored = house.store.append(append(&id, 0, "c3")).await.unwrap();
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    let stored = server.store.append(append(&id, 0, "c3")).await.unwrap();
     assert_eq!(stored, Verdict::Stored(Place { plies: 1, takebacks: 0 }));
     first.play(0, "b2").await;
     let texts = |hello: ludoteca_web::wire::Hello| {
@@ -29,12 +29,12 @@ async fn a_move_stored_elsewhere_stands_and_everybody_is_told() {
 
 #[tokio::test]
 async fn a_takeback_stored_elsewhere_keeps_stale_moves_out() {
-    let house = House::open().await;
-    let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     first.play(0, "b2").await;
     second.moved().await;
     let place = Place { plies: 1, takebacks: 0 };
-    house.store.take_back(TakeBack { game: id.clone(), place, keep: 0, at: 2 }).await.unwrap();
+    server.store.take_back(TakeBack { game: id.clone(), place, keep: 0, at: 2 }).await.unwrap();
     second.play(1, "a1").await;
     assert_eq!(second.refused().await, "another move came first");
     let hello = first.hello().await;
@@ -43,9 +43,9 @@ async fn a_takeback_stored_elsewhere_keeps_stale_moves_out() {
 
 #[tokio::test]
 async fn a_takeback_and_a_move_at_once_leave_one_game_that_all_agree_on() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for _ in 0..10 {
-        let (id, (_, mut first), (_, mut second)) = pair(&house, between_people()).await;
+        let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
         for (ply, text) in [(0, "b2"), (1, "a1")] {
             if ply == 0 { &mut first } else { &mut second }.play(ply, text).await;
             first.moved().await;
@@ -58,8 +58,8 @@ async fn a_takeback_and_a_move_at_once_leave_one_game_that_all_agree_on() {
         first.say(&ClientMessage::Takeback { act: Answer::Accept }).await;
         first.settled().await;
         second.settled().await;
-        let hello = house.visitor().connect(&id).await.hello().await;
-        let record = house.store.record(id).await.unwrap().unwrap();
+        let hello = server.visitor().connect(&id).await.hello().await;
+        let record = server.store.record(id).await.unwrap().unwrap();
         let stored: Vec<_> = record.moves.into_iter().map(|made| made.text).collect();
         let told: Vec<_> = hello.moves.into_iter().map(|entry| entry.text).collect();
         assert_eq!(told, stored);
@@ -69,11 +69,11 @@ async fn a_takeback_and_a_move_at_once_leave_one_game_that_all_agree_on() {
 
 #[tokio::test]
 async fn of_many_who_want_a_seat_one_gets_it() {
-    let house = House::open().await;
-    let id = house.visitor().challenge().await;
+    let server = TestServer::open().await;
+    let id = server.visitor().challenge().await;
     let tries: Vec<_> = (0..12)
         .map(|_| {
-            let (mut visitor, id) = (house.visitor(), id.clone());
+            let (mut visitor, id) = (server.visitor(), id.clone());
             tokio::spawn(async move { visitor.join(&id).await.status.as_u16() })
         })
         .collect();
@@ -88,8 +88,8 @@ async fn of_many_who_want_a_seat_one_gets_it() {
 
 #[tokio::test]
 async fn the_archive_is_read_page_by_page() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     ada.post("/api/me", json!({"name": "Ada"})).await;
     for number in 0..35_i64 {
         let id = format!("{number:022}");
@@ -107,9 +107,9 @@ async fn the_archive_is_read_page_by_page() {
             listed: true,
             creator: None,
         };
-        house.store.create_game(game).await.unwrap();
+        server.store.create_game(game).await.unwrap();
         let ended = Some(Ended { winner: None, reason: "agreement".to_string(), at: 100 + number });
-        house.store.append(Append { ended, ..append(&id, 0, "b2") }).await.unwrap();
+        server.store.append(Append { ended, ..append(&id, 0, "b2") }).await.unwrap();
     }
     let first = ada.get("/api/archive").await.json();
     let next = first["before"].as_str().unwrap();

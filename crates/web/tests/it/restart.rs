@@ -1,21 +1,21 @@
 //! What is stored outlives the server.
 
-use crate::house::{House, between_people, pair, until};
+use crate::server::{TestServer, between_people, pair, until};
 use ludoteca_web::wire::{ServerMessage, SideName};
 use serde_json::json;
 use std::time::Duration;
 
 #[tokio::test]
 async fn games_go_on_where_they_were() {
-    let house = House::open().await;
-    let (id, (ada, mut first), (bob, mut second)) = pair(&house, between_people()).await;
+    let server = TestServer::open().await;
+    let (id, (ada, mut first), (bob, mut second)) = pair(&server, between_people()).await;
     first.play(0, "b2").await;
     second.moved().await;
     let (cookie, other) = (ada.cookie.clone(), bob.cookie.clone());
-    let house = house.again().await;
+    let server = server.again().await;
     first.until(|message| (message == ServerMessage::Closing).then_some(())).await;
     assert!(first.next().await.is_none(), "the old connection is gone");
-    let (mut ada, mut bob) = (house.visitor(), house.visitor());
+    let (mut ada, mut bob) = (server.visitor(), server.visitor());
     (ada.cookie, bob.cookie) = (cookie, other);
     let mut first = ada.connect_at(&id, "?since=1").await;
     let hello = first.hello().await;
@@ -28,25 +28,25 @@ async fn games_go_on_where_they_were() {
 
 #[tokio::test]
 async fn time_without_a_server_is_charged_to_nobody() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let seats = json!([{"kind": "me"}, {"kind": "open"}]);
     let game = json!({"game": "noughts", "seats": seats, "clock": {"base": 4000, "increment": 0}});
-    let (id, (_, mut first), (_, mut second)) = pair(&house, game).await;
+    let (id, (_, mut first), (_, mut second)) = pair(&server, game).await;
     first.play(0, "b2").await;
     second.moved().await;
     second.play(1, "a1").await;
     second.moved().await;
     // The way down and up again takes longer than the clock has; the time in between is charged to nobody.
-    let house = house.again_after(Duration::from_millis(4_200)).await;
-    let clocks = house.visitor().connect(&id).await.hello().await.clocks.unwrap();
+    let server = server.again_after(Duration::from_millis(4_200)).await;
+    let clocks = server.visitor().connect(&id).await.hello().await.clocks.unwrap();
     assert_eq!(clocks.running, Some(SideName::First));
     assert!(clocks.left[0] > 0, "{clocks:?}");
 }
 
 #[tokio::test]
 async fn a_computer_that_had_to_move_moves_after_the_restart_although_nobody_looks() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     // This player thinks for a whole second, so the server goes down while it does.
     let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "mcts"}]);
     let id = ada.create(json!({"game": "noughts", "seats": seats})).await;
@@ -54,11 +54,11 @@ async fn a_computer_that_had_to_move_moves_after_the_restart_although_nobody_loo
     socket.hello().await;
     socket.play(0, "b2").await;
     socket.moved().await;
-    let house = house.again().await;
+    let server = server.again().await;
     until(|| async {
-        let head = house.visitor().get(&format!("/api/games/{id}")).await.json();
+        let head = server.visitor().get(&format!("/api/games/{id}")).await.json();
         (head["plies"] == 2).then_some(())
     })
     .await;
-    assert_eq!(house.visitor().get("/healthz").await.text(), "ok\n");
+    assert_eq!(server.visitor().get("/healthz").await.text(), "ok\n");
 }

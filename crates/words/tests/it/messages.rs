@@ -77,6 +77,68 @@ fn named() -> Vec<Named> {
     found
 }
 
+/// What the page names: `tell("key", { a, b: 1 })` and `weave` alike. What is put together when the page runs cannot be
+/// checked, and is a fault.
+fn named_by_page(faults: &mut Vec<String>) -> Vec<Named> {
+    let Some(crates) = crates() else { return Vec::new() };
+    let mut found = Vec::new();
+    for path in files(&crates.join("web/page"), ".js") {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
+        if name == "words.js" {
+            continue;
+        }
+        let source = fs::read_to_string(&path).expect("a source can be read");
+        for call in ["tell(", "weave("] {
+            for (place, _) in source.match_indices(call) {
+                let before = source[..place].chars().next_back().unwrap_or(' ');
+                if before.is_alphanumeric() || before == '_' || before == '.' {
+                    continue;
+                }
+                let at = format!("{name}:{}", source[..place].lines().count());
+                match call_of(&source[place + call.len()..]) {
+                    Some((key, args)) => found.push(Named { at, home: "HOUSE".to_string(), key, args }),
+                    None => faults.push(format!("{at}: neither key nor arguments may be computed")),
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The key and the names of the arguments of a call, from behind its opening bracket.
+fn call_of(source: &str) -> Option<(String, BTreeSet<String>)> {
+    let (key, rest) = source.trim_start().strip_prefix('"')?.split_once('"')?;
+    let rest = rest.trim_start().trim_start_matches(',').trim_start();
+    if rest.starts_with(')') {
+        return Some((key.to_string(), BTreeSet::new()));
+    }
+    let (mut args, mut depth, mut word, mut name) = (BTreeSet::new(), 0, String::new(), true);
+    let mut chars = rest.strip_prefix('{')?.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '}' | ',' if depth == 0 => {
+                if !word.trim().is_empty() {
+                    args.insert(word.trim().to_string());
+                }
+                if c == '}' {
+                    let plain = |arg: &String| arg.chars().all(|c| c.is_alphanumeric() || c == '_');
+                    return args.iter().all(plain).then(|| (key.to_string(), args));
+                }
+                (word, name) = (String::new(), true);
+            }
+            ':' if depth == 0 => name = false,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            '"' | '`' => {
+                while chars.next().is_some_and(|next| next != c) {}
+            }
+            c if depth == 0 && name => word.push(c),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// The catalogue of the folder that a source stands in, if it has one.
 fn own(at: &str) -> Option<&'static Catalogue> {
     let folder = crates()?.join(Path::new(at.split(':').next()?).parent()?);
@@ -90,7 +152,8 @@ fn own(at: &str) -> Option<&'static Catalogue> {
 fn what_code_names_has_words_and_the_same_arguments() {
     let mut faults = Vec::new();
     let mut catalogues: BTreeMap<String, Option<&'static Catalogue>> = BTreeMap::new();
-    for Named { at, home, key, args } in named() {
+    let by_page = named_by_page(&mut faults);
+    for Named { at, home, key, args } in named().into_iter().chain(by_page) {
         let folder = Path::new(at.split(':').next().unwrap_or_default()).parent();
         let folder = folder.map_or(String::new(), |folder| folder.display().to_string());
         let catalogue = match home.as_str() {

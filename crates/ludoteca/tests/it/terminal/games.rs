@@ -1,7 +1,7 @@
 //! Whole games by keys, by mouse and by typed moves.
 
 use super::{Home, Terminal};
-use ludoteca_arena::{Match, Setup};
+use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::{Layout, Rng, Registry as _, Site, Tiling};
 use std::collections::BTreeMap;
@@ -12,9 +12,9 @@ struct Drawn {
     sentence: String,
 }
 
-fn open(game: &str) -> Match {
+fn open(game: &str) -> Session {
     let setup = Setup::new::<Games>(game).expect("one of ours");
-    Match::open::<Games>(&setup).expect("it opens")
+    Session::open::<Games>(&setup).expect("it opens")
 }
 
 /// A whole game of random picks.
@@ -25,17 +25,17 @@ fn drawn(game: &str, seed: u64) -> Drawn {
     while mirror.ending().is_none() {
         let mut picks = Vec::new();
         loop {
-            let next = mirror.next(&picks);
+            let next = mirror.choices(&picks);
             // A prefix may be a move and the beginning of a longer one.
-            if next.choices.is_empty() || next.done.is_some() && rng.below(2) == 0 {
+            if next.offers.is_empty() || next.done.is_some() && rng.below(2) == 0 {
                 break;
             }
-            picks.push(next.choices[rng.below(next.choices.len())].site);
+            picks.push(next.offers[rng.below(next.offers.len())].site);
         }
         mirror.play_picks(&picks).expect("picks lead to a move");
         game.push(picks);
     }
-    Drawn { picks: game, sentence: mirror.ending().expect("it is over").sentence }
+    Drawn { picks: game, sentence: mirror.ending().expect("it is over").told.to_string() }
 }
 
 /// The shortest of some games, because a picture is waited for after every pick.
@@ -143,10 +143,10 @@ fn whole_game(game: &str, hand: Hand) {
     for picks in picks {
         for count in 1..=picks.len() {
             player.pick(hand, picks[count - 1]);
-            let next = mirror.next(&picks[..count]);
+            let next = mirror.choices(&picks[..count]);
             if count < picks.len() {
                 player.picked(&picks[..count]);
-            } else if !next.choices.is_empty() {
+            } else if !next.offers.is_empty() {
                 player.terminal.wait("Enter here plays");
                 player.pick(hand, picks[count - 1]);
             }
@@ -220,13 +220,13 @@ fn a_whole_game_of_each_by_typed_moves() {
         let mut rng = Rng::new(5);
         while mirror.ending().is_none() {
             let moves = mirror.moves();
-            let mv = &moves[rng.below(moves.len())];
+            let mv = moves[rng.below(moves.len())];
+            terminal.type_keys(&format!("t{}\r", mirror.write(mv)));
             mirror.play(mv).expect("a legal move");
-            terminal.type_keys(&format!("t{mv}\r"));
             if mirror.ending().is_none() {
                 terminal.wait(&format!("Moves ({})", mirror.ply()));
             }
         }
-        finish(terminal, &mirror.ending().expect("it is over").sentence);
+        finish(terminal, &mirror.ending().expect("it is over").told.to_string());
     }
 }

@@ -1,0 +1,340 @@
+//! The menu, and the way from it to a game and back.
+
+use crate::console::{Console, List, Result, Stop};
+use crate::game::{Again, Game};
+use crate::games::Games;
+use crate::saving::Saving;
+use crate::{Ended, LineModeError, Options, Start, files};
+use ludoteca_draw::View;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::{Meta, Side, Spelling};
+use ludoteca_session::saves::{Saved, Saves, Slot, unused};
+use ludoteca_session::{Player, Session, SessionError, Setup, Tablebases};
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+/// What was last chosen for a game; it is offered again.
+#[derive(Clone, Debug)]
+pub(crate) struct Offered {
+    pub(crate) setup: Setup,
+    pub(crate) players: [Option<Player>; 2],
+}
+
+/// Everything that outlives a game.
+pub(crate) struct LineMode<'io> {
+    pub(crate) console: Console<'io>,
+    pub(crate) options: Options,
+    pub(crate) games: Games,
+    /// By the place of the game.
+    pub(crate) offered: Vec<Offered>,
+    tables: Option<Tablebases>,
+    /// The game that was fixed before the beginning.
+    pub(crate) fixed: Option<Setup>,
+    /// How many games have begun.
+    begun: u64,
+}
+
+/// What is chosen in the menu.
+#[derive(Clone)]
+enum Choice {
+    /// A game, and whether a computer plays each side.
+    Play([bool; 2]),
+    Rules,
+    Settings,
+    Leave,
+    Resume,
+    /// The record in a file.
+    Open(String),
+}
+
+impl<'io> LineMode<'io> {
+    pub(crate) fn new(
+        games: Games,
+        options: Options,
+        input: &'io mut dyn BufRead,
+        output: &'io mut dyn Write,
+    ) -> Self {
+        let offer = |(game, meta): (usize, &&Meta)| Offered {
+            setup: Setup::defaults(game, meta),
+            players: [None, None],
+        };
+        LineMode {
+            console: Console::new(&options, input, output),
+            offered: games.metas.iter().enumerate().map(offer).collect(),
+            tables: options.tables.as_deref().map(Tablebases::at),
+            options,
+            games,
+            fixed: None,
+            begun: 0,
+        }
+    }
+
+    pub(crate) fn run(mut self) -> std::result::Result<Ended, LineModeError> {
+        let mut step = match std::mem::replace(&mut self.options.start, Start::Menu) {
+            Start::Menu => self.greet(),
+            Start::Game(setup) => {
+                let session = (self.games.open)(&setup).map_err(LineModeError::Start)?;
+                let players = self.named(session.meta()).map_err(LineModeError::Start)?;
+                self.fixed = Some(setup);
+                self.begin(session, players)
+            }
+            Start::Record(text) => {
+                let mut session = (self.games.read)(&text).map_err(LineModeError::Start)?;
+                let named = self.named(session.meta()).map_err(LineModeError::Start)?;
+                session
+                    .set_players(Side::BOTH.map(|side| named[side.index()].unwrap_or(session.player(side))));
+                self.play(session, None)
+            }
+        };
+        loop {
+            let (goodbye, ended) = match step {
+                Ok(()) | Err(Stop::Menu) => {
+                    step = self.menu();
+                    continue;
+                }
+                Err(Stop::Quit) => (say!(HOUSE, "plain-goodbye"), Ended::Left),
+                Err(Stop::End) => (say!(HOUSE, "plain-goodbye-input"), Ended::Input),
+                Err(Stop::Endless) => (say!(HOUSE, "plain-goodbye-endless"), Ended::Endless),
+                Err(Stop::Broken(error)) => return Err(LineModeError::Output(error)),
+            };
+            step = self.console.say(&goodbye).and_then(|()| self.console.flush());
+            if step.is_ok() {
+                return Ok(ended);
+            }
+        }
+    }
+
+    fn greet(&mut self) -> Result {
+        let titles: Vec<Message> = self.games.metas.iter().map(|meta| meta.title()).collect();
+        self.console.say(&say!(HOUSE, "plain-greeting", games = titles))?;
+        self.console.say(&say!(HOUSE, "plain-greeting-how"))
+    }
+
+    /// The players that were named before the beginning.
+    fn named(&self, meta: &'static Meta) -> std::result::Result<[Option<Player>; 2], SessionError> {
+        let read = |name: &Option<String>| name.as_deref().map(|name| Player::parse(meta, name)).transpose();
+        Ok([read(&self.options.first)?, read(&self.options.second)?])
+    }
+
+    /// Begins with the game that was fixed, once it is known who plays it.
+    fn begin(&mut self, mut session: Session, named: [Option<Player>; 2]) -> Result {
+        if named == [None, None] {
+            return self.greet();
+        }
+        let mut players = [Player::Human; 2];
+        for side in Side::BOTH {
+            players[side.index()] = match named[side.index()] {
+                Some(player) => player,
+                None => self.ask_player(session.meta(), side, true, None)?,
+            };
+        }
+        session.set_players(players);
+        if session.humans().contains(&true) {
+            self.remind(&session)?;
+        }
+        self.play(session, None)
+    }
+
+    /// Says that a game that was asked for by its name is there already, unfinished.
+    fn remind(&mut self, session: &Session) -> Result {
+        let unfinished = self.unfinished()?;
+        let game = |saved: &Saved| (self.games.find)(&saved.game).map(|setup| setup.game);
+        let count = unfinished.iter().filter(|saved| game(saved) == Ok(session.game())).count();
+        if count == 0 {
+            return Ok(());
+        }
+        self.console.say(&say!(HOUSE, "plain-unfinished", count = count, game = session.meta().title()))
+    }
+
+    /// The menu, once.
+    fn menu(&mut self) -> Result {
+        let unfinished = self.unfinished()?;
+        let console = &self.console;
+        let mut items = vec![
+            console.item(&say!(HOUSE, "plain-menu-human-human"), Choice::Play([false, false])),
+            console.item(&say!(HOUSE, "plain-menu-human-computer"), Choice::Play([false, true])),
+            console.item(&say!(HOUSE, "plain-menu-computer-human"), Choice::Play([true, false])),
+            console.item(&say!(HOUSE, "plain-menu-computer-computer"), Choice::Play([true, true])),
+            console.item(&say!(HOUSE, "plain-menu-rules"), Choice::Rules),
+            console.item(&say!(HOUSE, "plain-menu-settings"), Choice::Settings),
+            console.item(&say!(HOUSE, "plain-menu-leave"), Choice::Leave),
+        ];
+        if !unfinished.is_empty() {
+            let count = unfinished.len();
+            items.push(console.item(&say!(HOUSE, "plain-menu-resume", count = count), Choice::Resume));
+        }
+        let title = match &self.fixed {
+            Some(setup) => {
+                let meta = self.games.metas[setup.game];
+                say!(HOUSE, "plain-menu-game", game = meta.title(), side = meta.side_name(Side::First))
+            }
+            None => say!(HOUSE, "plain-menu"),
+        };
+        let open = console.words(&say!(HOUSE, "plain-word-open"));
+        let other = |line: &str| {
+            let line = line.trim();
+            let (word, file) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            let file = || file.trim().trim_matches(['"', '\'']).to_string();
+            open.contains(&word.to_lowercase()).then(|| Choice::Open(file()))
+        };
+        match self.console.choose(&List { title, items, default: None, back: false, other: &other })? {
+            Choice::Play(computers) => self.set_up(computers),
+            Choice::Rules => self.rules(),
+            Choice::Settings => self.change(None),
+            Choice::Leave => Err(Stop::Quit),
+            Choice::Resume => self.resume(&unfinished),
+            Choice::Open(file) => self.open(&file),
+        }
+    }
+
+    /// Asks for everything a new game needs and plays it.
+    fn set_up(&mut self, computers: [bool; 2]) -> Result {
+        let mut setup = match self.fixed.clone() {
+            Some(setup) => setup,
+            None => self.ask_setup()?,
+        };
+        setup.seed = self.options.seed.wrapping_add(self.begun);
+        let players = self.ask_players(setup.game, computers)?;
+        match (self.games.open)(&setup) {
+            Ok(mut session) => {
+                session.set_players(players);
+                self.play(session, None)
+            }
+            Err(error) => self.console.refuse(&error.message()),
+        }
+    }
+
+    /// Plays games until somebody wants something else. The first of them may have a place where it is kept already.
+    fn play(&mut self, mut session: Session, mut slot: Option<Slot>) -> Result {
+        loop {
+            self.begun += 1;
+            if session.date().is_none()
+                && let Some(date) = self.options.date.clone()
+            {
+                session.set_date(date);
+            }
+            if let Some(tables) = &self.tables {
+                session.attach(tables);
+            }
+            self.tell_troubles()?;
+            // A game between computers can be played again at any time from its seed.
+            let saves = self.saves().filter(|_| session.humans().contains(&true));
+            // The record of one game does not destroy that of another.
+            let record = self.options.record.as_deref().map(|path| match self.begun {
+                1 => path.to_path_buf(),
+                _ => unused(path),
+            });
+            let setup = session.again(session.seed().wrapping_add(1));
+            let [first, second] = session.players();
+            let spelling = self.spelling(&session)?;
+            let saving = Saving::new(saves, slot.take(), record);
+            let players = match Game::new(self, session, spelling, saving).run()? {
+                Again::Same => [first, second],
+                Again::Swapped => [second, first],
+            };
+            session = match (self.games.open)(&setup) {
+                Ok(session) => session,
+                Err(error) => return self.console.refuse(&error.message()),
+            };
+            session.set_players(players);
+        }
+    }
+
+    /// Says what is wrong with tablebases, each thing once.
+    pub(crate) fn tell_troubles(&mut self) -> Result {
+        let troubles = self.tables.as_ref().map_or(Vec::new(), Tablebases::troubles);
+        troubles.iter().try_for_each(|trouble| self.console.refuse(trouble))
+    }
+
+    /// How the cells of a game are named, if not as the game does.
+    pub(crate) fn spelling(&mut self, session: &Session) -> Result<Option<Spelling>> {
+        let Some(name) = &self.options.coordinates else { return Ok(None) };
+        let spelling = session.spellings().iter().find(|spelling| spelling.name == name);
+        if spelling.is_none() {
+            let game = session.game_string();
+            self.console.say(&say!(HOUSE, "plain-no-coordinates", game = game, name = name.as_str()))?;
+        }
+        Ok(spelling.cloned())
+    }
+
+    /// How boards are drawn.
+    pub(crate) fn view(&self) -> View {
+        let Options { language, glyphs, colour, .. } = self.options;
+        View { language, glyphs, colour, legend: false, ..View::default() }
+    }
+
+    fn rules(&mut self) -> Result {
+        let game = match &self.fixed {
+            Some(setup) => setup.game,
+            None => self.ask_game(say!(HOUSE, "plain-which-rules"))?,
+        };
+        self.console.print("")?;
+        self.print_rules(game)
+    }
+
+    pub(crate) fn print_rules(&mut self, game: usize) -> Result {
+        let book = (self.games.book)(game, &self.view());
+        self.console.print(&book)
+    }
+
+    fn saves(&self) -> Option<Saves> {
+        self.options.saves.as_deref().map(Saves::at)
+    }
+
+    /// The unfinished games that nobody is playing just now.
+    fn unfinished(&mut self) -> Result<Vec<Saved>> {
+        let Some(saves) = self.saves() else { return Ok(Vec::new()) };
+        match (self.games.unfinished)(&saves) {
+            Ok(listing) => Ok(listing.games.into_iter().filter(|saved| saved.over.is_none()).collect()),
+            Err(error) => {
+                self.console.refuse(&say!(HOUSE, "plain-unfinished-trouble", error = error.message()))?;
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    fn resume(&mut self, unfinished: &[Saved]) -> Result {
+        let Some(saves) = self.saves() else { return Ok(()) };
+        let items = unfinished.iter().map(|saved| {
+            let [first, second] = saved.players.clone();
+            let (game, count) = (saved.game.as_str(), saved.ply);
+            let text = say!(
+                HOUSE,
+                "plain-unfinished-game",
+                game = game,
+                first = first,
+                second = second,
+                count = count
+            );
+            self.console.item_named(&[&saved.name], &text, &saved.name)
+        });
+        let title = say!(HOUSE, "plain-unfinished-which");
+        let list = List { title, items: items.collect(), default: Some(0), back: true, other: &|_| None };
+        let name = self.console.choose(&list)?;
+        match (self.games.resume)(&saves, name) {
+            Ok(resumed) => self.play(resumed.game, Some(resumed.slot)),
+            Err(error) => self.console.refuse(&error.message()),
+        }
+    }
+
+    /// Goes on with the game in a file.
+    fn open(&mut self, file: &str) -> Result {
+        if file.is_empty() {
+            return self.console.refuse(&say!(HOUSE, "plain-open-nothing"));
+        }
+        let text = match files::read_whole(Path::new(file)) {
+            Ok(text) => text,
+            Err(error) => {
+                let error = error.to_string();
+                return self.console.refuse(&say!(HOUSE, "plain-open-failed", file = file, error = error));
+            }
+        };
+        match (self.games.read)(&text) {
+            Ok(session) => self.play(session, None),
+            Err(error) => {
+                let error = error.message();
+                self.console.refuse(&say!(HOUSE, "plain-open-no-game", file = file, error = error))
+            }
+        }
+    }
+}

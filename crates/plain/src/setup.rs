@@ -1,0 +1,215 @@
+//! The questions before a game: which, how, and who plays.
+
+use crate::console::{Item, List, Result};
+use crate::menu::LineMode;
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::{
+    HistoryRules, Meta, OptionSpec, OptionValue, OptionValues, Repetition, Settings, Side, Starts,
+};
+use ludoteca_session::{Player, Setup};
+
+/// What somebody says which game it shall be.
+#[derive(Clone)]
+enum Wanted {
+    /// The place of the game.
+    Game(usize),
+    /// The game with its options, as they are typed.
+    Typed(String),
+}
+
+impl LineMode<'_> {
+    /// Asks for a game by its place.
+    pub(crate) fn ask_game(&mut self, title: Message) -> Result<usize> {
+        let items = self.game_items(|game| game);
+        self.console.choose(&List { title, items, default: None, back: true, other: &|_| None })
+    }
+
+    fn game_items<T>(&self, value: fn(usize) -> T) -> Vec<Item<T>> {
+        let item = |(game, meta): (usize, &&Meta)| {
+            let text = say!(HOUSE, "plain-game", game = meta.title(), sentence = meta.sentence());
+            self.console.item_named(&[meta.id, &self.console.tell(&meta.title())], &text, value(game))
+        };
+        self.games.metas.iter().enumerate().map(item).collect()
+    }
+
+    /// Asks for a game with its options and settings. A full game string says all options at once.
+    pub(crate) fn ask_setup(&mut self) -> Result<Setup> {
+        let other = |line: &str| {
+            let typed = line.trim().trim_matches(['"', '\'', '.']);
+            typed.contains('(').then(|| Wanted::Typed(typed.to_string()))
+        };
+        let (title, items) = (say!(HOUSE, "plain-which-game-options"), self.game_items(Wanted::Game));
+        let list = List { title, items, default: None, back: true, other: &other };
+        let game = loop {
+            match self.console.choose(&list)? {
+                Wanted::Game(game) => {
+                    self.ask_options(game)?;
+                    break game;
+                }
+                Wanted::Typed(typed) => match (self.games.find)(&typed) {
+                    Ok(Setup { game, options, .. }) => {
+                        self.offered[game].setup.options = options;
+                        break game;
+                    }
+                    Err(refusal) => self.console.refuse(refusal.message())?,
+                },
+            }
+        };
+        self.ask_settings(game)?;
+        Ok(self.offered[game].setup.clone())
+    }
+
+    /// Asks for the options of a game one by one; an empty line keeps what was chosen last.
+    pub(crate) fn ask_options(&mut self, game: usize) -> Result {
+        let meta = self.games.metas[game];
+        meta.options.iter().try_for_each(|spec| self.ask_option(game, meta, spec))
+    }
+
+    fn ask_option(&mut self, game: usize, meta: &Meta, spec: &OptionSpec) -> Result {
+        let mut options = self.offered[game].setup.options.clone();
+        let kept = options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
+        let question = match (spec.values, kept) {
+            (OptionValues::Flag, kept) => {
+                say!(HOUSE, "plain-option-flag", kept = meta.option_value(spec, kept))
+            }
+            (OptionValues::Numbers(numbers), kept) => {
+                say!(HOUSE, "plain-option-value", values = numbers.to_vec(), kept = kept.to_string())
+            }
+            (OptionValues::Words(words), kept) => {
+                let numbered = |(place, word)| format!("{} {word}", place + 1);
+                let values: Vec<String> = words.iter().enumerate().map(numbered).collect();
+                say!(HOUSE, "plain-option-value", values = values, kept = kept.to_string())
+            }
+        };
+        let question = self.console.tell(&question);
+        let (option, meaning) = (meta.option_name(spec), meta.option_meaning(spec));
+        self.console.print("")?;
+        self.console.say(&say!(HOUSE, "plain-option", option = option, meaning = meaning))?;
+        loop {
+            let answer = tidy(&self.console.question(&question)?);
+            if answer.is_empty() {
+                return Ok(());
+            }
+            let value = match spec.values {
+                OptionValues::Flag => self.console.yes_or_no(&answer).map(OptionValue::Flag),
+                OptionValues::Words(words) => {
+                    let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                    place.and_then(|place| words.get(place)).map(|word| OptionValue::Word(word))
+                }
+                OptionValues::Numbers(_) => None,
+            };
+            let text = value.map_or(answer, |value| value.to_string());
+            match options.set(meta.options, spec.name, &text) {
+                Ok(()) => {
+                    self.offered[game].setup.options = options;
+                    return Ok(());
+                }
+                Err(refusal) => self.console.refuse(refusal.message())?,
+            }
+        }
+    }
+
+    /// Asks for the rules about the past in one question; an empty line keeps them.
+    pub(crate) fn ask_settings(&mut self, game: usize) -> Result {
+        let rules = &self.games.metas[game].history;
+        let settings = self.offered[game].setup.settings;
+        self.console.print("")?;
+        let texts = settings_texts(rules, &settings);
+        self.console.say(&say!(HOUSE, "plain-match-settings", settings = texts))?;
+        for line in settings_help(rules) {
+            self.console.print(&format!("  {}", self.console.tell(&line)))?;
+        }
+        let question = self.console.tell(&say!(HOUSE, "plain-match-settings-changes"));
+        loop {
+            let answer = self.console.question(&question)?;
+            if self.console.means(&answer, &say!(HOUSE, "plain-word-keep")) {
+                return Ok(());
+            }
+            // What is said later replaces what was said before.
+            match Settings::parse(rules, &format!("{settings},{}", tidy(&answer).replace(' ', ""))) {
+                Ok(settings) => {
+                    self.offered[game].setup.settings = settings;
+                    return Ok(());
+                }
+                Err(refusal) => self.console.refuse(refusal.message())?,
+            }
+        }
+    }
+
+    /// Asks who plays the sides of the computer.
+    pub(crate) fn ask_players(&mut self, game: usize, computers: [bool; 2]) -> Result<[Player; 2]> {
+        let meta = self.games.metas[game];
+        let mut players = [Player::Human; 2];
+        let mut before = None;
+        let named = [self.options.first.clone(), self.options.second.clone()];
+        for side in Side::BOTH.into_iter().filter(|side| computers[side.index()]) {
+            let last = self.offered[game].players[side.index()];
+            let named = named[side.index()].as_deref().and_then(|name| Player::parse(meta, name).ok());
+            let last = last.or(named).filter(|player| !player.is_human());
+            let player = self.ask_player(meta, side, false, last.or(before))?;
+            before = Some(player);
+            self.offered[game].players[side.index()] = Some(player);
+            players[side.index()] = player;
+        }
+        Ok(players)
+    }
+
+    /// Asks who plays a side.
+    pub(crate) fn ask_player(
+        &mut self,
+        meta: &'static Meta,
+        side: Side,
+        human: bool,
+        last: Option<Player>,
+    ) -> Result<Player> {
+        let players: Vec<Player> =
+            Player::all(meta).into_iter().filter(|player| human || !player.is_human()).collect();
+        let place = |wanted: Player| players.iter().position(|player| *player == wanted);
+        let usual = if human { Player::Human } else { Player::OPPONENT };
+        let default = last.and_then(place).or_else(|| place(usual));
+        let items = players.iter().map(|player| {
+            let name = player.name();
+            let text = say!(HOUSE, "plain-player", player = &*name, sentence = player.sentence(meta));
+            self.console.item_named(&[&name], &text, *player)
+        });
+        let title = say!(HOUSE, "plain-who", side = meta.side_name(side));
+        let list = List { title, items: items.collect(), default, back: true, other: &|_| None };
+        self.console.choose(&list)
+    }
+}
+
+/// All settings of a game with their values, as they are typed.
+pub(crate) fn settings_texts(rules: &HistoryRules, settings: &Settings) -> Vec<String> {
+    let repetition = match settings.repetition {
+        Repetition::Draw => "draw",
+        Repetition::Official => "official",
+        Repetition::None => "none",
+    };
+    let mut texts = vec![format!("repetition={repetition}")];
+    if rules.limit {
+        let limit = settings.limit.map_or("none".to_string(), |plies| plies.to_string());
+        texts.push(format!("limit={limit}"));
+    }
+    if rules.starts {
+        let starts = match settings.starts {
+            Starts::First => "first",
+            Starts::Second => "second",
+            Starts::Random => "random",
+        };
+        texts.push(format!("starts={starts}"));
+    }
+    texts
+}
+
+/// What each setting means.
+fn settings_help(rules: &HistoryRules) -> Vec<Message> {
+    let mut lines = vec![if rules.official_repetition {
+        say!(HOUSE, "plain-match-repetition-official")
+    } else {
+        say!(HOUSE, "plain-match-repetition")
+    }];
+    lines.extend(rules.limit.then(|| say!(HOUSE, "plain-match-limit")));
+    lines.extend(rules.starts.then(|| say!(HOUSE, "plain-match-starts")));
+    lines
+}

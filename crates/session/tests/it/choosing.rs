@@ -1,0 +1,225 @@
+//! Choosing a move pick by pick: what may follow, what it is called, and what speaks against anything else.
+
+use crate::{from, game, game_on, mv, sites};
+use ludoteca_games::Games;
+use ludoteca_kit::words::Message;
+use ludoteca_kit::{Registry, Rng, Site};
+use ludoteca_session::{Choices, Session};
+use ludoteca_testkit::noughts::Examples;
+
+/// Green can capture with d1 on e2, with c4 nowhere.
+const MIDDLE: &str = "1b2#/b4/2bg1/g3g/#b1g1 g";
+
+fn labels(game: &Session, choices: &Choices) -> Vec<String> {
+    choices.offers.iter().map(|offer| game.layout().label(offer.site).to_string()).collect()
+}
+
+fn prompt(game: &Session, picks: &str) -> Option<String> {
+    game.choices(&sites(game, picks)).prompt.map(|prompt| prompt.to_string())
+}
+
+fn objection(game: &Session, picks: &str, cell: &str) -> String {
+    game.objection(&sites(game, picks), sites(game, cell)[0]).to_string()
+}
+
+#[test]
+fn every_stage_has_its_prompt() {
+    let check = |game: &Session, stages: &[(&str, Option<&str>)]| {
+        for (picks, expected) in stages {
+            assert_eq!(prompt(game, picks).as_deref(), *expected, "{picks}");
+        }
+    };
+    check(
+        &game("tactigon", ""),
+        &[
+            ("", Some("choose a piece")),
+            ("d8", Some("now where the square on d8 goes")),
+            ("d8 d6", None),
+            ("d8 d8", None),
+            ("d6", None),
+        ],
+    );
+    check(
+        &game("taacoca", ""),
+        &[
+            ("", Some("stone 1 of 3")),
+            ("c3", Some("stone 2 of 3")),
+            ("c3 c5", Some("stone 3 of 3")),
+            ("c3 c5 c4", Some("now the direction")),
+            ("c3 c5 c4 d5", None),
+            ("c3 c3", None),
+        ],
+    );
+    check(
+        &from::<Games>("claustro", MIDDLE),
+        &[
+            ("", Some("choose a pawn")),
+            ("d1", Some("now where the pawn on d1 goes")),
+            ("d1 e2", Some("now put the captured pawn down")),
+            ("d1 e2 d1", None),
+            ("d1 c1", None),
+        ],
+    );
+    check(
+        &game("three-dragons", ""),
+        &[("", Some("choose a die")), ("e8", Some("now where the die on e8 goes")), ("e8 e7", None)],
+    );
+    check(&game_on::<Examples>("noughts", "", 0), &[("", Some("choose an empty cell")), ("b2", None)]);
+}
+
+#[test]
+fn a_direction_is_offered_by_its_name() {
+    let game = game("taacoca", "");
+    let names = |picks: &str| -> Vec<(String, String, String)> {
+        let choices = game.choices(&sites(&game, picks));
+        let told = |name: &Message| {
+            let short = Message::new(game.meta().words, format!("{}.short", name.key()));
+            (name.to_string(), short.to_string())
+        };
+        let offers = choices.offers.iter();
+        let named =
+            offers.filter_map(|offer| Some((game.layout().label(offer.site), told(offer.name.as_ref()?))));
+        named.map(|(cell, (long, short))| (cell.to_string(), long, short)).collect()
+    };
+    assert!(names("").is_empty() && names("c3 c4").is_empty(), "stones are called by their cells");
+    let named = |cell: &str, long: &str, short: &str| [cell, long, short].map(str::to_string).into();
+    let open: Vec<(String, String, String)> = vec![
+        named("c4", "west", "W"),
+        named("c6", "east", "E"),
+        named("d5", "north-west", "NW"),
+        named("d6", "north-east", "NE"),
+    ];
+    assert_eq!(names("c3 c4 c5"), open);
+    let whole = game.choices(&sites(&game, "c3 c4 c5 d6"));
+    assert_eq!((whole.done, whole.leads_on()), (Some(mv(&game, "c3,c4,c5>ne")), false));
+    // The stones may be picked in any order; the direction is where the last one goes.
+    let whole = game.choices(&sites(&game, "c5 c3 c4 d5"));
+    assert_eq!(whole.done, Some(mv(&game, "c3,c4,c5>ne")));
+    for meta in Games::metas().iter().filter(|meta| meta.id != "taacoca") {
+        let game = self::game(meta.id, "");
+        let first = game.choices(&[]).offers;
+        let second = first.iter().flat_map(|offer| game.choices(&[offer.site]).offers);
+        assert!(first.iter().chain(&second.collect::<Vec<_>>()).all(|offer| offer.name.is_none()));
+    }
+}
+
+#[test]
+fn an_offer_says_what_it_does() {
+    let game = from::<Games>("claustro", MIDDLE);
+    let choices = game.choices(&sites(&game, "d1"));
+    assert_eq!(labels(&game, &choices), ["c1", "d2", "e2"]);
+    let e2 = sites(&game, "e2")[0];
+    assert_eq!(choices.offer(e2).unwrap().effect.falls, [e2]);
+    assert_eq!(choices.offer(Site(0)), None);
+    assert!(choices.leads_on() && choices.done.is_none());
+    let nothing = game.choices(&sites(&game, "b1"));
+    assert_eq!(nothing, Choices::default(), "another's pawn leads nowhere");
+    assert_eq!(game.choices(&[Site(9999)]), Choices::default());
+}
+
+#[test]
+fn whatever_cannot_be_picked_is_told_why() {
+    let tactigon = game("tactigon", "");
+    let check = |game: &Session, picks: &str, cell: &str, expected: &str| {
+        assert_eq!(objection(game, picks, cell), expected, "{picks} {cell}");
+    };
+    check(&tactigon, "", "d6", "there is no piece on d6");
+    check(&tactigon, "", "d3", "the pentagon on d3 is blue, and it is the turn of red");
+    check(&tactigon, "d8", "d8", "d8 is chosen already");
+    check(&tactigon, "d8", "d3", "a square on d8 moves at most 4 steps, and d3 is 5 away");
+    let taacoca = game("taacoca", "");
+    check(&taacoca, "", "d4", "there is no stone on d4");
+    check(&taacoca, "", "i1", "the stone on i1 is black's, and it is white's turn");
+    check(&taacoca, "c3", "c3", "c3 is chosen already");
+    check(&taacoca, "c3 c4 c5", "e5", "e5 is not beside c5: the direction is where the stone on c5 goes");
+    check(&taacoca, "c3 c4 c5", "b5", "white's own stone on b3 is in the way of c3");
+    let claustro = from::<Games>("claustro", MIDDLE);
+    check(&claustro, "", "c3", "the pawn on c3 is blue's, and it is green's turn");
+    check(&claustro, "", "a5", "a5 is a blocked corner, nobody stands there");
+    check(&claustro, "", "b2", "there is no pawn on b2");
+    check(&claustro, "d1", "d1", "d1 is chosen already");
+    check(&claustro, "d1", "e1", "e1 is a blocked corner, nobody can enter it");
+    check(&claustro, "d1 e2", "a2", "a2 is not empty, so nobody can be put there");
+    check(&claustro, "d1 e2", "e2", "your own pawn goes to e2");
+    let dragons = game("three-dragons", "");
+    check(&dragons, "", "e5", "there is no die on e5");
+    check(&dragons, "", "e2", "the die on e2 is black's, and it is white's turn");
+    check(&dragons, "e8", "e8", "e8 is chosen already");
+    check(&dragons, "e8", "d7", "dice move along a row or a column only");
+    check(&dragons, "e8", "e5", "nobody can enter the cave on e5");
+    let mut noughts = game_on::<Examples>("noughts", "", 0);
+    crate::play(&mut noughts, "b2");
+    check(&noughts, "", "b2", "there is a cross on b2 already");
+    // Behind a whole move, and behind nothing at all, there is nothing to expect.
+    let nowhere = "is not legal: these picks lead nowhere";
+    check(&tactigon, "d8 d6", "d5", &format!("d8 d6 d5 {nowhere}"));
+    check(&claustro, "d1 c1", "b1", &format!("d1 c1 b1 {nowhere}"));
+    check(&claustro, "a5", "b1", &format!("a5 b1 {nowhere}"));
+    // A site that no board has is no reason to panic.
+    for game in [&tactigon, &taacoca, &claustro, &dragons, &noughts] {
+        for picks in [&[][..], &[Site(9999)], &[Site(0), Site(9999)]] {
+            let told = game.objection(picks, Site(9999)).to_string();
+            assert!(!told.is_empty() && !told.contains('<'), "{told}");
+            assert_eq!(game.pick(picks, Site(9999)).unwrap_err().to_string(), told);
+        }
+    }
+}
+
+#[test]
+fn a_pick_continues_or_means_another_piece_or_is_refused() {
+    let game = from::<Games>("claustro", MIDDLE);
+    let pick = |picks: &str, cell: &str| {
+        let picked = game.pick(&sites(&game, picks), sites(&game, cell)[0]);
+        let told = picked
+            .map(|picks| picks.iter().map(|&site| game.layout().label(site)).collect::<Vec<_>>().join(" "));
+        told.map_err(|objection| objection.to_string())
+    };
+    assert_eq!(pick("", "d1").as_deref(), Ok("d1"));
+    assert_eq!(pick("d1", "e2").as_deref(), Ok("d1 e2"));
+    assert_eq!(pick("d1 e2", "d1").as_deref(), Ok("d1 e2 d1"), "where it came from is free again");
+    assert_eq!(pick("d1", "c1").as_deref(), Ok("d1 c1"), "a whole move");
+    assert_eq!(pick("d1", "d5").as_deref(), Ok("d5"), "another pawn");
+    assert_eq!(pick("d1 e2", "c4").as_deref(), Ok("c4"), "even where a captured pawn is to be put down");
+    assert_eq!(pick("d1", "d1").unwrap_err(), "d1 is chosen already");
+    assert_eq!(pick("", "c3").unwrap_err(), "the pawn on c3 is blue's, and it is green's turn");
+    assert_eq!(
+        pick("d1", "b2").unwrap_err(),
+        "b2 is out of reach; a pawn steps to the next cell of its row or column, or captures one cell diagonally"
+    );
+    // Of stones that step together, one more is never another one.
+    let game = self::game("taacoca", "");
+    let pick = |picks: &str, cell: &str| game.pick(&sites(&game, picks), sites(&game, cell)[0]);
+    assert_eq!(pick("c3 c4", "c5"), Ok(sites(&game, "c3 c4 c5")));
+    assert_eq!(pick("c3 c4", "c3").unwrap_err().to_string(), "c3 is chosen already");
+    assert_eq!(pick("c3 c4 c5", "a1"), Ok(sites(&game, "a1")), "all are there, so it begins anew");
+}
+
+/// What is offered can be picked, and nothing else continues.
+#[test]
+fn picks_agree_with_choices_in_random_games() {
+    for meta in Games::metas() {
+        let mut game = game_on::<Games>(meta.id, "", 8);
+        let mut rng = Rng::new(8);
+        while !game.is_over() && game.ply() < 12 {
+            let mut picks = Vec::new();
+            loop {
+                let choices = game.choices(&picks);
+                for site in 0..game.layout().sites.len() as u16 {
+                    let (site, longer) = (Site(site), [&picks[..], &[Site(site)]].concat());
+                    match (choices.offer(site), game.pick(&picks, site)) {
+                        (Some(_), picked) => assert_eq!(picked, Ok(longer)),
+                        (None, Ok(another)) => assert_eq!(another, [site], "another piece"),
+                        (None, Err(told)) => assert_eq!(told, game.objection(&picks, site)),
+                    }
+                }
+                match choices.done {
+                    Some(mv) if !choices.leads_on() || rng.below(2) == 0 => {
+                        game.play(mv).unwrap();
+                        break;
+                    }
+                    _ => picks.push(choices.offers[rng.below(choices.offers.len())].site),
+                }
+            }
+        }
+    }
+}

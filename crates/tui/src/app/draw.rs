@@ -1,0 +1,75 @@
+//! Everything, drawn.
+
+use super::{App, LEAST, Overlay, Screen};
+use crate::page::{Page, to_ascii};
+use crate::text;
+use ludoteca_draw::Glyphs;
+use ludoteca_kit::words::{HOUSE, Respell, say};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+impl App {
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let screen = frame.area();
+        self.size = (screen.width, screen.height);
+        self.hot.clear();
+        let mut cursor = None;
+        let teller = self.teller();
+        let cell_names;
+        let buffer = frame.buffer_mut();
+        buffer.set_style(screen, self.palette.base);
+        let mut page = Page {
+            buffer,
+            palette: &self.palette,
+            glyphs: self.glyphs,
+            teller,
+            hot: &mut self.hot,
+            cursor: &mut cursor,
+        };
+        if screen.width < LEAST.0 || screen.height < LEAST.1 {
+            too_small(&mut page, screen);
+        } else {
+            match &mut self.screen {
+                Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library, !self.kept.is_empty()),
+                Screen::Form(form) => form.draw(&mut page, screen, self.spelling.as_deref()),
+                Screen::Play(play) => {
+                    play.lay_out(self.glyphs, screen);
+                    cell_names = play.cell_names();
+                    page.teller = teller.naming(cell_names.as_ref().map(|names| names as &dyn Respell));
+                    play.draw(&mut page, screen);
+                }
+            }
+            if let Some(notice) = &self.notice {
+                let line = Rect::new(screen.x + 28, screen.y, screen.width - 29, 1);
+                page.clear(line, page.palette.base);
+                let notice = text::shorten(&page.tell(notice), usize::from(line.width));
+                page.put(line, 0, 0, &notice, page.palette.accent);
+            }
+            match self.overlays.last_mut() {
+                Some(Overlay::Dialog(dialog)) => dialog.draw(&mut page, screen),
+                Some(Overlay::Pager(pager)) => pager.draw(&mut page, screen, &self.library),
+                Some(Overlay::Prompt(prompt)) => {
+                    let line = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+                    page.hot.clear();
+                    prompt.draw(&mut page, line);
+                }
+                None => {}
+            }
+        }
+        if self.glyphs == Glyphs::Ascii {
+            to_ascii(page.buffer);
+        }
+        if let Some(at) = cursor.filter(|&at| screen.contains(at)) {
+            frame.set_cursor_position(at);
+        }
+    }
+}
+
+fn too_small(page: &mut Page<'_>, screen: Rect) {
+    page.cursor.take();
+    let ((columns, lines), Rect { width, height, .. }) = (LEAST, screen);
+    let told = say!(HOUSE, "tui-too-small", columns = columns, lines = lines, width = width, height = height);
+    let lines = text::wrap(&page.tell(&told), usize::from(width));
+    page.lines(screen, screen.height.saturating_sub(lines.len() as u16) / 2, &lines, page.palette.title);
+}

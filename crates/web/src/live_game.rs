@@ -1,0 +1,440 @@
+//! A live game: one task that everybody who plays or watches it talks to.
+//!
+//! The truth is what is stored; a live game is a view of it that is kept warm. Everything that changes a game is stored first
+//! and told afterwards, and a live game that finds that something else was stored meanwhile reads the game again and tells
+//! everybody all of it. So it may be put away at any time, and another one be begun later or elsewhere.
+
+mod offers;
+mod play;
+
+use crate::replay::Replay;
+use crate::shared::Shared;
+use crate::summaries::{self, Digest, Names};
+use crate::wire::{self, ClientMessage, Clocks, GameSummary, Hello, Offers, Picking, Seat, ServerMessage};
+use crate::{limits, timing, tokens};
+use axum::extract::ws::Utf8Bytes;
+use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::{Meta, Side};
+use ludoteca_session::{Decision, Stopper};
+use ludoteca_store::{Game, GuestId, Hash, Millis, Place, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// What a live game is asked.
+pub(crate) enum Ask {
+    /// Somebody has come: with so many moves already, and knowing of so many takebacks.
+    Attach(Client, Option<Place>),
+    /// Somebody has gone.
+    Detach(u64),
+    /// Somebody says something.
+    Say(u64, ClientMessage),
+    /// The seats or the names have changed in the store.
+    Refresh,
+    /// A computer player has decided what to do at a place.
+    Decided(Place, Option<Decision>, Duration),
+    /// The server goes down.
+    Close,
+}
+
+/// Somebody who plays or watches.
+pub(crate) struct Client {
+    /// The number of the socket.
+    pub(crate) number: u64,
+    pub(crate) guest: Option<GuestId>,
+    /// The keys the guest would have for the two seats.
+    pub(crate) keys: Option<[String; 2]>,
+    pub(crate) language: Language,
+    /// Where answers go.
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// A computer player at work.
+struct Thinking {
+    place: Place,
+    stopper: Stopper,
+}
+
+struct LiveGame {
+    shared: Arc<Shared>,
+    id: String,
+    myself: mpsc::Sender<Ask>,
+    meta: &'static Meta,
+    game: Game,
+    replay: Replay,
+    names: Names,
+    clients: Vec<Client>,
+    offers: Offers,
+    /// The ply at which each side last offered a draw and asked for a takeback: not twice at the same.
+    offered: [[Option<u32>; 2]; 2],
+    thinking: Option<Thinking>,
+    ticking: bool,
+    /// What is in memory may not be what is stored, and reading it again has failed.
+    broken: bool,
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn written(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// Runs a live game until it is put away.
+pub(crate) async fn run(
+    shared: Arc<Shared>,
+    id: String,
+    myself: mpsc::Sender<Ask>,
+    mut inbox: mpsc::Receiver<Ask>,
+) {
+    let mut game = match LiveGame::load(&shared, &id, myself).await {
+        Ok(game) => game,
+        Err(Unread { why, again }) => {
+            tracing::warn!(game = %id, "{why}");
+            return give_up(&shared, id, &mut inbox, again);
+        }
+    };
+    game.changed();
+    let mut quiet = Instant::now();
+    loop {
+        let idle = game.clients.is_empty() && game.thinking.is_none() && !game.ticking;
+        let flag = game.flag_at();
+        tokio::select! {
+            ask = inbox.recv() => {
+                let Some(ask) = ask else { break };
+                if game.hear(ask).await.is_break() {
+                    break;
+                }
+                quiet = Instant::now();
+            }
+            () = tokio::time::sleep_until(flag.unwrap_or(quiet)), if flag.is_some() => game.flag_falls().await,
+            () = tokio::time::sleep_until(quiet + limits::IDLE), if idle => {
+                if shared.put_away(&id, &mut inbox) {
+                    break;
+                }
+            }
+        }
+        if game.broken {
+            drop(game);
+            return give_up(&shared, id, &mut inbox, true);
+        }
+    }
+}
+
+/// Puts away a live game that cannot go on. Those who play or watch it see their connection end and try again; the game
+/// itself is begun again in a while if that may help, because a clock may run in it.
+fn give_up(shared: &Arc<Shared>, id: String, inbox: &mut mpsc::Receiver<Ask>, again: bool) {
+    while !shared.put_away(&id, inbox) {
+        while inbox.try_recv().is_ok() {}
+    }
+    let shared = shared.clone();
+    if again && !*shared.closing().borrow() {
+        tokio::spawn(async move {
+            tokio::time::sleep(limits::RETRY).await;
+            if !*shared.closing().borrow() {
+                drop(shared.live_game(&id));
+            }
+        });
+    }
+}
+
+/// Why a game could not be read, and whether it may be tried again.
+struct Unread {
+    why: String,
+    again: bool,
+}
+
+impl From<StoreError> for Unread {
+    fn from(error: StoreError) -> Self {
+        Unread { why: error.to_string(), again: true }
+    }
+}
+
+impl Drop for LiveGame {
+    fn drop(&mut self) {
+        self.stop_thinking();
+        self.tick(false);
+    }
+}
+
+impl LiveGame {
+    async fn load(shared: &Arc<Shared>, id: &str, myself: mpsc::Sender<Ask>) -> Result<LiveGame, Unread> {
+        let (game, replay, names) = read(shared, id).await?;
+        let meta = replay.game.meta();
+        Ok(LiveGame {
+            shared: shared.clone(),
+            id: id.to_string(),
+            myself,
+            meta,
+            game,
+            replay,
+            names,
+            clients: Vec::new(),
+            offers: Offers::default(),
+            offered: Default::default(),
+            thinking: None,
+            ticking: false,
+            broken: false,
+        })
+    }
+
+    /// Reads the game again after the store has said that it stands elsewhere, and tells everybody.
+    async fn reload(&mut self) {
+        match read(&self.shared, &self.id).await {
+            Ok((game, replay, names)) => {
+                (self.game, self.replay, self.names) = (game, replay, names);
+                self.offers = Offers::default();
+                self.stop_thinking();
+                self.changed();
+                for n in self.clients.iter().map(|client| client.number).collect::<Vec<_>>() {
+                    self.greet(n, None);
+                }
+            }
+            Err(Unread { why, .. }) => {
+                tracing::warn!(game = %self.id, "{why}");
+                self.broken = true;
+            }
+        }
+    }
+
+    async fn hear(&mut self, ask: Ask) -> std::ops::ControlFlow<()> {
+        match ask {
+            Ask::Attach(client, since) => {
+                let number = client.number;
+                self.clients.push(client);
+                self.renew_keys(number).await;
+                self.greet(number, since);
+                self.tell_seats();
+            }
+            Ask::Detach(number) => {
+                // A client that did not keep up is gone from the list already; the others learn of both here.
+                self.clients.retain(|client| client.number != number);
+                self.tell_seats();
+            }
+            Ask::Say(number, message) => {
+                if self.client(number).is_some() {
+                    self.listen(number, message).await;
+                }
+            }
+            Ask::Refresh => self.refresh().await,
+            Ask::Decided(place, decision, took) => self.decided(place, decision, took).await,
+            Ask::Close => {
+                self.tell(|_, _, _| ServerMessage::Closing);
+                return std::ops::ControlFlow::Break(());
+            }
+        }
+        std::ops::ControlFlow::Continue(())
+    }
+
+    /// A seat that came about by a rematch has no key until one of its holders shows up.
+    async fn renew_keys(&mut self, n: u64) {
+        let Some(client) = self.client(n) else { return };
+        let (guest, Some(keys)) = (client.guest, client.keys.clone()) else { return };
+        for side in Side::BOTH {
+            let seat = side.index();
+            let missing = self.game.keys[seat].is_none() && summaries::holds(&self.game.seats[seat], guest);
+            let hash: Hash = tokens::hash(&keys[seat]);
+            if missing && let Ok(true) = self.shared.store.set_key(self.id.clone(), side, hash).await {
+                self.game.keys[seat] = Some(hash);
+            }
+        }
+    }
+
+    async fn refresh(&mut self) {
+        let fresh = async {
+            let game = self.shared.store.game(self.id.clone()).await?;
+            let Some(game) = game else { return Ok(None) };
+            let names = summaries::names(&self.shared, std::slice::from_ref(&game)).await?;
+            Ok::<_, StoreError>(Some((game, names)))
+        };
+        let Ok(Some((game, names))) = fresh.await else { return };
+        if game.place != self.game.place || game.ended.is_some() != self.game.ended.is_some() {
+            return self.reload().await;
+        }
+        let held = |game: &Game, guest| game.seats.each_ref().map(|seat| summaries::holds(seat, guest));
+        let newly = |client: &&Client| held(&game, client.guest) != held(&self.game, client.guest);
+        let newly: Vec<u64> = self.clients.iter().filter(newly).map(|client| client.number).collect();
+        (self.game, self.names) = (game, names);
+        self.changed();
+        self.tell_seats();
+        for n in newly {
+            self.renew_keys(n).await;
+            self.greet(n, None);
+        }
+    }
+
+    /// Looks after what follows from where the game stands: whose clock runs, which computer has to think.
+    fn changed(&mut self) {
+        let running = self.timing(timing::now()).is_some_and(|timing| timing.running.is_some());
+        self.tick(running);
+        self.shared.digests.keep(&self.game, Digest::of(&self.replay));
+        self.consider();
+    }
+
+    fn tick(&mut self, running: bool) {
+        if running != self.ticking {
+            self.ticking = running;
+            if running {
+                self.shared.ticking.fetch_add(1, Relaxed);
+            } else {
+                self.shared.ticking.fetch_sub(1, Relaxed);
+            }
+        }
+    }
+
+    fn client(&self, number: u64) -> Option<&Client> {
+        self.clients.iter().find(|client| client.number == number)
+    }
+
+    fn guest_of(&self, number: u64) -> Option<GuestId> {
+        self.client(number).and_then(|client| client.guest)
+    }
+
+    fn over(&self) -> bool {
+        self.game.ended.is_some()
+    }
+
+    /// The sides somebody may move for.
+    fn sides_of(&self, guest: Option<GuestId>) -> Vec<Side> {
+        Side::BOTH
+            .into_iter()
+            .filter(|side| summaries::holds(&self.game.seats[side.index()], guest))
+            .collect()
+    }
+
+    fn is_computer(&self, side: Side) -> bool {
+        matches!(self.game.seats[side.index()], ludoteca_store::Seat::Computer(_))
+    }
+
+    fn seats(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> [Seat; 2] {
+        let online = |guest| self.clients.iter().any(|client| client.guest == Some(guest));
+        let seat = |seat| summaries::seat(seat, self.meta, &self.names, viewer, online, teller);
+        self.game.seats.each_ref().map(seat)
+    }
+
+    fn watchers(&self) -> u32 {
+        self.clients.iter().filter(|client| self.sides_of(client.guest).is_empty()).count() as u32
+    }
+
+    fn summary(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> GameSummary {
+        let seats = self.seats(viewer, teller);
+        summaries::summary(&self.game, self.meta, seats, &Digest::of(&self.replay), teller)
+    }
+
+    /// Whether somebody has to move now.
+    fn is_turn_of(&self, guest: Option<GuestId>) -> bool {
+        !self.over() && summaries::holds(&self.game.seats[self.replay.game.turn().index()], guest)
+    }
+
+    /// What may be picked first.
+    fn picking(&self, teller: Teller<'_>) -> Option<Picking> {
+        self.replay.picking(self.replay.plies(), &[], teller)
+    }
+
+    /// What the side to move has to reckon with at once.
+    fn threat(&self, teller: Teller<'_>) -> Option<String> {
+        if self.over() { None } else { self.replay.game.threat().map(|threat| teller.tell(&threat)) }
+    }
+
+    fn clocks(&self, now: Millis) -> Option<Clocks> {
+        let timing = self.timing(now)?;
+        Some(Clocks { left: timing.left.map(summaries::span), running: timing.running.map(Into::into) })
+    }
+
+    /// Tells somebody everything, from the moves on that they have not seen.
+    fn greet(&mut self, n: u64, since: Option<Place>) {
+        let Some(client) = self.client(n) else { return };
+        let plies = self.game.place.plies;
+        // After a takeback the moves a client has may be others.
+        let since =
+            since.filter(|since| since.takebacks == self.game.place.takebacks && since.plies <= plies);
+        let since = since.map_or(0, |since| since.plies);
+        let holds = |side: Side| summaries::holds(&self.game.seats[side.index()], client.guest);
+        let key = |side: Side| {
+            let key = client.keys.as_ref()?[side.index()].clone();
+            (holds(side) && self.game.keys[side.index()] == Some(tokens::hash(&key))).then_some(key)
+        };
+        let (guest, teller) = (client.guest, Teller::new(client.language));
+        let hello = Hello {
+            head: self.summary(guest, teller),
+            layout: wire::layout(self.replay.game.layout(), teller),
+            start: self.replay.scene(0, teller).unwrap_or_else(|| self.replay.here(teller)),
+            moves: self.replay.entries(since as usize, teller),
+            since,
+            takebacks: self.game.place.takebacks,
+            scene: self.replay.here(teller),
+            aim: teller.tell(&self.replay.game.aim()),
+            threat: self.threat(teller),
+            picking: if self.is_turn_of(guest) { self.picking(teller) } else { None },
+            legal: self.legal(),
+            clocks: self.clocks(timing::now()),
+            offers: self.offers,
+            rematch: self.game.rematch.clone(),
+            watchers: self.watchers(),
+            seat_keys: Side::BOTH.map(key),
+            thinking: self.thinking.as_ref().map(|_| self.replay.game.turn().into()),
+        };
+        self.send(n, &ServerMessage::Hello(Box::new(hello)));
+    }
+
+    /// Sends to one client. One that does not keep up is let go: it connects again and catches up.
+    fn send(&mut self, n: u64, message: &ServerMessage) {
+        let text = written(message);
+        self.clients.retain(|client| client.number != n || client.out.try_send(text.clone()).is_ok());
+    }
+
+    /// Sends to everybody, in the language of each; the message also learns whether its reader has to move.
+    fn tell(&mut self, message: impl Fn(&LiveGame, Teller<'_>, bool) -> ServerMessage) {
+        let mut told: Vec<((Language, bool), Utf8Bytes)> = Vec::new();
+        let mut clients = std::mem::take(&mut self.clients);
+        clients.retain(|client| {
+            let reader = (client.language, self.is_turn_of(client.guest));
+            let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
+            let text = known.unwrap_or_else(|| {
+                let text = written(&message(self, Teller::new(reader.0), reader.1));
+                told.push((reader, text.clone()));
+                text
+            });
+            client.out.try_send(text).is_ok()
+        });
+        self.clients = clients;
+    }
+
+    fn tell_seats(&mut self) {
+        let watchers = self.watchers();
+        let text = |client: &Client| {
+            let seats = self.seats(client.guest, Teller::new(client.language));
+            written(&ServerMessage::Seats { seats, watchers })
+        };
+        let texts: Vec<Utf8Bytes> = self.clients.iter().map(text).collect();
+        let mut texts = texts.into_iter();
+        self.clients.retain(|client| texts.next().is_none_or(|text| client.out.try_send(text).is_ok()));
+    }
+
+    fn language_of(&self, n: u64) -> Language {
+        self.client(n).map_or_else(Language::default, |client| client.language)
+    }
+
+    fn refuse(&mut self, n: u64, ask: Option<u32>, what: &str, why: &Message) {
+        self.shared.metrics.refusals.inc();
+        let why = Teller::new(self.language_of(n)).tell(why);
+        self.send(n, &ServerMessage::Refused { ask, what: what.to_string(), why });
+    }
+}
+
+/// A game from the store, played again, with the names of its people.
+async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), Unread> {
+    let lost = |why: String| Unread { why, again: false };
+    let record = shared.store.record(id.to_string()).await?;
+    let record = record.ok_or_else(|| lost(say!(HOUSE, "server-no-game").to_string()))?;
+    let names = summaries::names(shared, std::slice::from_ref(&record.game)).await?;
+    let (games, pool) = (shared.games, shared.pool.clone());
+    let played = shared.aside(move || {
+        let mut replay = Replay::of(&games, &record)?;
+        pool.attach(&mut replay.game);
+        Ok::<_, ludoteca_session::SessionError>((record.game, replay))
+    });
+    let played = played.await.map_err(|error| lost(error.to_string()))?;
+    let (game, replay) = played.map_err(|error| lost(error.to_string()))?;
+    Ok((game, replay, names))
+}

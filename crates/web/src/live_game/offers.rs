@@ -1,0 +1,224 @@
+//! What players agree on: giving up, a draw, taking back, another game.
+
+use super::LiveGame;
+use crate::replay::WITHDRAWN;
+use crate::wire::{Answer, Offers, ServerMessage};
+use crate::{timing, tokens};
+use ludoteca_kit::Side;
+use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_store::{Ended, NewGame, Seat, TakeBack, Verdict};
+
+/// Which row of `offered` is about what.
+const DRAW: usize = 0;
+const TAKEBACK: usize = 1;
+
+impl LiveGame {
+    /// The side for which somebody speaks: the one to move if they hold both.
+    fn speaks_for(&self, n: u64) -> Option<Side> {
+        let sides = self.sides_of(self.guest_of(n));
+        let turn = self.replay.game.turn();
+        sides.iter().copied().find(|&side| side == turn).or(sides.first().copied())
+    }
+
+    fn holds_both(&self, n: u64) -> bool {
+        self.sides_of(self.guest_of(n)).len() == 2
+    }
+
+    /// The side for which somebody speaks in a game that goes on.
+    fn player(&self, n: u64) -> Result<Side, Message> {
+        let side = self.speaks_for(n).ok_or_else(|| say!(HOUSE, "server-only-players"))?;
+        if self.over() { Err(say!(HOUSE, "server-over")) } else { Ok(side) }
+    }
+
+    pub(super) async fn resign(&mut self, n: u64) -> Result<(), Message> {
+        let side = self.player(n)?;
+        let at = timing::now();
+        // Nobody has won a game to which nobody came.
+        let ended = if self.game.seats.contains(&Seat::Open) {
+            Ended { winner: None, reason: WITHDRAWN.to_string(), at }
+        } else {
+            Ended { winner: Some(side.other()), reason: "resignation".to_string(), at }
+        };
+        if self.end(ended, None).await { Ok(()) } else { Err(say!(HOUSE, "server-over-already")) }
+    }
+
+    pub(super) async fn about_draw(&mut self, n: u64, act: Answer) -> Result<(), Message> {
+        let side = self.player(n)?;
+        let other = side.other();
+        let offered = self.offers.draw == Some(other.into());
+        match act {
+            Answer::Offer if self.holds_both(n) || offered => return self.agree().await,
+            Answer::Offer if self.is_computer(other) => return Err(say!(HOUSE, "server-computer-no-draw")),
+            Answer::Offer if self.game.seats.contains(&Seat::Open) => {
+                return Err(say!(HOUSE, "server-nobody-there"));
+            }
+            Answer::Offer => {
+                self.once(DRAW, side)?;
+                self.offers.draw = Some(side.into());
+            }
+            Answer::Accept if offered => return self.agree().await,
+            Answer::Accept => return Err(say!(HOUSE, "server-no-draw-offered")),
+            Answer::Decline if self.offers.draw.take().is_none() => return Ok(()),
+            Answer::Decline => {}
+        }
+        self.tell_offers();
+        Ok(())
+    }
+
+    async fn agree(&mut self) -> Result<(), Message> {
+        let ended = Ended { winner: None, reason: "agreement".to_string(), at: timing::now() };
+        // A move made meanwhile would have declined the offer.
+        let agreed = self.end(ended, Some(self.game.place)).await;
+        if agreed { Ok(()) } else { Err(say!(HOUSE, "server-gone-on")) }
+    }
+
+    /// Notes that a side asks something, which it may do once at a position.
+    fn once(&mut self, row: usize, side: Side) -> Result<(), Message> {
+        let ply = Some(self.game.place.plies);
+        if self.offered[row][side.index()] == ply {
+            return Err(say!(HOUSE, "server-asked-already"));
+        }
+        self.offered[row][side.index()] = ply;
+        Ok(())
+    }
+
+    /// How many moves are left when a side takes back its last one, and what came after it.
+    fn before_last(&self, side: Side) -> Option<u32> {
+        self.replay.last_of(side).map(|ply| ply - 1)
+    }
+
+    pub(super) async fn about_takeback(&mut self, n: u64, act: Answer) -> Result<(), Message> {
+        let side = self.player(n)?;
+        let other = side.other();
+        let nothing = || say!(HOUSE, "server-nothing-played");
+        match act {
+            Answer::Offer if self.holds_both(n) => {
+                let keep = self.game.place.plies.checked_sub(1).ok_or_else(nothing)?;
+                return self.take_back(keep).await;
+            }
+            Answer::Offer => {
+                let keep = self.before_last(side).ok_or_else(|| say!(HOUSE, "server-not-moved-yet"))?;
+                if self.is_computer(other) && self.game.clock.is_some() {
+                    return Err(say!(HOUSE, "server-no-takeback-on-clock"));
+                }
+                if self.is_computer(other) {
+                    return self.take_back(keep).await;
+                }
+                self.once(TAKEBACK, side)?;
+                self.offers.takeback = Some(side.into());
+            }
+            Answer::Accept if self.offers.takeback == Some(other.into()) => {
+                return self.take_back(self.before_last(other).ok_or_else(nothing)?).await;
+            }
+            Answer::Accept => return Err(say!(HOUSE, "server-no-takeback-asked")),
+            Answer::Decline if self.offers.takeback.take().is_none() => return Ok(()),
+            Answer::Decline => {}
+        }
+        self.tell_offers();
+        Ok(())
+    }
+
+    async fn take_back(&mut self, keep: u32) -> Result<(), Message> {
+        let back = TakeBack { game: self.id.clone(), place: self.game.place, keep, at: timing::now() };
+        let at = back.at;
+        match self.shared.store.take_back(back).await {
+            Ok(Verdict::Stored(place)) => {
+                self.stop_thinking();
+                // The position is reached by playing the rest again: what was taken back leaves no trace in a record.
+                let Ok((game, replay, names)) = super::read(&self.shared, &self.id).await else {
+                    self.broken = true;
+                    return Ok(());
+                };
+                (self.game, self.replay, self.names) = (game, replay, names);
+                if self.game.place != place || self.game.last_at != at {
+                    self.reload().await;
+                    return Ok(());
+                }
+                self.offered = Default::default();
+                self.offers = Offers::default();
+                self.tell_offers();
+                let (clocks, legal) = (self.clocks(timing::now()), self.legal());
+                self.tell(|game, teller, turn| ServerMessage::Back {
+                    plies: place.plies,
+                    takebacks: place.takebacks,
+                    scene: game.replay.here(teller),
+                    threat: game.threat(teller),
+                    picking: if turn { game.picking(teller) } else { None },
+                    clocks,
+                    legal,
+                });
+                self.changed();
+                Ok(())
+            }
+            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+                self.shared.metrics.conflicts.inc();
+                self.reload().await;
+                Err(say!(HOUSE, "server-gone-on"))
+            }
+            Err(error) => {
+                tracing::warn!(game = %self.id, "{error}");
+                self.reload().await;
+                Err(say!(HOUSE, "server-not-stored"))
+            }
+        }
+    }
+
+    pub(super) async fn about_rematch(&mut self, n: u64, act: Answer) -> Result<(), Message> {
+        let side = self.speaks_for(n).ok_or_else(|| say!(HOUSE, "server-only-players"))?;
+        if !self.over() {
+            return Err(say!(HOUSE, "server-goes-on"));
+        }
+        if let Some(id) = self.game.rematch.clone() {
+            self.send(n, &ServerMessage::Rematch { id });
+            return Ok(());
+        }
+        let other = side.other();
+        let alone = self.holds_both(n) || !matches!(self.game.seats[other.index()], Seat::Guests(_));
+        let asked = self.offers.rematch == Some(other.into());
+        match act {
+            Answer::Offer if alone || asked => return self.again(n).await,
+            Answer::Offer => self.offers.rematch = Some(side.into()),
+            Answer::Accept if asked => return self.again(n).await,
+            Answer::Accept => return Err(say!(HOUSE, "server-no-rematch-asked")),
+            Answer::Decline if self.offers.rematch.take().is_none() => return Ok(()),
+            Answer::Decline => {}
+        }
+        self.tell_offers();
+        Ok(())
+    }
+
+    /// Makes the next game, with the sides exchanged.
+    async fn again(&mut self, n: u64) -> Result<(), Message> {
+        let [first, second] = self.game.seats.clone();
+        let game = NewGame {
+            id: tokens::game_id(),
+            created: timing::now(),
+            room: self.game.room.clone(),
+            game: self.game.game.clone(),
+            settings: self.game.settings.clone(),
+            seed: tokens::seed(),
+            position: self.game.position.clone(),
+            seats: [second, first],
+            keys: [None, None],
+            clock: self.game.clock,
+            listed: self.game.listed,
+            creator: self.guest_of(n),
+        };
+        match self.shared.store.create_rematch(self.id.clone(), game).await {
+            Ok(Some(next)) => {
+                self.shared.metrics.games.inc();
+                self.game.rematch = Some(next.id.clone());
+                self.offers = Offers::default();
+                self.tell(|_, _, _| ServerMessage::Rematch { id: next.id.clone() });
+                // A computer that moves first begins to think before anybody has come.
+                drop(self.shared.live_game(&next.id));
+                Ok(())
+            }
+            Ok(None) => Err(say!(HOUSE, "server-no-game")),
+            Err(error) => {
+                tracing::warn!(game = %self.id, "{error}");
+                Err(say!(HOUSE, "server-not-stored"))
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! Moves, clocks and computer players of a live game.
+
+use super::{Ask, LiveGame, Thinking};
+use crate::timing::{self, Timing};
+use crate::wire::{self, ClientMessage, Offers, ServerMessage, SideName};
+use crate::{limits, study};
+use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::{Side, Site};
+use ludoteca_session::{Decision, Move, Player, Typed};
+use ludoteca_store::{Append, End, Ended, Millis, Place, Verdict};
+use std::time::Duration;
+use tokio::time::Instant;
+
+impl LiveGame {
+    pub(super) async fn listen(&mut self, n: u64, message: ClientMessage) {
+        let (ask, what, answered) = match message {
+            ClientMessage::Move { ask, ply, takebacks, text } => {
+                let place = Place { plies: ply, takebacks };
+                (Some(ask), "move", self.asked_to_move(n, place, &text).await)
+            }
+            ClientMessage::Type { ask, ply, takebacks, picks, text } => {
+                let place = Place { plies: ply, takebacks };
+                (Some(ask), "type", self.typed(n, ask, place, &sites(&picks), &text).await)
+            }
+            ClientMessage::Pick { ask, ply, picks, site } => {
+                (Some(ask), "pick", self.picked(n, ask, ply, sites(&picks), site.map(Site)))
+            }
+            ClientMessage::Look { ply } => (None, "look", self.looked_at(n, ply)),
+            ClientMessage::Resign => (None, "resign", self.resign(n).await),
+            ClientMessage::Draw { act } => (None, "draw", self.about_draw(n, act).await),
+            ClientMessage::Takeback { act } => (None, "takeback", self.about_takeback(n, act).await),
+            ClientMessage::Rematch { act } => (None, "rematch", self.about_rematch(n, act).await),
+            ClientMessage::Ping => return self.send(n, &ServerMessage::Pong),
+        };
+        if let Err(why) = answered {
+            self.refuse(n, ask, what, &why);
+        }
+    }
+
+    fn looked_at(&mut self, n: u64, ply: u32) -> Result<(), Message> {
+        let scene = self.replay.scene(ply as usize, Teller::new(self.language_of(n)));
+        let scene = scene.ok_or_else(|| say!(HOUSE, "server-not-so-far"))?;
+        self.send(n, &ServerMessage::Look { ply, scene });
+        Ok(())
+    }
+
+    /// What may follow picks, or why a site may not.
+    fn picked(
+        &mut self,
+        n: u64,
+        ask: u32,
+        ply: u32,
+        mut picks: Vec<Site>,
+        site: Option<Site>,
+    ) -> Result<(), Message> {
+        let teller = Teller::new(self.language_of(n));
+        if picks.len() > limits::PICKS {
+            return Err(say!(HOUSE, "server-too-many-picks"));
+        }
+        if let Some(site) = site {
+            if ply != self.game.place.plies {
+                return Err(say!(HOUSE, "server-stands-elsewhere"));
+            }
+            match study::picked(&self.replay.game, &picks, site) {
+                Ok(longer) => picks = longer,
+                Err(why) => {
+                    let why = teller.tell(&why);
+                    self.send(n, &ServerMessage::Objection { ask, why });
+                    return Ok(());
+                }
+            }
+        }
+        let picking = self.replay.picking(ply as usize, &picks, teller);
+        let picking = picking.ok_or_else(|| say!(HOUSE, "server-not-so-far"))?;
+        self.send(n, &ServerMessage::Picking { ask, ply, picks: wire::sites(&picks), picking });
+        Ok(())
+    }
+
+    /// When somebody may move now, or why not.
+    async fn may_move(&mut self, n: u64, place: Place, text: &str) -> Result<Millis, Message> {
+        let sides = self.sides_of(self.guest_of(n));
+        let turn = self.replay.game.turn();
+        if sides.is_empty() {
+            return Err(say!(HOUSE, "server-only-players-move"));
+        }
+        if self.over() {
+            return Err(say!(HOUSE, "server-over"));
+        }
+        if place != self.game.place {
+            return Err(say!(HOUSE, "server-stands-elsewhere"));
+        }
+        if !sides.contains(&turn) {
+            return Err(say!(HOUSE, "server-not-your-turn"));
+        }
+        if text.len() > limits::MOVE {
+            return Err(say!(HOUSE, "server-text-too-long"));
+        }
+        if self.game.place.plies >= limits::PLIES {
+            return Err(say!(HOUSE, "server-game-too-long"));
+        }
+        let now = timing::now().max(self.game.last_at);
+        let timing = self.timing(now).filter(|timing| timing.running == Some(turn));
+        if timing.is_some_and(|timing| timing.left[turn.index()] == 0) {
+            self.run_out(turn, now).await;
+            return Err(say!(HOUSE, "server-time-up"));
+        }
+        Ok(now)
+    }
+
+    async fn asked_to_move(&mut self, n: u64, place: Place, text: &str) -> Result<(), Message> {
+        let now = self.may_move(n, place, text).await?;
+        let mv = self.replay.game.parse(text).map_err(|error| error.message())?;
+        self.make(mv, now, self.shared.elapsed(self.game.last_at, now), None).await
+    }
+
+    /// What somebody has typed: a move is made, a cell is picked, and of anything else it is told why it is neither.
+    async fn typed(
+        &mut self,
+        n: u64,
+        ask: u32,
+        place: Place,
+        picks: &[Site],
+        text: &str,
+    ) -> Result<(), Message> {
+        let now = self.may_move(n, place, text).await?;
+        let answer = {
+            let (game, teller) = (&self.replay.game, Teller::new(self.language_of(n)));
+            // Picks that lead nowhere are none.
+            let picks = if game.choices(picks).leads_on() { picks } else { &[] };
+            match game.typed(picks, text, None, &teller) {
+                Ok(Typed::Move(mv)) => Ok(mv),
+                Ok(Typed::Picks(picks)) => {
+                    let choices = game.choices(&picks);
+                    choices.done.filter(|_| !choices.leads_on()).ok_or_else(|| {
+                        let picking = wire::picking(game, game.node(), &picks, teller);
+                        ServerMessage::Picking { ask, ply: place.plies, picks: wire::sites(&picks), picking }
+                    })
+                }
+                Err(why) => Err(ServerMessage::Objection { ask, why: teller.tell(&why) }),
+            }
+        };
+        match answer {
+            Ok(mv) => self.make(mv, now, self.shared.elapsed(self.game.last_at, now), None).await,
+            Err(answer) => {
+                self.send(n, &answer);
+                Ok(())
+            }
+        }
+    }
+
+    /// Makes a move of the side to move: stored first, told afterwards.
+    async fn make(
+        &mut self,
+        mv: Move,
+        at: Millis,
+        spent: Millis,
+        why: Option<String>,
+    ) -> Result<(), Message> {
+        let mover = self.replay.game.turn();
+        let begun = Instant::now();
+        self.replay.play(mv, spent, why.clone()).map_err(|error| error.message())?;
+        let ending = self.replay.ending();
+        let ended =
+            ending.as_ref().map(|ending| Ended { winner: ending.winner, reason: ending.reason.clone(), at });
+        let append = Append {
+            game: self.id.clone(),
+            place: self.game.place,
+            text: self.replay.game.text_to(self.replay.game.node()),
+            at,
+            spent,
+            why,
+            ended: ended.clone(),
+        };
+        match self.shared.store.append(append).await {
+            Ok(Verdict::Stored(place)) => {
+                self.shared.metrics.storing.observe(begun.elapsed().as_secs_f64());
+                self.shared.metrics.moves.inc();
+                (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
+                if self.over() {
+                    self.shared.metrics.endings.inc();
+                }
+                self.after_move(mover);
+                let (clocks, legal) = (self.clocks(timing::now()), self.legal());
+                self.tell(|game, teller, turn| ServerMessage::Moved {
+                    entry: game.replay.entries(game.replay.plies() - 1, teller).remove(0),
+                    scene: game.replay.here(teller),
+                    threat: game.threat(teller),
+                    picking: if turn { game.picking(teller) } else { None },
+                    clocks,
+                    ending: ending.as_ref().map(|ending| wire::ending(ending, teller)),
+                    takebacks: place.takebacks,
+                    legal,
+                });
+                self.changed();
+                Ok(())
+            }
+            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+                self.shared.metrics.conflicts.inc();
+                self.reload().await;
+                Err(say!(HOUSE, "server-other-move-first"))
+            }
+            Err(error) => {
+                tracing::warn!(game = %self.id, "{error}");
+                // Whether it was stored is known only to the store.
+                self.reload().await;
+                Err(say!(HOUSE, "server-move-not-stored"))
+            }
+        }
+    }
+
+    /// Who moves declines what the other side has offered; a takeback is about a position that is gone.
+    fn after_move(&mut self, mover: Side) {
+        let before = self.offers;
+        self.offers.takeback = None;
+        self.offers.draw = self.offers.draw.filter(|&side| side == SideName::from(mover) && !self.over());
+        if self.offers != before {
+            self.tell_offers();
+        }
+    }
+
+    pub(super) fn tell_offers(&mut self) {
+        self.tell(|game, _, _| ServerMessage::Offers { offers: game.offers });
+    }
+
+    pub(super) fn legal(&self) -> u32 {
+        if self.over() { 0 } else { u32::try_from(self.replay.game.count()).unwrap_or(u32::MAX) }
+    }
+
+    /// What the clocks show; `None` without clocks.
+    pub(super) fn timing(&self, now: Millis) -> Option<Timing> {
+        let clock = self.game.clock?;
+        let seated = !self.game.seats.contains(&ludoteca_store::Seat::Open);
+        let turn = (seated && !self.over()).then(|| self.replay.game.turn());
+        // A game that is over stopped its clock when it ended.
+        let until = self.game.ended.as_ref().map_or(now, |ended| ended.at);
+        let thinking = self.shared.elapsed(self.game.last_at, until);
+        let mut timing = timing::timing(clock, self.replay.costs(), turn, thinking);
+        if let Some(ended) = self.game.ended.as_ref().filter(|ended| ended.reason == "time")
+            && let Some(winner) = ended.winner
+        {
+            timing.left[winner.other().index()] = 0;
+        }
+        Some(timing)
+    }
+
+    /// When the clock of a person runs out. A computer's does not: it is charged what it thinks, not what it waits.
+    pub(super) fn flag_at(&self) -> Option<Instant> {
+        if !self.ticking {
+            return None;
+        }
+        let timing = self.timing(timing::now())?;
+        let side = timing.running.filter(|&side| !self.is_computer(side))?;
+        let left = u64::try_from(timing.left[side.index()]).unwrap_or(0);
+        // A moment later, so that the clock has surely run out when it is looked at.
+        Some(Instant::now() + Duration::from_millis(left + 1))
+    }
+
+    pub(super) async fn flag_falls(&mut self) {
+        let now = timing::now();
+        let Some(timing) = self.timing(now) else { return };
+        if let Some(side) = timing.running.filter(|side| timing.left[side.index()] == 0) {
+            self.run_out(side, now).await;
+        }
+    }
+
+    async fn run_out(&mut self, side: Side, at: Millis) {
+        let ended = Ended { winner: Some(side.other()), reason: "time".to_string(), at };
+        self.end(ended, Some(self.game.place)).await;
+    }
+
+    /// Ends the game by something that is no move; `false` if it stood elsewhere.
+    pub(super) async fn end(&mut self, ended: Ended, place: Option<Place>) -> bool {
+        let end = End { game: self.id.clone(), place, ended: ended.clone() };
+        match self.shared.store.end(end).await {
+            Ok(Verdict::Stored(_)) => {
+                self.replay.declare(&ended);
+                self.game.ended = Some(ended);
+                self.shared.metrics.endings.inc();
+                self.stop_thinking();
+                self.offers = Offers::default();
+                if let Some(ending) = self.replay.ending() {
+                    let clocks = self.clocks(timing::now());
+                    self.tell(|_, teller, _| ServerMessage::Ended {
+                        ending: wire::ending(&ending, teller),
+                        clocks,
+                    });
+                }
+                self.changed();
+                true
+            }
+            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+                self.shared.metrics.conflicts.inc();
+                self.reload().await;
+                false
+            }
+            Err(error) => {
+                tracing::warn!(game = %self.id, "{error}");
+                self.reload().await;
+                false
+            }
+        }
+    }
+
+    pub(super) fn stop_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stopper.stop();
+        }
+    }
+
+    /// Sets a computer player to work if it has to move.
+    pub(super) fn consider(&mut self) {
+        let (place, turn) = (self.game.place, self.replay.game.turn());
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.place == place) && !self.over() {
+            return;
+        }
+        self.stop_thinking();
+        let ludoteca_store::Seat::Computer(name) = &self.game.seats[turn.index()] else { return };
+        if self.over() || place.plies >= limits::PLIES {
+            return;
+        }
+        let player = match Player::parse(self.meta, name) {
+            Ok(player) => player,
+            Err(error) => return tracing::warn!(game = %self.id, "{error}"),
+        };
+        let thinking = self.shared.pool.lend(&mut self.replay.game, |game| game.think(&player));
+        let thinking = match thinking {
+            Ok(thinking) => thinking,
+            Err(error) => return tracing::warn!(game = %self.id, "{error}"),
+        };
+        let stopper = thinking.stopper();
+        let work = move || {
+            let begun = std::time::Instant::now();
+            (thinking.run(), begun.elapsed())
+        };
+        let Ok(answer) = self.shared.pool.think(self.game.creator, work) else {
+            return self.try_later();
+        };
+        self.thinking = Some(Thinking { place, stopper: stopper.clone() });
+        let (myself, id) = (self.myself.clone(), self.id.clone());
+        tokio::spawn(async move {
+            let (decision, took) = match answer.await {
+                Ok((Ok(decision), took)) => (Some(decision), took),
+                Ok((Err(error), took)) => {
+                    tracing::warn!(game = %id, "{error}");
+                    (None, took)
+                }
+                Err(_) => (None, Duration::ZERO),
+            };
+            // Who was stopped has not considered what it would play.
+            if !stopper.is_stopped() {
+                drop(myself.send(Ask::Decided(place, decision, took)).await);
+            }
+        });
+        self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into() });
+    }
+
+    /// The engine has too much to do, or has failed: it is asked again in a while.
+    fn try_later(&self) {
+        let (myself, place) = (self.myself.clone(), self.game.place);
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_secs(2)).await;
+            drop(myself.send(Ask::Decided(place, None, Duration::ZERO)).await);
+        });
+    }
+
+    pub(super) async fn decided(&mut self, place: Place, decision: Option<Decision>, took: Duration) {
+        if place != self.game.place || self.over() {
+            return;
+        }
+        // A move means something only at the position it was chosen for.
+        let decision = decision.filter(|decision| decision.node == self.replay.game.node());
+        let failed = self.thinking.take().is_some() && decision.is_none();
+        let Some(decision) = decision else {
+            return if failed { self.try_later() } else { self.consider() };
+        };
+        self.shared.metrics.thoughts.inc();
+        self.shared.metrics.thinking.observe(took.as_secs_f64());
+        let turn = self.replay.game.turn();
+        let now = timing::now().max(self.game.last_at);
+        let took = Millis::try_from(took.as_millis()).unwrap_or(Millis::MAX);
+        // A computer never oversteps: what it has left is the most it is charged.
+        let left = self.timing(self.game.last_at).map_or(took, |timing| timing.left[turn.index()]);
+        // Kept in the language that every reader knows; who reads it is not known yet.
+        let why = self.replay.game.reason(&decision).to_string();
+        if let Err(why) = self.make(decision.mv, now, took.min(left), Some(why)).await {
+            tracing::warn!(game = %self.id, "the move of a computer was refused: {why}");
+        }
+    }
+}
+
+fn sites(numbers: &[u16]) -> Vec<Site> {
+    numbers.iter().map(|&site| Site(site)).collect()
+}

@@ -1,0 +1,46 @@
+//! The registry of games behind plain functions: from here on nothing is generic over it, and no game is named.
+
+use ludoteca_kit::{Meta, Options, Refusal, Registry, Settings};
+use ludoteca_session::{Session, SessionError, Setup};
+
+/// What the server asks of the registry it was opened with.
+#[derive(Clone, Copy)]
+pub(crate) struct Games {
+    pub(crate) metas: &'static [&'static Meta],
+    find: fn(&str) -> Result<(usize, Options), Refusal>,
+    open: fn(&Setup) -> Result<Session, SessionError>,
+}
+
+impl Games {
+    pub(crate) fn of<R: Registry>() -> Games {
+        Games { metas: R::metas(), find: R::find, open: Session::open::<R> }
+    }
+
+    /// What is agreed before a game, from the texts that are kept of it.
+    pub(crate) fn setup(
+        &self,
+        game: &str,
+        settings: &str,
+        position: Option<&str>,
+        seed: u64,
+    ) -> Result<Setup, Refusal> {
+        let (game, options) = (self.find)(game)?;
+        let settings = Settings::parse(&self.metas[game].history, settings)?;
+        Ok(Setup { game, options, settings, position: position.map(str::to_string), seed })
+    }
+
+    /// Opens a game.
+    pub(crate) fn open(&self, setup: &Setup) -> Result<Session, SessionError> {
+        (self.open)(setup)
+    }
+
+    /// Opens a game under default settings: a game string, and a position if it is not the start.
+    pub(crate) fn show(&self, game: &str, position: Option<&str>) -> Result<Session, SessionError> {
+        self.open(&self.setup(game, "", position, 0)?)
+    }
+
+    /// The game of this id.
+    pub(crate) fn meta(&self, id: &str) -> Option<&'static Meta> {
+        self.metas.iter().copied().find(|meta| meta.id == id)
+    }
+}

@@ -1,0 +1,83 @@
+//! Ids, tokens and keys that cannot be guessed, and what is kept of them.
+//!
+//! A guest is known by a random token in a cookie, and only the hash of it is kept. The key of a seat follows from the
+//! token of the guest who took it, so that the guest can be told it at any time although only its hash is kept.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
+use ludoteca_kit::Side;
+use ludoteca_store::Hash;
+use sha2::{Digest, Sha256};
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("every system we run on has a source of randomness");
+    bytes
+}
+
+/// A new id for a game: 128 random bits.
+pub(crate) fn game_id() -> String {
+    BASE64.encode(random::<16>())
+}
+
+/// Whether a text can be the id of a game, so that nothing else reaches the store.
+pub(crate) fn is_game_id(text: &str) -> bool {
+    text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+}
+
+/// A new token for a guest: 256 random bits.
+pub(crate) fn token() -> String {
+    BASE64.encode(random::<32>())
+}
+
+/// Whether a text can be a token.
+pub(crate) fn is_token(text: &str) -> bool {
+    text.len() == 43 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+}
+
+/// A number from which everything drawn by lot in a game follows.
+pub(crate) fn seed() -> u64 {
+    u64::from_le_bytes(random())
+}
+
+/// What is kept of a token or a key.
+pub(crate) fn hash(token: &str) -> Hash {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// The key of a seat that this token's owner took.
+pub(crate) fn seat_key(token: &str, game: &str, side: Side) -> String {
+    let mut digest = Sha256::new();
+    for part in ["seat", token, game, if side == Side::First { "first" } else { "second" }] {
+        digest.update((part.len() as u64).to_le_bytes());
+        digest.update(part.as_bytes());
+    }
+    BASE64.encode(&digest.finalize()[..16])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_their_form_and_differ() {
+        assert!(is_game_id(&game_id()) && is_token(&token()));
+        assert_ne!(game_id(), game_id());
+        assert!(!is_game_id("short") && !is_game_id("../../../../etc/passwd"));
+        assert!(!is_token(""));
+    }
+
+    #[test]
+    fn a_seat_key_belongs_to_one_seat_of_one_guest() {
+        let key = seat_key("token", "game", Side::First);
+        assert_eq!(key.len(), 22);
+        assert_eq!(key, seat_key("token", "game", Side::First));
+        for other in [
+            seat_key("token", "game", Side::Second),
+            seat_key("other", "game", Side::First),
+            seat_key("token", "games", Side::First),
+        ] {
+            assert_ne!(key, other);
+        }
+    }
+}
