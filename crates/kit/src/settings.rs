@@ -82,6 +82,7 @@ impl Settings {
             || self.repetition != Repetition::Official
             || repetition == self.repetition)
             && (rules.limit || self.limit == limit)
+            && self.limit != Some(0)
             && (rules.starts || self.starts == starts)
     }
 

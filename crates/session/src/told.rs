@@ -3,7 +3,7 @@
 use crate::board::Move;
 use crate::think::{Decision, Why};
 use crate::tree::NodeId;
-use crate::{Session, SessionError};
+use crate::Session;
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{Arg, HOUSE, Message, MoveText, say};
@@ -73,11 +73,6 @@ impl Session {
     /// A move of the current position as an argument of a message.
     pub fn told(&self, mv: Move) -> Arg {
         self.told_at(self.node(), mv).into()
-    }
-
-    /// What a tablebase or a search that failed has to say.
-    pub fn trouble(error: &SessionError) -> Message {
-        error.message()
     }
 }
 

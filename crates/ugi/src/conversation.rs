@@ -85,7 +85,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
                 let place = say!(HOUSE, "ugi-place-position");
                 self.output.remark(Refusal::new(place, found, say!(HOUSE, "ugi-expected-position")));
             }
-            Command::Go(go) => self.go(go),
+            Command::Go(go) => self.go(&go),
             Command::Stop => {
                 if let Some(running) = &self.running {
                     running.stop();
@@ -272,7 +272,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
 
     // ---- searches ----
 
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, go: &Go) {
         self.end_search();
         for odd in &go.odd {
             let place = say!(HOUSE, "ugi-place-go");
@@ -282,7 +282,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             self.output.say(&format!("info string {}\nbestmove none", ending.told));
             return;
         }
-        let request = self.request(&go);
+        let request = self.request(go);
         let resources = self.resources();
         self.session.set_resources(resources);
         let thinking = self.session.ask(self.session.node(), request).expect("the game goes on");

@@ -89,6 +89,16 @@ export async function keyboard(stage) {
   await page.keyboard.type("nonsense");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").waitFor();
+  // What cannot be picked says why, and a cell that is typed is picked.
+  await page.locator('ludo-board .cell[aria-label*="blue pawn"]').first().press("Enter");
+  await page.locator(".confirm", { hasText: "is blue's, and it is green's turn." }).waitFor();
+  const cell = await page.locator("ludo-board .cell.can").first().getAttribute("aria-label");
+  await page.getByLabel("Type a move").focus();
+  await page.keyboard.type(cell?.split(",")[0] ?? "");
+  await page.keyboard.press("Enter");
+  await page.locator(".confirm", { hasText: /picked\s*Now where the pawn on .. goes\./ }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".confirm", { hasText: "Choose a pawn." }).waitFor();
   await page.getByLabel("Type a move").focus();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");

@@ -104,6 +104,7 @@ expected-computer = a computer player; nobody sits at a board here
 expected-player-once = each player once
 expected-two-players = at least two players joined by commas
 found-player-twice = { $player } twice
+expected-sprt = two differences in Elo between -2000 and 2000, the smaller one first: 0,10
 place-opening = opening { $number }
 expected-legal-move = a legal move ({ $error })
 found-finished-game = a finished game ({ $ending })

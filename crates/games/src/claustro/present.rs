@@ -169,9 +169,9 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
             Symmetry { name, sites: (0..size * size).map(image).collect(), swaps }
         };
         vec![
-            symmetry("half turn", true, |row, column, last| (last - row, last - column)),
-            symmetry("reflection in the line of the goals", false, |row, column, _| (column, row)),
-            symmetry("reflection in the line of the blocked corners", true, |row, column, last| {
+            symmetry("half-turn", true, |row, column, last| (last - row, last - column)),
+            symmetry("goal-line", false, |row, column, _| (column, row)),
+            symmetry("corner-line", true, |row, column, last| {
                 (last - column, last - row)
             }),
         ]

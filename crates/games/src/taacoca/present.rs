@@ -276,8 +276,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
     fn symmetries(&self) -> Vec<Symmetry> {
         vec![
             self.symmetry("mirror", false, true),
-            self.symmetry("upside down", true, false),
-            self.symmetry("half turn", true, true),
+            self.symmetry("upside-down", true, false),
+            self.symmetry("half-turn", true, true),
         ]
     }
 

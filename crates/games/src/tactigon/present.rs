@@ -191,7 +191,7 @@ fn piece(side: Side, kind: Kind) -> PieceSpec {
 /// Left and right exchanged, top and bottom exchanged together with the sides, and both at once, where the board
 /// allows it.
 fn symmetries<B: Board>() -> Vec<Symmetry> {
-    let candidates = [("left-right", true, false), ("top-bottom", false, true), ("half turn", true, true)];
+    let candidates = [("left-right", true, false), ("top-bottom", false, true), ("half-turn", true, true)];
     let symmetry = |(name, mirrored, upended)| {
         let sites = image::<B>(mirrored, upended)?;
         Some(Symmetry { name, sites, swaps: upended })

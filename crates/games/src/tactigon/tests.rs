@@ -450,7 +450,7 @@ fn only_the_official_board_is_symmetric() {
             symmetries.iter().map(|symmetry| (symmetry.name, symmetry.swaps)).collect()
         }
     }
-    assert_eq!(with("", Symmetries), [("left-right", false), ("top-bottom", true), ("half turn", true)]);
+    assert_eq!(with("", Symmetries), [("left-right", false), ("top-bottom", true), ("half-turn", true)]);
     assert_eq!(with("board=13", Symmetries), []);
     assert_eq!(with("board=15", Symmetries), []);
 }

@@ -171,9 +171,9 @@ impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
             Symmetry { name, sites, swaps }
         };
         vec![
-            symmetry("left and right", |row, column| Cell::at(row, 8 - column), false),
-            symmetry("top and bottom, with the colours", |row, column| Cell::at(8 - row, column), true),
-            symmetry("half a turn, with the colours", |row, column| Cell::at(8 - row, 8 - column), true),
+            symmetry("left-right", |row, column| Cell::at(row, 8 - column), false),
+            symmetry("top-bottom", |row, column| Cell::at(8 - row, column), true),
+            symmetry("half-turn", |row, column| Cell::at(8 - row, 8 - column), true),
         ]
     }
 

@@ -10,6 +10,7 @@
 
 use super::tally::{Tally, expected};
 use ludoteca_kit::Refusal;
+use ludoteca_kit::words::{HOUSE, say};
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,8 +74,7 @@ impl FromStr for Sprt {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Sprt, Refusal> {
-        let expected = "two differences in Elo between -2000 and 2000, the smaller one first: 0,10";
-        let refuse = || Refusal::new("sprt", text, expected);
+        let refuse = || Refusal::new("sprt", text, say!(HOUSE, "expected-sprt"));
         let number = |text: &str| text.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= Sprt::MOST);
         let (elo0, elo1) = text.split_once(',').ok_or_else(refuse)?;
         match (number(elo0), number(elo1)) {

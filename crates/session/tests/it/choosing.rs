@@ -179,7 +179,8 @@ fn a_pick_continues_or_means_another_piece_or_is_refused() {
     assert_eq!(pick("d1 e2", "d1").as_deref(), Ok("d1 e2 d1"), "where it came from is free again");
     assert_eq!(pick("d1", "c1").as_deref(), Ok("d1 c1"), "a whole move");
     assert_eq!(pick("d1", "d5").as_deref(), Ok("d5"), "another pawn");
-    assert_eq!(pick("d1 e2", "c4").as_deref(), Ok("c4"), "even where a captured pawn is to be put down");
+    let taken = "c4 is not empty, so nobody can be put there";
+    assert_eq!(pick("d1 e2", "c4").unwrap_err(), taken, "no pawn is to be moved any more");
     assert_eq!(pick("d1", "d1").unwrap_err(), "d1 is chosen already");
     assert_eq!(pick("", "c3").unwrap_err(), "the pawn on c3 is blue's, and it is green's turn");
     assert_eq!(
@@ -191,7 +192,13 @@ fn a_pick_continues_or_means_another_piece_or_is_refused() {
     let pick = |picks: &str, cell: &str| game.pick(&sites(&game, picks), sites(&game, cell)[0]);
     assert_eq!(pick("c3 c4", "c5"), Ok(sites(&game, "c3 c4 c5")));
     assert_eq!(pick("c3 c4", "c3").unwrap_err().to_string(), "c3 is chosen already");
-    assert_eq!(pick("c3 c4 c5", "a1"), Ok(sites(&game, "a1")), "all are there, so it begins anew");
+    let beside = "a1 is not beside c5: the direction is where the stone on c5 goes";
+    assert_eq!(pick("c3 c4 c5", "a1").unwrap_err().to_string(), beside);
+    // Who has one stone only picks it and then where it goes; of two pieces that go alone, the other is meant.
+    let last = from::<Games>("taacoca", "5/6/3bb2/8/4w4/8/7/6/5 w");
+    assert_eq!(last.pick(&sites(&last, "e5"), sites(&last, "f5")[0]), Ok(sites(&last, "e5 f5")));
+    let dragons = self::game("three-dragons", "");
+    assert_eq!(dragons.pick(&sites(&dragons, "e8"), sites(&dragons, "b9")[0]), Ok(sites(&dragons, "b9")));
 }
 
 /// What is offered can be picked, and nothing else continues.

@@ -1,6 +1,6 @@
 //! The rules about the past of a game.
 
-use crate::{game, game_on, play};
+use crate::{game, game_on, play, texts};
 use ludoteca_games::Games;
 use ludoteca_kit::{Rng, Side, Starts};
 use ludoteca_session::{Limits, NodeId, Player, Request, Score, Session, Setup};
@@ -92,6 +92,38 @@ fn a_hundred_plies_without_progress_are_a_draw() {
     let mut game = game("claustro", "repetition=none");
     (0..30).for_each(|_| play(&mut game, SHUFFLE));
     assert_eq!((game.ply(), game.ending()), (120, None), "Claustro has no limit");
+}
+
+/// What a record has gone through counts when it is read, its variations included.
+#[test]
+fn a_record_brings_its_past_along() {
+    let mut game = game("three-dragons", "repetition=none,limit=7");
+    play(&mut game, DRAGONS);
+    game.undo();
+    play(&mut game, "b1-b2 e8-e7");
+    let other = texts(&game);
+    game.go(NodeId::ROOT);
+    play(&mut game, &format!("{DRAGONS} e8-e7 e2-e3"));
+    let mut again = Session::read::<Games>(&game.record().to_string()).unwrap();
+    for game in [&mut game, &mut again] {
+        assert_eq!((game.ply(), game.ending()), (6, None));
+        play(game, "e7-e8");
+        assert_eq!(reason(game), Some(("limit".to_string(), None)));
+        game.go(NodeId::ROOT);
+        other.iter().for_each(|text| play(game, text));
+        play(game, "b2-b1");
+        assert_eq!((game.ply(), game.ending()), (6, None));
+        play(game, "e7-e8");
+        assert_eq!(reason(game), Some(("limit".to_string(), None)));
+    }
+    let ended = Session::read::<Games>(&again.record().to_string()).unwrap();
+    assert_eq!((ended.ply(), reason(&ended)), (7, Some(("limit".to_string(), None))));
+    // The third occurrence in a record that is read is the third, too.
+    let mut repeated = self::game("claustro", "");
+    play(&mut repeated, &format!("{SHUFFLE} e3-e2 a3-a4 e2-e3"));
+    let mut again = Session::read::<Games>(&repeated.record().to_string()).unwrap();
+    play(&mut again, "a4-a3");
+    assert_eq!(reason(&again), Some(("repetition".to_string(), None)));
 }
 
 /// In random games, both rules held against a count by hand over texts and effects.

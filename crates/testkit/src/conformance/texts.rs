@@ -40,6 +40,7 @@ pub(super) fn about(meta: &Meta) {
 }
 
 /// A message has words in every language, and nothing is missing in them.
+#[expect(clippy::needless_pass_by_value, reason = "so that messages can be named in place")]
 pub(super) fn named(message: Message) {
     for language in Language::ALL {
         let told = words::Teller::new(language).tell(&message);
@@ -82,7 +83,7 @@ pub(super) fn layout<G: Present>(game: &G, meta: &Meta) {
         let names: HashSet<_> = other.sites.iter().map(|site| &site.label).collect();
         assert_eq!((other.sites.len(), names.len()), (layout.sites.len(), layout.sites.len()));
         for (index, site) in other.sites.iter().enumerate() {
-            let read = (spelling.read)(&site.label).map(|read| read.ok());
+            let read = (spelling.read)(&site.label).map(Result::ok);
             assert_eq!(read, Some(Some(vec![Site(index as u16)])), "{}: {}", spelling.name, site.label);
         }
     }

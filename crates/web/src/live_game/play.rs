@@ -18,6 +18,11 @@ impl LiveGame {
                 let place = Place { plies: ply, takebacks };
                 (Some(ask), "move", self.asked_to_move(n, place, &text).await)
             }
+            ClientMessage::Type { ask, picks, .. } | ClientMessage::Pick { ask, picks, .. }
+                if picks.len() > limits::PICKS =>
+            {
+                (Some(ask), "pick", Err(say!(HOUSE, "server-too-many-picks")))
+            }
             ClientMessage::Type { ask, ply, takebacks, picks, text } => {
                 let place = Place { plies: ply, takebacks };
                 (Some(ask), "type", self.typed(n, ask, place, &sites(&picks), &text).await)
@@ -54,9 +59,6 @@ impl LiveGame {
         site: Option<Site>,
     ) -> Result<(), Message> {
         let teller = Teller::new(self.language_of(n));
-        if picks.len() > limits::PICKS {
-            return Err(say!(HOUSE, "server-too-many-picks"));
-        }
         if let Some(site) = site {
             if ply != self.game.place.plies {
                 return Err(say!(HOUSE, "server-stands-elsewhere"));

@@ -129,9 +129,7 @@ fn call_of(source: &str) -> Option<(String, BTreeSet<String>)> {
             ':' if depth == 0 => name = false,
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
-            '"' | '`' => {
-                while chars.next().is_some_and(|next| next != c) {}
-            }
+            '"' | '`' => while chars.next().is_some_and(|next| next != c) {},
             c if depth == 0 && name => word.push(c),
             _ => {}
         }
