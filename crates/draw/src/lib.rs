@@ -34,6 +34,7 @@
 //! assert!(ludoteca_draw::svg(&layout, &scene, &marks, &view).starts_with("<svg "));
 //! ```
 
+pub mod book;
 mod geometry;
 mod glyphs;
 mod subject;

@@ -18,7 +18,6 @@ mod present;
 pub mod record;
 mod rng;
 mod room;
-pub mod rulebook;
 mod settings;
 mod tactics;
 pub mod text;

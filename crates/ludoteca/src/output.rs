@@ -1,6 +1,7 @@
 //! Saying things: to standard output, to a file, to standard error.
 
 use anyhow::{Context, Result, anyhow, bail};
+use ludoteca_draw::book::text as book;
 use std::fs;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -9,6 +10,12 @@ use std::path::Path;
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
     written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// How long a line of prose may be: as wide as the terminal is, if there is one, and never so wide that it is hard to read.
+pub(crate) fn width() -> usize {
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    terminal.map_or(book::WIDTH, |(width, _)| usize::from(width.0).min(book::WIDEST))
 }
 
 /// Prints a JSON document.

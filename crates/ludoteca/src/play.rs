@@ -1,6 +1,7 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
 use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
+use crate::output;
 use crate::target::Target;
 use anyhow::{Context, Result, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
@@ -105,6 +106,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         seed: seed(args.seed),
         date: Some(today()),
         person: terminal,
+        width: output::width(),
         ..ludoteca_plain::Session::new(start)
     };
     let ended = ludoteca_plain::run::<Games>(session, &mut io::stdin().lock(), &mut io::stdout().lock());

@@ -26,7 +26,7 @@ pub(crate) struct House<'io> {
     pub(crate) session: Session,
     pub(crate) metas: &'static [&'static Meta],
     /// The rules of the game at a place of the shelf.
-    pub(crate) book: fn(usize, &View) -> String,
+    pub(crate) book: fn(usize, usize, &View) -> String,
     pub(crate) choices: Vec<Choices>,
     tables: Option<Tables>,
     /// The game that the command line has fixed.
@@ -283,7 +283,7 @@ impl<'io> House<'io> {
             None => self.ask_game("The rules of which game?")?,
         };
         self.talk.say("")?;
-        self.talk.say((self.book)(game, &self.view()))
+        self.talk.say((self.book)(game, self.session.width, &self.view()))
     }
 
     fn store(&self) -> Option<Store> {

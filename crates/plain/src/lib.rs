@@ -106,6 +106,8 @@ pub struct Session {
     pub seed: u64,
     /// The day of the games, as records write it.
     pub date: Option<String>,
+    /// How many characters a line of the rules may have.
+    pub width: usize,
     /// Whether somebody types. If not, what comes in is shown behind its prompt, and games between computers run to
     /// their end without waiting for an Enter.
     pub person: bool,
@@ -129,6 +131,7 @@ impl Session {
             tables: None,
             seed: 0,
             date: None,
+            width: ludoteca_draw::book::text::WIDTH,
             person: false,
         }
     }

@@ -1,38 +1,23 @@
 //! The rule book of a game, its diagrams drawn.
 
 use ludoteca_arena::{Match, Setup};
+use ludoteca_draw::book::{Book, Diagram, text};
 use ludoteca_draw::{Marks, View};
-use ludoteca_kit::rulebook::{Block, blocks};
 use ludoteca_kit::{Options, Settings, Shelf};
 
-/// The rules of the game at this place of the shelf.
-pub(crate) fn book<S: Shelf + 'static>(game: usize, view: &View) -> String {
+/// The rules of the game at this place of the shelf, in lines of this width.
+pub(crate) fn book<S: Shelf + 'static>(game: usize, width: usize, view: &View) -> String {
     let meta = S::metas()[game];
-    // The first diagram explains the signs; the others need not repeat it.
-    let mut view = View { legend: true, ..*view };
-    let mut out = String::new();
-    for block in blocks(meta.rules) {
-        match block {
-            Block::Text(text) => out += text,
-            Block::Diagram(diagram) => {
-                let setup = Options::parse(meta.options, diagram.options).map(|options| Setup {
-                    game,
-                    options,
-                    settings: Settings::default(),
-                    position: Some(diagram.position.to_string()),
-                    seed: 0,
-                });
-                let drawn = setup.ok().and_then(|setup| Match::open::<S>(&setup).ok());
-                // A diagram that cannot be drawn is at least named; a test of every room sees that there is none.
-                out += &drawn.map_or_else(
-                    || diagram.position.to_string(),
-                    |game| ludoteca_draw::text(game.layout(), &game.scene(), &Marks::default(), &view),
-                );
-                out += diagram.caption;
-                view.legend = false;
-            }
-        }
-        out += "\n\n";
-    }
-    out.trim_end().to_string()
+    let draw = |diagram: &Diagram, view: &View| {
+        let setup = Setup {
+            game,
+            options: Options::parse(meta.options, &diagram.options).ok()?,
+            settings: Settings::default(),
+            position: Some(diagram.position.clone()),
+            seed: 0,
+        };
+        let game = Match::open::<S>(&setup).ok()?;
+        Some(ludoteca_draw::text(game.layout(), &game.scene(), &Marks::default(), view))
+    };
+    text::write(&Book::parse(meta.rules), width, view, draw).trim_end().to_string()
 }

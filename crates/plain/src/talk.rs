@@ -1,6 +1,7 @@
 //! Saying and asking.
 
 use crate::lines::{self, LONGEST, Line};
+use ludoteca_draw::parts::plain;
 use ludoteca_kit::text::{quote, tidy};
 use std::io::{self, BufRead, Write};
 
@@ -228,27 +229,6 @@ fn shown(text: &str) -> String {
         shown += " ...";
     }
     shown
-}
-
-/// The nearest ASCII character.
-fn plain(c: char) -> char {
-    match c {
-        c if c.is_ascii() => c,
-        '–' | '—' | '−' => '-',
-        '’' | '‘' => '\'',
-        '“' | '”' => '"',
-        '×' => 'x',
-        '→' | '≥' => '>',
-        '≤' => '<',
-        '·' | '…' | '•' => '.',
-        'á' | 'à' | 'ã' | 'â' | 'ä' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'õ' | 'ö' => 'o',
-        'ú' | 'ü' => 'u',
-        'ç' => 'c',
-        _ => '?',
-    }
 }
 
 /// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.

@@ -198,7 +198,8 @@ impl Bout<'_, '_> {
     pub(crate) fn rules(&mut self) -> Told {
         let id = self.game.meta().id;
         let place = self.house.metas.iter().position(|meta| meta.id == id);
-        let book = (self.house.book)(place.expect("the game is from this shelf"), &self.house.view());
+        let place = place.expect("the game is from this shelf");
+        let book = (self.house.book)(place, self.house.session.width, &self.house.view());
         self.house.talk.say(book)
     }
 

@@ -106,7 +106,7 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
         humans("taacoca"),
         &[
             ("?", "E, SE, SW, W, NW, NE|cancel: drop the cells picked so far"),
-            ("rules", "# Taacoca"),
+            ("rules", "Taacoca\n═══════"),
             ("board", "Ground|White, your move:"),
             ("hint", "The engine would play"),
             ("evaluate", "Engine: | · depth "),

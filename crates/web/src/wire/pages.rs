@@ -347,31 +347,43 @@ pub struct Analysis {
     pub plies: Vec<AnalysisPly>,
 }
 
+/// How a piece of text looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Look {
+    /// Important words.
+    Strong,
+    /// Stressed words.
+    Em,
+    /// A move, a cell, a setting.
+    Code,
+}
+
 /// A piece of text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "t", rename_all = "camelCase")]
-pub enum Inline {
-    /// Plain words.
-    Text {
-        /// The words.
-        text: String,
-    },
-    /// Important words.
-    Strong {
-        /// The words.
-        text: String,
-    },
-    /// Stressed words.
-    Em {
-        /// The words.
-        text: String,
-    },
-    /// A move, a cell, a setting.
-    Code {
-        /// The characters.
-        text: String,
-    },
+#[serde(rename_all = "camelCase")]
+pub struct Inline {
+    /// The words; a line feed among them is meant.
+    pub text: String,
+    /// How they look; nothing for ordinary words.
+    pub look: Vec<Look>,
+    /// Where they lead.
+    pub href: Option<String>,
+}
+
+/// How the cells of a column stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Align {
+    /// At the left edge.
+    Left,
+    /// In the middle.
+    Center,
+    /// At the right edge.
+    Right,
 }
 
 /// A part of a rule book.
@@ -383,6 +395,8 @@ pub enum Block {
     Heading {
         /// 1 for the title, 2 for a chapter, and so on.
         level: u8,
+        /// A name for links that no other heading of the book has.
+        id: String,
         /// The words.
         text: Vec<Inline>,
     },
@@ -393,18 +407,32 @@ pub enum Block {
     },
     /// A list.
     List {
-        /// Whether it is numbered.
-        ordered: bool,
+        /// The first number; null for a list without numbers.
+        start: Option<u32>,
         /// The items.
-        items: Vec<Vec<Inline>>,
+        items: Vec<Vec<Block>>,
     },
     /// A table.
     Table {
         /// The names of the columns.
         head: Vec<Vec<Inline>>,
+        /// How the cells of each column stand.
+        align: Vec<Align>,
         /// The rows.
         rows: Vec<Vec<Vec<Inline>>>,
     },
+    /// What somebody else says.
+    Quote {
+        /// The words.
+        blocks: Vec<Block>,
+    },
+    /// Lines that are shown as they are.
+    Code {
+        /// The lines.
+        text: String,
+    },
+    /// A line between two parts.
+    Rule,
     /// A position to be drawn, and to be tried.
     Position {
         /// The game string under whose options it stands.
