@@ -190,7 +190,7 @@ fn child() {
 fn a_killed_process_loses_nothing() {
     let dir = Temporary::new("killed");
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "ludoteca_store::child", "--nocapture"])
+        .args(["--exact", "store::child", "--nocapture"])
         .env("ARENA_CHILD", &dir.0)
         .stdout(Stdio::piped())
         .spawn()
