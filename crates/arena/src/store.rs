@@ -7,8 +7,6 @@
 
 mod files;
 
-pub use files::unused;
-
 use crate::Match;
 use files::{busy, open_lock, wait_for};
 use ludoteca_kit::Shelf;
@@ -200,7 +198,7 @@ impl Slot {
 
     /// Writes the game as it stands; it is on the disk when this returns.
     pub fn save(&self, game: &Match, players: [impl AsRef<str>; 2]) -> Result<(), StoreError> {
-        files::replace(&self.path("game"), &self.path("tmp"), &game.snapshot(players).to_string())
+        files::replace(&self.path("game"), &game.snapshot(players).to_string())
     }
 
     /// Removes the game, finished or abandoned.
@@ -214,7 +212,7 @@ impl Slot {
             _ => {}
         }
         // Without its game a lock file means nothing, so it may as well stay if it cannot be removed.
-        let _ = fs::remove_file(self.path("tmp"));
+        ludoteca_files::sweep(&game);
         let _ = fs::remove_file(self.path("lock"));
         Ok(())
     }

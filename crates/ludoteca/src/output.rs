@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_draw::book::text as book;
-use std::fs;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
@@ -34,18 +33,13 @@ pub(crate) fn no_terminal(sentence: &str) -> Result<()> {
     if std::io::stdout().is_terminal() { Err(anyhow!("{sentence}")) } else { Ok(()) }
 }
 
-/// Writes a whole file or nothing: beside it first, then under its name.
+/// Writes a whole file or nothing.
 pub(crate) fn file(path: &Path, content: &[u8]) -> Result<()> {
-    let Some(name) = path.file_name() else { bail!("{} is not the name of a file", path.display()) };
-    let mut draft = name.to_os_string();
-    draft.push(format!(".{}.part", std::process::id()));
-    let draft = path.with_file_name(draft);
-    let done = fs::write(&draft, content).and_then(|()| fs::rename(&draft, path));
-    if done.is_err() {
-        // The draft is ours alone; if it cannot be removed either, the error below says enough.
-        let _ = fs::remove_file(&draft);
+    if path.file_name().is_none() {
+        bail!("{} is not the name of a file", path.display());
     }
-    done.with_context(|| format!("{} could not be written", path.display()))
+    let written = ludoteca_files::replace(path, content);
+    written.with_context(|| format!("{} could not be written", path.display()))
 }
 
 /// Turns a failed write to standard output into one clear sentence.

@@ -4,7 +4,7 @@ use crate::bout::{After, Bout};
 use crate::cells::Cells;
 use crate::keeper::Keeper;
 use crate::talk::{Chosen, Item, List, Stop, Talk, Told};
-use crate::{Coordinates, Ended, Session, SessionError, Start, files, rules, tell};
+use crate::{Coordinates, Ended, Session, SessionError, Start, rules, tell};
 use ludoteca_arena::store::{Saved, Slot, Store};
 use ludoteca_arena::{ArenaError, Match, NodeId, Player, Setup, Tables};
 use ludoteca_draw::{Glyphs, View};
@@ -19,6 +19,9 @@ pub(crate) struct Choices {
     pub(crate) settings: Settings,
     pub(crate) players: [Option<Player>; 2],
 }
+
+/// A larger file is not read: no game is as long.
+const LARGEST: u64 = 16 << 20;
 
 /// Everything that outlives a game.
 pub(crate) struct House<'io> {
@@ -233,7 +236,7 @@ impl<'io> House<'io> {
             // The record of one game does not destroy that of another.
             let record = self.session.record.as_deref().map(|path| match self.begun {
                 1 => path.to_path_buf(),
-                _ => ludoteca_arena::store::unused(path),
+                _ => ludoteca_files::unused(path),
             });
             let cells = self.cells(&game)?;
             let mut again = setup_of::<S>(&mut game);
@@ -334,7 +337,7 @@ impl<'io> House<'io> {
         if file.is_empty() {
             return self.talk.refuse("open: found nothing, expected the name of a file: open game.txt");
         }
-        let text = match files::read_whole(Path::new(file)) {
+        let text = match ludoteca_files::read_text(Path::new(file), LARGEST) {
             Ok(text) => text,
             Err(error) => return self.talk.refuse(format!("{file} cannot be opened: {error}")),
         };

@@ -1,6 +1,5 @@
 //! Keeping a game while it is played, so that nothing is lost in whatever way it stops.
 
-use crate::files;
 use crate::talk::{Talk, Told};
 use ludoteca_arena::Match;
 use ludoteca_arena::store::{Slot, Store};
@@ -33,7 +32,7 @@ impl Keeper {
         };
         let kept = kept.map_err(|error| format!("the game goes on but is not kept: {error}"));
         let written = self.record.as_ref().map_or(Ok(()), |path| {
-            let written = files::write_whole(path, &game.record(names).to_string());
+            let written = ludoteca_files::replace(path, game.record(names).to_string().as_bytes());
             written.map_err(|error| format!("the game is not recorded: {}: {error}", path.display()))
         });
         for (said, result) in self.said.iter_mut().zip([kept, written]) {

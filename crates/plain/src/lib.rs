@@ -21,7 +21,6 @@ mod answer;
 mod bout;
 mod cells;
 mod end;
-mod files;
 mod hand;
 mod house;
 mod keeper;

@@ -4,7 +4,7 @@ use crate::answer::{WORDS, Word};
 use crate::bout::{Bout, Flow};
 use crate::hand::{Hand, Listed};
 use crate::talk::{Stop, Told, capital};
-use crate::{files, tell};
+use crate::tell;
 use ludoteca_arena::{Known, Player};
 use ludoteca_draw::Marks;
 use ludoteca_kit::Side;
@@ -211,7 +211,7 @@ impl Bout<'_, '_> {
         if path.exists() && !self.house.talk.confirm(&format!("{file} is there already. Replace it?"))? {
             return self.house.talk.say("Nothing is written.");
         }
-        match files::write_whole(path, &self.game.record(self.names()).to_string()) {
+        match ludoteca_files::replace(path, self.game.record(self.names()).to_string().as_bytes()) {
             Ok(()) => self.house.talk.say(format!("The game is written to {file}.")),
             Err(error) => {
                 self.house.talk.refuse(format!("{file} cannot be written: {error}; the game goes on"))

@@ -151,7 +151,7 @@ impl<S: Shelf + 'static> Host<S> {
         let named = self.record.as_ref()?;
         let path = match self.recorded.take() {
             Some((known, path)) if known == game => path,
-            Some(_) => ludoteca_arena::store::unused(named),
+            Some(_) => ludoteca_files::unused(named),
             None => named.clone(),
         };
         let written = files::write(&path, text, true);
