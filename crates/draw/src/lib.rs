@@ -37,6 +37,7 @@
 //! assert!(ludoteca_draw::svg(&layout, &scene, &marks, &view).starts_with("<svg "));
 //! ```
 
+pub mod book;
 mod geometry;
 mod glyphs;
 mod subject;

@@ -22,7 +22,6 @@ mod present;
 pub mod record;
 mod registry;
 mod rng;
-pub mod rulebook;
 mod settings;
 mod tactics;
 pub mod text;
@@ -43,8 +42,8 @@ pub use order::best_first;
 pub use perft::{leaves, perft};
 pub use playout::{PLY_LIMIT, Playout, playout, playouts};
 pub use present::{
-    Choice, Counter, Effect, EffectKind, Ink, Label, Layout, Next, Piece, PieceSpec, Place, Present, ReadCells, Scene,
-    Site, SiteSpec, Spelling, Swatch, Symmetry, Tiling, Zone, next_from_moves,
+    Choice, Counter, Effect, EffectKind, Ink, Label, Layout, Next, Piece, PieceSpec, Place, Present,
+    ReadCells, Scene, Site, SiteSpec, Spelling, Swatch, Symmetry, Tiling, Zone, next_from_moves,
 };
 pub use registry::Registry;
 pub use rng::Rng;

@@ -5,28 +5,21 @@ use crate::engine::score;
 use crate::output::{self, Progress};
 use crate::{interrupt, play};
 use anyhow::{Context, Result, bail};
+use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
 use ludoteca_session::{Judged, Limits, Score, Session, Standing, Tablebases, hundredths};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
-use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// Nobody plays games of more text.
-const LONGEST: u64 = 16 << 20;
-
 pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     let name =
         if args.file == Path::new("-") { "standard input".into() } else { args.file.to_string_lossy() };
-    let text = read(&args.file).with_context(|| format!("{name} could not be read"))?;
-    if text.len() as u64 > LONGEST {
-        bail!("{name} is refused: it is longer than {LONGEST} bytes");
-    }
-    let text = String::from_utf8(text).ok().with_context(|| format!("{name} is not a text"))?;
+    let text = play::record(&name, read(&args.file))?;
     let mut game = Session::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
     if game.main_line().is_empty() {
         bail!("{name} is refused: it has no moves, expected at least one");
@@ -61,14 +54,12 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     Ok(())
 }
 
-fn read(path: &Path) -> std::io::Result<Vec<u8>> {
-    let mut text = Vec::new();
+fn read(path: &Path) -> Result<String, Unreadable> {
     if path == Path::new("-") {
-        std::io::stdin().lock().take(LONGEST + 1).read_to_end(&mut text)?;
+        ludoteca_files::text(std::io::stdin().lock(), play::LONGEST)
     } else {
-        std::fs::File::open(path)?.take(LONGEST + 1).read_to_end(&mut text)?;
+        ludoteca_files::read_text(path, play::LONGEST)
     }
-    Ok(text)
 }
 
 /// What is said of all moves of a side.

@@ -8,7 +8,7 @@ use crate::target::Target;
 use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Rng, Registry, Visit, cold};
+use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Registry, Rng, Visit, cold};
 use ludoteca_session::{Limits, Request, Resources};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
@@ -60,7 +60,9 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
 /// What is measured when no game is named: every game under its default options, and the variants it names.
 fn standard() -> Result<Vec<Target>> {
     let variants = Games::metas().iter().flat_map(|meta| {
-        std::iter::once(None).chain(meta.bench_variants.iter().map(|&variant| Some(variant))).map(|v| (meta.id, v))
+        std::iter::once(None)
+            .chain(meta.bench_variants.iter().map(|&variant| Some(variant)))
+            .map(|v| (meta.id, v))
     });
     variants.map(|(game, variant)| Target::read(game, variant)).collect()
 }

@@ -103,7 +103,8 @@ impl Engines {
     }
 
     fn resources(&mut self, target: &Target) -> Resources {
-        let known = |(made, _): &(Target, Resources)| made.game == target.game && made.options == target.options;
+        let known =
+            |(made, _): &(Target, Resources)| made.game == target.game && made.options == target.options;
         if let Some(place) = self.made.iter().position(known) {
             self.made[..=place].rotate_right(1);
         } else {

@@ -63,7 +63,8 @@ fn tell(meta: &Meta, out: &mut String) {
     for spec in meta.options {
         let values: Vec<String> = spec.values.all().iter().map(ToString::to_string).collect();
         let (name, values) = (spec.name, values.join(" "));
-        let _ = writeln!(out, "  option   {name}={} of {values}: {}", spec.default, meta.option_meaning(spec));
+        let _ =
+            writeln!(out, "  option   {name}={} of {values}: {}", spec.default, meta.option_meaning(spec));
     }
     let _ =
         writeln!(out, "  players  human {} mcts engine:level=1 … engine:level=10", players(meta).join(" "));

@@ -1,7 +1,7 @@
 //! Saying things: to standard output, to a file, to standard error.
 
 use anyhow::{Context, Result, anyhow, bail};
-use std::fs;
+use ludoteca_draw::book::text as book;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
@@ -9,6 +9,12 @@ use std::path::Path;
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
     written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// How long a line of prose may be: as wide as the terminal is, if there is one, and never so wide that it is hard to read.
+pub(crate) fn width() -> usize {
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    terminal.map_or(book::WIDTH, |(width, _)| usize::from(width.0).min(book::WIDEST))
 }
 
 /// Prints a JSON document.
@@ -27,18 +33,13 @@ pub(crate) fn no_terminal(sentence: &str) -> Result<()> {
     if std::io::stdout().is_terminal() { Err(anyhow!("{sentence}")) } else { Ok(()) }
 }
 
-/// Writes a whole file or nothing: beside it first, then under its name.
+/// Writes a whole file or nothing.
 pub(crate) fn file(path: &Path, content: &[u8]) -> Result<()> {
-    let Some(name) = path.file_name() else { bail!("{} is not the name of a file", path.display()) };
-    let mut draft = name.to_os_string();
-    draft.push(format!(".{}.part", std::process::id()));
-    let draft = path.with_file_name(draft);
-    let done = fs::write(&draft, content).and_then(|()| fs::rename(&draft, path));
-    if done.is_err() {
-        // The draft is ours alone; if it cannot be removed either, the error below says enough.
-        let _ = fs::remove_file(&draft);
+    if path.file_name().is_none() {
+        bail!("{} is not the name of a file", path.display());
     }
-    done.with_context(|| format!("{} could not be written", path.display()))
+    let written = ludoteca_files::replace(path, content);
+    written.with_context(|| format!("{} could not be written", path.display()))
 }
 
 /// Turns a failed write to standard output into one clear sentence.

@@ -1,10 +1,12 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
 use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
+use crate::output;
 use crate::target::Target;
 use anyhow::{Context, Result, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_draw::Glyphs;
+use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::words::Language;
 use ludoteca_kit::{Meta, Settings, mix};
@@ -38,6 +40,9 @@ fn spare_record(args: &PlayArgs) -> Result<()> {
     Ok(())
 }
 
+/// Nobody plays games of more text.
+pub(crate) const LONGEST: u64 = 16 << 20;
+
 /// What the command line says about the game.
 enum Start {
     Menu,
@@ -45,13 +50,20 @@ enum Start {
     Record(String),
 }
 
+/// The text of a record, or a sentence that says why there is none.
+pub(crate) fn record(name: &str, text: Result<String, Unreadable>) -> Result<String> {
+    match text {
+        Ok(text) => Ok(text),
+        Err(Unreadable::System(error)) => Err(error).with_context(|| format!("{name} could not be read")),
+        Err(Unreadable::Large(limit)) => bail!("{name} is refused: it is longer than {limit} bytes"),
+        Err(Unreadable::Torn(_)) => bail!("{name} is not a text"),
+    }
+}
+
 fn start(args: &PlayArgs) -> Result<Start> {
     if let Some(path) = &args.open {
-        let text = std::fs::read(path).with_context(|| format!("{} could not be read", path.display()))?;
-        let text =
-            String::from_utf8(text).ok().with_context(|| format!("{} is not a text", path.display()))?;
-        let game = Session::read::<Games>(&text)
-            .with_context(|| format!("{} is refused", path.display()))?;
+        let text = record(&path.to_string_lossy(), ludoteca_files::read_text(path, LONGEST))?;
+        let game = Session::read::<Games>(&text).with_context(|| format!("{} is refused", path.display()))?;
         if let Some(wanted) = &args.game {
             let wanted = Target::read(wanted, None)?;
             if wanted.meta.id != game.meta().id {
@@ -102,6 +114,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         seed: seed(args.seed),
         date: Some(today()),
         person: terminal,
+        width: output::width(),
         ..ludoteca_plain::Options::new(start)
     };
     let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());

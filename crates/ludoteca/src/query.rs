@@ -7,11 +7,12 @@ use crate::output;
 use crate::perfect::Tables;
 use crate::target::{Target, play, quoted, refused};
 use anyhow::{Context, Result, anyhow, bail};
+use ludoteca_files::lines::{Line, read_line};
 use ludoteca_kit::{Evaluation, Meta, Outcome, Side};
 use ludoteca_session::{Move, Session};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 /// A longer line is answered with an error and skipped, so that no input can fill the memory.
 const LONGEST: usize = 16 << 20;
@@ -44,16 +45,17 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
     let (mut engines, mut tables) = (Engines::default(), Tables::new(args.tables.as_deref()));
-    let mut line = Vec::new();
-    while let Some(whole) = read_line(&mut input, &mut line).context("standard input could not be read")? {
-        if line.trim_ascii().is_empty() {
+    loop {
+        let line = match read_line(&mut input, LONGEST).context("standard input could not be read")? {
+            Line::Text(text) => Ok(text.into_bytes()),
+            Line::Torn { bytes, .. } => Ok(bytes),
+            Line::Long { .. } => Err(anyhow!("the line is longer than {LONGEST} bytes")),
+            Line::End => break,
+        };
+        if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
             continue;
         }
-        let answer = if whole {
-            reply(&line, &mut engines, &mut tables)
-        } else {
-            Err(anyhow!("the line is longer than {LONGEST} bytes"))
-        };
+        let answer = line.and_then(|line| reply(&line, &mut engines, &mut tables));
         let answer = answer.unwrap_or_else(|error| {
             failures += 1;
             json!({"error": format!("{error:#}")})
@@ -64,31 +66,6 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
         0 => Ok(()),
         1 => bail!("1 line could not be answered"),
         n => bail!("{n} lines could not be answered"),
-    }
-}
-
-/// The next line without its end; `Some(false)` if it was too long and its rest was thrown away.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Option<bool>> {
-    line.clear();
-    let mut whole = true;
-    let mut any = false;
-    loop {
-        let chunk = input.fill_buf()?;
-        if chunk.is_empty() {
-            return Ok(any.then_some(whole));
-        }
-        any = true;
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let taken = end.unwrap_or(chunk.len());
-        if whole && line.len() + taken <= LONGEST {
-            line.extend_from_slice(&chunk[..taken]);
-        } else {
-            whole = false;
-        }
-        input.consume(taken + usize::from(end.is_some()));
-        if end.is_some() {
-            return Ok(Some(whole));
-        }
     }
 }
 

@@ -4,29 +4,19 @@ use crate::cli::{GlyphsArg, RulesArgs};
 use crate::output;
 use crate::target::Target;
 use anyhow::Result;
+use ludoteca_draw::book::{Book, Diagram, text};
 use ludoteca_draw::{Glyphs, Marks, View};
 use ludoteca_games::Games;
-use ludoteca_kit::rulebook::{Block, Diagram, blocks};
-use ludoteca_kit::{Advise, Options, Registry, Visit};
+use ludoteca_kit::{Advise, Options, Refusal, Registry, Visit};
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
-    // The first diagram explains the signs; the others need not repeat it.
-    let mut view = View { glyphs: glyphs(args.glyphs), legend: true, colour: true, ..View::default() };
-    let mut out = String::new();
-    for block in blocks(target.meta.rules) {
-        match block {
-            Block::Text(text) => out += text,
-            Block::Diagram(diagram) => {
-                let options = Options::parse(target.meta.options, diagram.options)?;
-                out += &Games::open(target.game, &options, Draw { diagram: &diagram, view: &view })?;
-                out += diagram.caption;
-                view.legend = false;
-            }
-        }
-        out += "\n\n";
-    }
-    output::print(&format!("{}\n", out.trim_end()))
+    let view = View { glyphs: glyphs(args.glyphs), colour: true, ..View::default() };
+    let draw = |diagram: &Diagram, view: &View| {
+        let options = Options::parse(target.meta.options, &diagram.options).ok()?;
+        Games::open(target.game, &options, Draw { diagram, view }).ok()
+    };
+    output::print(&text::write(&Book::parse(target.meta.rules), output::width(), &view, draw))
 }
 
 pub(crate) fn glyphs(arg: GlyphsArg) -> Glyphs {
@@ -37,15 +27,15 @@ pub(crate) fn glyphs(arg: GlyphsArg) -> Glyphs {
 }
 
 struct Draw<'a> {
-    diagram: &'a Diagram<'a>,
+    diagram: &'a Diagram,
     view: &'a View,
 }
 
 impl Visit for Draw<'_> {
-    type Out = Result<String>;
+    type Out = Result<String, Refusal>;
 
-    fn visit<G: Advise>(self, game: G) -> Result<String> {
-        let state = game.parse_state(self.diagram.position)?;
+    fn visit<G: Advise>(self, game: G) -> Self::Out {
+        let state = game.parse_state(&self.diagram.position)?;
         Ok(ludoteca_draw::text(&game.layout(), &game.scene(&state), &Marks::default(), self.view))
     }
 }

@@ -3,7 +3,7 @@
 use crate::console::{Result, Stop};
 use crate::entry::{Entry, Listed};
 use crate::game::{Flow, Game};
-use crate::{files, vocabulary};
+use crate::vocabulary;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
 use ludoteca_kit::words::{HOUSE, Language, Message, say};
@@ -278,7 +278,7 @@ impl Game<'_, '_> {
         if path.exists() && !self.console().confirm(say!(HOUSE, "plain-save-replace", file = file))? {
             return self.say(&say!(HOUSE, "plain-save-not"));
         }
-        match files::write_whole(path, &self.session.record().to_string()) {
+        match ludoteca_files::replace(path, self.session.record().to_string().as_bytes()) {
             Ok(()) => self.say(&say!(HOUSE, "plain-save-done", file = file)),
             Err(error) => {
                 let error = error.to_string();

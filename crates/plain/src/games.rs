@@ -17,7 +17,7 @@ pub(crate) struct Games {
     /// Reads a record.
     pub(crate) read: fn(&str) -> Result<Session, SessionError>,
     /// The rules of the game at a place.
-    pub(crate) book: fn(usize, &View) -> String,
+    pub(crate) book: fn(usize, usize, &View) -> String,
     /// The unfinished games in a folder.
     pub(crate) unfinished: fn(&Saves) -> Result<Listing, SavesError>,
     pub(crate) resume: fn(&Saves, &str) -> Result<Resumed, SavesError>,

@@ -22,7 +22,6 @@ mod commands;
 mod console;
 mod end;
 mod entry;
-mod files;
 mod game;
 mod games;
 mod lines;
@@ -96,6 +95,8 @@ pub struct Options {
     pub seed: u64,
     /// The day of the games, as records write it.
     pub date: Option<String>,
+    /// How many characters a line of the rules may have.
+    pub width: usize,
     /// Whether somebody types. If not, what comes in is shown behind its prompt, and games between computers run to
     /// their end without waiting for an Enter.
     pub person: bool,
@@ -119,6 +120,7 @@ impl Options {
             tables: None,
             seed: 0,
             date: None,
+            width: ludoteca_draw::book::text::WIDTH,
             person: false,
         }
     }

@@ -1,11 +1,10 @@
 //! Lines of input, whatever they are made of.
 
-use std::io::{self, BufRead, ErrorKind};
+use ludoteca_files::lines::{ENDLESS, Line as Read, read_line};
+use std::io::{self, BufRead};
 
 /// A longer line is no answer to any question. It is skipped without being kept in memory.
 pub(crate) const LONGEST: usize = 64 << 10;
-/// Input that goes on for so many bytes without the end of a line is not typed by anybody and has no end.
-const ENDLESS: u64 = 1 << 30;
 
 /// One line of input.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,47 +21,23 @@ pub(crate) enum Line {
 
 /// Reads the next line.
 pub(crate) fn read(input: &mut dyn BufRead) -> io::Result<Line> {
-    let mut kept = Vec::new();
-    let mut length = 0_u64;
-    loop {
-        let chunk = match input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if chunk.is_empty() && length == 0 || length > ENDLESS {
-            return Ok(Line::End);
+    Ok(match read_line(input, LONGEST)? {
+        Read::Text(text) => {
+            Line::Text(text.trim_start_matches('\u{feff}').trim_end_matches('\r').to_string())
         }
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        kept.extend_from_slice(&part[..part.len().min(LONGEST + 1 - kept.len())]);
-        length += part.len() as u64;
-        let (taken, last) = (part.len() + usize::from(end.is_some()), end.is_some() || chunk.is_empty());
-        input.consume(taken);
-        if last {
-            return Ok(if length > LONGEST as u64 { Line::Long(length) } else { text(kept) });
-        }
-    }
-}
-
-fn text(bytes: Vec<u8>) -> Line {
-    match String::from_utf8(bytes) {
-        Ok(text) => Line::Text(text.trim_start_matches('\u{feff}').trim_end_matches('\r').to_string()),
-        Err(error) => {
-            let place = error.utf8_error().valid_up_to();
-            Line::Torn(place, error.as_bytes().get(place).copied().unwrap_or_default())
-        }
-    }
+        // Nobody types so much, and it has no end.
+        Read::Long { length, .. } if length > ENDLESS => Line::End,
+        Read::Long { length, .. } => Line::Long(length),
+        Read::Torn { bytes, place } => Line::Torn(place, bytes.get(place).copied().unwrap_or_default()),
+        Read::End => Line::End,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::BufReader;
 
-    fn all(bytes: &[u8]) -> Vec<Line> {
-        // A small buffer, so that lines fall apart in it.
-        let mut input = BufReader::with_capacity(7, bytes);
+    fn all(mut input: &[u8]) -> Vec<Line> {
         let lines = std::iter::from_fn(|| Some(read(&mut input).unwrap()));
         lines.take_while(|line| *line != Line::End).collect()
     }
@@ -72,8 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_a_line_feed_or_with_the_input() {
-        assert_eq!(all(b""), []);
+    fn what_other_systems_add_to_a_line_is_taken_off() {
         assert_eq!(all(b"\n\nabcdefghijk\r\nz"), [typed(""), typed(""), typed("abcdefghijk"), typed("z")]);
         assert_eq!(all("\u{feff}é\n".as_bytes()), [typed("é")]);
     }

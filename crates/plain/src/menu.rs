@@ -4,14 +4,17 @@ use crate::console::{Console, List, Result, Stop};
 use crate::game::{Again, Game};
 use crate::games::Games;
 use crate::saving::Saving;
-use crate::{Ended, LineModeError, Options, Start, files};
+use crate::{Ended, LineModeError, Options, Start};
 use ludoteca_draw::View;
 use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
-use ludoteca_session::saves::{Saved, Saves, Slot, unused};
+use ludoteca_session::saves::{Saved, Saves, Slot, unreadable};
 use ludoteca_session::{Player, Session, SessionError, Setup, Tablebases};
 use std::io::{BufRead, Write};
 use std::path::Path;
+
+/// A larger file is not read: no game is as long.
+const LARGEST: u64 = 16 << 20;
 
 /// What was last chosen for a game; it is offered again.
 #[derive(Clone, Debug)]
@@ -222,7 +225,7 @@ impl<'io> LineMode<'io> {
             // The record of one game does not destroy that of another.
             let record = self.options.record.as_deref().map(|path| match self.begun {
                 1 => path.to_path_buf(),
-                _ => unused(path),
+                _ => ludoteca_files::unused(path),
             });
             let setup = session.again(session.seed().wrapping_add(1));
             let [first, second] = session.players();
@@ -273,7 +276,7 @@ impl<'io> LineMode<'io> {
     }
 
     pub(crate) fn print_rules(&mut self, game: usize) -> Result {
-        let book = (self.games.book)(game, &self.view());
+        let book = (self.games.book)(game, self.options.width, &self.view());
         self.console.print(&book)
     }
 
@@ -322,10 +325,10 @@ impl<'io> LineMode<'io> {
         if file.is_empty() {
             return self.console.refuse(&say!(HOUSE, "plain-open-nothing"));
         }
-        let text = match files::read_whole(Path::new(file)) {
+        let text = match ludoteca_files::read_text(Path::new(file), LARGEST) {
             Ok(text) => text,
             Err(error) => {
-                let error = error.to_string();
+                let error = unreadable(&error);
                 return self.console.refuse(&say!(HOUSE, "plain-open-failed", file = file, error = error));
             }
         };

@@ -1,7 +1,6 @@
 //! Keeping a game while it is played, so that nothing is lost in whatever way it stops.
 
 use crate::console::{Console, Result};
-use crate::files;
 use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_session::Session;
 use ludoteca_session::saves::{Saves, Slot};
@@ -38,7 +37,7 @@ impl Saving {
         };
         let kept = kept.map_err(|error| say!(HOUSE, "plain-not-kept", error = error.message()));
         let written = self.record.as_ref().map_or(Ok(()), |path| {
-            files::write_whole(path, &session.record().to_string()).map_err(|error| {
+            ludoteca_files::replace(path, session.record().to_string().as_bytes()).map_err(|error| {
                 let (file, error) = (path.display().to_string(), error.to_string());
                 say!(HOUSE, "plain-not-recorded", file = file, error = error)
             })

@@ -7,7 +7,7 @@
 
 mod files;
 
-pub use files::unused;
+pub use files::unreadable;
 
 use crate::Session;
 use files::{busy, open_lock, wait_for};
@@ -232,7 +232,7 @@ impl Slot {
 
     /// Writes the game as it stands; it is on the disk when this returns.
     pub fn save(&self, game: &Session) -> Result<(), SavesError> {
-        files::replace(&self.path("game"), &self.path("tmp"), &game.snapshot().to_string())
+        files::replace(&self.path("game"), &game.snapshot().to_string())
     }
 
     /// Removes the game, finished or abandoned.
@@ -246,7 +246,7 @@ impl Slot {
             _ => {}
         }
         // Without its game a lock file means nothing, so it may as well stay if it cannot be removed.
-        let _ = fs::remove_file(self.path("tmp"));
+        ludoteca_files::sweep(&game);
         let _ = fs::remove_file(self.path("lock"));
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! What players and the engine have found, as messages.
 
+use crate::Session;
 use crate::board::Move;
 use crate::think::{Decision, Why};
 use crate::tree::NodeId;
-use crate::Session;
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{Arg, HOUSE, Message, MoveText, say};

@@ -2,7 +2,6 @@
 
 use crate::SolveError;
 use ludoteca_kit::mix;
-use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,25 +20,14 @@ pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     mix([bytes.len() as u64].into_iter().chain(words))
 }
 
-/// Writes a file beside its name and gives it the name only when all of it is on the disk.
+/// Writes a file that has its name only when all of it is on the disk. One process writes a table; what another one left that
+/// was killed is removed, since it may be as large.
 pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), SolveError> {
-    let mut draft = path.as_os_str().to_os_string();
-    draft.push(".part");
-    let draft = PathBuf::from(draft);
-    let attempt = || -> io::Result<()> {
-        let mut out = io::BufWriter::with_capacity(1 << 20, File::create(&draft)?);
-        write(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&draft, path)
-    };
-    let done = attempt();
-    if done.is_err() {
-        // The draft is ours alone; if it cannot be removed either, the error below says enough.
-        let _ = fs::remove_file(&draft);
-    }
+    ludoteca_files::sweep(path);
+    let done = ludoteca_files::replace_with(path, write);
     done.map_err(|error| SolveError::File(path.to_path_buf(), error))
 }
 

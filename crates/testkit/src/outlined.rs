@@ -5,8 +5,8 @@
 
 use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
-    Effect, Game, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site, Spelling,
-    Stage, Symmetry, Tactics, Terms, HistorySlots,
+    Effect, Game, HistorySlots, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site,
+    Spelling, Stage, Symmetry, Tactics, Terms,
 };
 
 /// The same game, never inlined.

@@ -2,51 +2,22 @@
 
 use crate::event::Written;
 use ludoteca_kit::words::{HOUSE, Message, say};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use ludoteca_session::saves::unreadable;
+use std::fs;
+use std::io;
+use std::path::Path;
 
 /// Larger files are no records of ours.
 const LARGEST: u64 = 16 << 20;
 
 /// Writes a file, whole or not at all.
 pub(crate) fn write(path: &Path, text: &str, replace: bool) -> Written {
-    let known = fs::symlink_metadata(path);
-    let done = match known {
-        Ok(_) if !replace => return Written::Exists,
-        Ok(found) if found.is_file() => beside(path, text),
-        // A link, a device: what it stands for is written, and it stays what it is.
-        Ok(_) => File::create(path).and_then(|mut file| file.write_all(text.as_bytes())),
-        Err(_) => fresh(path, text),
-    };
-    match done {
+    let write = if replace { ludoteca_files::replace } else { ludoteca_files::create_new };
+    match write(path, text.as_bytes()) {
         Ok(()) => Written::Done,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !replace => Written::Exists,
         Err(error) => Written::Failed(error.to_string()),
     }
-}
-
-/// Writes a file that is not there yet.
-fn fresh(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    let done = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-    if done.is_err() {
-        // Half a record is worse than none; if it cannot be removed either, the first error says enough.
-        let _ = fs::remove_file(path);
-    }
-    done
-}
-
-/// Writes a new file beside the old one and gives it its name.
-fn beside(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.new", std::process::id()));
-    let new: PathBuf = path.with_file_name(name);
-    let _ = fs::remove_file(&new);
-    fresh(&new, text)?;
-    fs::rename(&new, path).inspect_err(|_| {
-        let _ = fs::remove_file(&new);
-    })
 }
 
 /// Reads a record; the error is a clause.
@@ -56,14 +27,7 @@ pub(crate) fn read(path: &Path) -> Result<String, Message> {
     if !known.is_file() {
         return Err(say!(HOUSE, "tui-file-none"));
     }
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(failed)?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(say!(HOUSE, "tui-file-large", most = LARGEST >> 20));
-    }
-    String::from_utf8(bytes)
-        .map_err(|error| say!(HOUSE, "tui-file-byte", number = error.utf8_error().valid_up_to() + 1))
+    ludoteca_files::read_text(path, LARGEST).map_err(|error| unreadable(&error))
 }
 
 /// What was chosen last; nothing if it cannot be read.
@@ -85,6 +49,8 @@ pub(crate) fn remember(path: &Path, text: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs::File;
+    use std::path::PathBuf;
 
     /// A folder of its own, removed at the end.
     struct Folder(PathBuf);

@@ -7,14 +7,16 @@ use crate::page::Page;
 use crate::text;
 use crate::theme::Palette;
 use ludoteca_draw::Glyphs;
+use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
+use ludoteca_draw::book::{Book, Diagram};
 use ludoteca_kit::Options;
-use ludoteca_kit::rulebook::{Block, Diagram, blocks};
 use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_session::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 
 /// A long text that can be scrolled.
 #[derive(Clone, Debug)]
@@ -153,70 +155,39 @@ impl Pager {
 /// Lines of styled text that become one long buffer.
 struct Scroll {
     width: u16,
-    lines: Vec<(u16, String, Style)>,
+    lines: Vec<Line<'static>>,
     /// Pictures that begin at a line.
     pictures: Vec<(usize, Buffer)>,
-    length: usize,
 }
 
 impl Scroll {
     fn new(width: u16) -> Scroll {
-        Scroll { width, lines: Vec::new(), pictures: Vec::new(), length: 0 }
+        Scroll { width, lines: Vec::new(), pictures: Vec::new() }
     }
 
-    fn line(&mut self, indent: u16, text: &str, style: Style) {
-        self.lines.push((indent, text.to_string(), style));
-        self.length = self.length.max(self.lines.len());
+    fn line(&mut self, line: impl Into<Line<'static>>) {
+        self.lines.push(line.into());
     }
 
-    fn blank(&mut self) {
-        if self.lines.last().is_some_and(|line| !line.1.is_empty()) {
-            self.line(0, "", Style::new());
-        }
-    }
-
-    /// A text whose first line begins with `head` and whose others are indented as far.
-    fn hanging(&mut self, indent: u16, head: &str, text: &str, styles: (Style, Style)) {
-        let start = indent + head.chars().count() as u16;
-        let room = usize::from(self.width.saturating_sub(start));
-        let lines = text::wrap(text, room);
-        for (index, line) in lines.iter().enumerate() {
-            self.line(start, line, styles.1);
-            if index == 0 && !head.is_empty() {
-                // The head shares the line of the text.
-                let at = self.lines.len() - 1;
-                self.pictures.push((at, head_buffer(indent, head, styles.0)));
-            }
-        }
-    }
-
+    /// Keeps room for a picture.
     fn picture(&mut self, picture: Buffer) {
-        let height = picture.area.height;
+        let height = usize::from(picture.area.height);
         self.pictures.push((self.lines.len(), picture));
-        for _ in 0..height {
-            self.lines.push((0, String::new(), Style::new()));
-        }
-        self.lines.push((0, String::new(), Style::new()));
+        self.lines.resize(self.lines.len() + height, Line::default());
     }
 
     fn buffer(self, base: Style) -> Buffer {
         let height = self.lines.len().clamp(1, usize::from(u16::MAX / 2)) as u16;
         let mut buffer = Buffer::empty(Rect::new(0, 0, self.width, height));
         buffer.set_style(buffer.area, base);
-        for (line, (indent, text, style)) in self.lines.iter().enumerate().take(usize::from(height)) {
-            if *indent < self.width {
-                let room = usize::from(self.width - indent);
-                buffer.set_stringn(*indent, line as u16, text, room, *style);
-            }
+        for (row, line) in self.lines.iter().enumerate().take(usize::from(height)) {
+            buffer.set_line(0, row as u16, line, self.width);
         }
-        for (line, picture) in self.pictures {
+        for (row, picture) in self.pictures {
             for position in picture.area.positions() {
-                let at = (position.x, line as u16 + position.y);
-                let cell = &picture[position];
-                if at.0 < self.width && at.1 < height && cell.symbol() != " " {
-                    buffer[at].set_symbol(cell.symbol()).set_style(cell.style());
-                } else if at.0 < self.width && at.1 < height {
-                    buffer[at].set_style(Style::new().bg(cell.bg));
+                let at = (position.x, row as u16 + position.y);
+                if at.0 < self.width && at.1 < height {
+                    buffer[at] = picture[position].clone();
                 }
             }
         }
@@ -224,116 +195,89 @@ impl Scroll {
     }
 }
 
-fn head_buffer(indent: u16, head: &str, style: Style) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, indent + head.chars().count() as u16, 1));
-    buffer.set_string(indent, 0, head, style);
-    buffer
-}
-
 fn help(page: &Page<'_>, width: u16) -> Buffer {
+    const KEYS: usize = 18;
     let palette = page.palette;
     let mut scroll = Scroll::new(width);
-    for name in HELP {
+    for (index, name) in HELP.iter().enumerate() {
         let meaning = page.tell(&Message::new(&HOUSE, *name));
-        if let Some(keys) = HOUSE.find(format!("{name}.keys")) {
-            let keys = format!("{:16}", page.tell(&keys));
-            scroll.hanging(2, &keys, &meaning, (palette.accent, palette.base));
-        } else {
-            scroll.blank();
-            scroll.line(0, &meaning, palette.title);
+        let Some(keys) = HOUSE.find(format!("{name}.keys")) else {
+            if index > 0 {
+                scroll.line("");
+            }
+            scroll.line(Span::styled(meaning, palette.title));
+            continue;
+        };
+        let mut head = format!("  {:16}", page.tell(&keys));
+        for line in text::wrap(&meaning, usize::from(width).saturating_sub(KEYS)) {
+            let head = std::mem::replace(&mut head, " ".repeat(KEYS));
+            scroll.line(vec![Span::styled(head, palette.accent), Span::styled(line, palette.base)]);
         }
     }
     scroll.buffer(palette.base)
 }
 
-/// A rule book: its Markdown in plain words and its diagrams drawn.
+/// A rule book, its diagrams drawn.
 fn rules(game: usize, library: &Library, width: u16, palette: &Palette, glyphs: Glyphs) -> Buffer {
     let mut scroll = Scroll::new(width);
-    for block in blocks(library.metas[game].rules) {
-        match block {
-            Block::Text(text) => markdown(text, &mut scroll, palette),
-            Block::Diagram(diagram) => {
-                scroll.blank();
-                if let Some(picture) = picture(game, library, &diagram, width, palette, glyphs) {
-                    scroll.picture(picture);
+    let book = Book::parse(library.metas[game].rules);
+    for laid in book_text::lay(&book, &Paper { width: usize::from(width), glyphs, bare: false }) {
+        match laid {
+            Laid::Line(pieces) => {
+                let styled = |piece: Piece| {
+                    let style = style(&piece, palette);
+                    Span::styled(piece.text, style)
+                };
+                scroll.line(pieces.into_iter().map(styled).collect::<Vec<_>>());
+            }
+            Laid::Diagram { indent, diagram } => {
+                match picture(game, library, diagram, (indent as u16, width), palette, glyphs) {
+                    Some(picture) => scroll.picture(picture),
+                    // What has no room is at least named.
+                    None => scroll.line(Span::styled(diagram.position.clone(), palette.dim)),
                 }
-                scroll.hanging(2, "", diagram.caption, (palette.dim, palette.dim));
-                scroll.blank();
             }
         }
     }
     scroll.buffer(palette.base)
 }
 
-fn markdown(text: &str, scroll: &mut Scroll, palette: &Palette) {
-    let plain = |text: &str| text.replace("**", "").replace('`', "");
-    let mut paragraph = String::new();
-    let mut head = String::new();
-    let flush = |paragraph: &mut String, head: &mut String, scroll: &mut Scroll| {
-        if !paragraph.is_empty() {
-            scroll.hanging(0, head, &plain(paragraph), (palette.accent, palette.base));
-        }
-        paragraph.clear();
-        head.clear();
+fn style(piece: &Piece, palette: &Palette) -> Style {
+    let style = match piece.role {
+        Role::Heading(1) => palette.title.add_modifier(Modifier::UNDERLINED),
+        Role::Heading(_) | Role::Column => palette.title,
+        Role::Caption | Role::Frame => palette.dim,
+        Role::Mark => palette.accent,
+        Role::Words if piece.look.code => palette.accent,
+        Role::Words => palette.base,
     };
-    for line in text.lines() {
-        let trimmed = line.trim();
-        let number =
-            trimmed.split_once(". ").filter(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
-        if trimmed.is_empty() {
-            flush(&mut paragraph, &mut head, scroll);
-            scroll.blank();
-        } else if trimmed.starts_with('#') {
-            flush(&mut paragraph, &mut head, scroll);
-            let level = trimmed.bytes().take_while(|&byte| byte == b'#').count();
-            let style =
-                if level == 1 { palette.title.add_modifier(Modifier::UNDERLINED) } else { palette.title };
-            scroll.line(0, &plain(trimmed.trim_start_matches('#').trim()), style);
-        } else if let Some(item) = trimmed.strip_prefix("- ").or_else(|| trimmed.strip_prefix("* ")) {
-            flush(&mut paragraph, &mut head, scroll);
-            (head, paragraph) = ("• ".to_string(), item.to_string());
-        } else if let Some((number, item)) = number {
-            flush(&mut paragraph, &mut head, scroll);
-            (head, paragraph) = (format!("{number}. "), item.to_string());
-        } else if trimmed.starts_with('|') || trimmed.starts_with("```") {
-            flush(&mut paragraph, &mut head, scroll);
-            let rule = trimmed.chars().all(|sign| matches!(sign, '|' | '-' | ':' | ' '));
-            if !rule && !trimmed.starts_with("```") {
-                let cells: Vec<String> =
-                    trimmed.trim_matches('|').split('|').map(|cell| plain(cell.trim())).collect();
-                scroll.hanging(2, "", &cells.join("  |  "), (palette.base, palette.base));
-            }
-        } else {
-            paragraph += if paragraph.is_empty() { "" } else { " " };
-            paragraph += trimmed;
-        }
-    }
-    flush(&mut paragraph, &mut head, scroll);
-    scroll.blank();
+    let bold = if piece.look.strong { Modifier::BOLD } else { Modifier::empty() };
+    let italic = if piece.look.emphasis { Modifier::ITALIC } else { Modifier::empty() };
+    style.add_modifier(bold | italic)
 }
 
 /// A diagram as large as the text is wide, but no larger than two lines a cell.
 fn picture(
     game: usize,
     library: &Library,
-    diagram: &Diagram<'_>,
-    width: u16,
+    diagram: &Diagram,
+    (indent, width): (u16, u16),
     palette: &Palette,
     glyphs: Glyphs,
 ) -> Option<Buffer> {
-    let options = Options::parse(library.metas[game].options, diagram.options).ok()?;
-    let position = Some(diagram.position.to_string());
+    let options = Options::parse(library.metas[game].options, &diagram.options).ok()?;
+    let position = Some(diagram.position.clone());
     let game = (library.open)(&Setup { position, ..Setup::of(game, options) }).ok()?;
     let (layout, scene) = (game.layout(), game.scene());
     let pose = Pose { flip: false, diamond: false, glyphs };
     let sizes = [Scale::Standard, Scale::Compact, Scale::Small];
     let content = content_width(&scene);
     let plans = sizes.into_iter().filter_map(|scale| Plan::new(layout, pose, scale, content));
-    let plan = plans.into_iter().find(|plan| plan.size.0 <= i32::from(width))?;
+    let plan = plans.into_iter().find(|plan| plan.size.0 + i32::from(indent) <= i32::from(width))?;
     let picture = Picture::unmarked(layout, &scene, &plan, palette);
     let area = Rect::new(0, 0, width, plan.size.1 as u16);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, palette.base);
-    picture.render(&Window { area, scroll: (-2, 0) }, &mut buffer);
+    picture.render(&Window { area, scroll: (-i32::from(indent), 0) }, &mut buffer);
     Some(buffer)
 }

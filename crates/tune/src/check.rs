@@ -5,9 +5,9 @@
 
 use crate::Plan;
 use crate::play::{LONGEST, Line, many};
-use ludoteca_session::tourney::{Fate, Tally};
 use ludoteca_engine::{Control, Engine, Limits, Score, TranspositionTable};
 use ludoteca_kit::{Meta, Rng, Side, Tactics, WeightedTerms, mix};
+use ludoteca_session::tourney::{Fate, Tally};
 use std::sync::atomic::AtomicBool;
 
 /// One line of the log: how games between two weights went, as the new ones see it.

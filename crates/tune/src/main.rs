@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Meta, DECISIVE_WEIGHT, Registry as _, Tactics, Visit};
+use ludoteca_kit::{Advise, DECISIVE_WEIGHT, Meta, Registry as _, Tactics, Visit};
 use ludoteca_tune::{Plan, check, labels, learn, told, tune};
 use std::path::PathBuf;
 

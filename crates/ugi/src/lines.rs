@@ -1,33 +1,14 @@
 //! Lines of input, whatever they are made of.
 
-use std::io::{self, BufRead, ErrorKind};
+use ludoteca_files::lines::read_line;
+use std::io::{self, BufRead};
 
 /// Longer lines are cut here; the longest game on the largest board fits.
 const LONGEST: usize = 16 << 20;
 
 /// The next line without its end; `None` at the end of the input. Bytes that are no text become question marks.
 pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    let mut any = false;
-    loop {
-        let chunk = match input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if chunk.is_empty() && !any {
-            return Ok(None);
-        }
-        any = true;
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        line.extend_from_slice(&part[..part.len().min(LONGEST - line.len())]);
-        let (taken, last) = (part.len() + usize::from(end.is_some()), end.is_some() || chunk.is_empty());
-        input.consume(taken);
-        if last {
-            return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
-        }
-    }
+    Ok(read_line(input, LONGEST)?.lossy())
 }
 
 #[cfg(test)]

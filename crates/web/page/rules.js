@@ -8,15 +8,38 @@ import { tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Inline} Inline */
 
-/** @param {Inline[]} parts @returns {(Node | string)[]} */
-const inline = (parts) => parts.map((part) => (part.t === "text" ? part.text : h(part.t, {}, part.text)));
+/** @typedef {import("./wire.d.ts").Block} Block */
+
+/** @param {Inline} part @returns {(Node | string)[]} */
+function look(part) {
+  const lines = part.text.split("\n").flatMap((line, at) => (at ? [h("br"), line] : [line]));
+  const nodes = part.look.reduce(
+    (/** @type {(Node | string)[]} */ inside, tag) => [h(tag, {}, ...inside)],
+    lines,
+  );
+  return part.href ? [h("a", { href: part.href }, ...nodes)] : nodes;
+}
+
+/** @param {Inline[]} parts */
+const inline = (parts) => parts.flatMap(look);
 
 /** @param {Inline[]} parts */
 const plain = (parts) => parts.map((part) => part.text).join("");
 
 /**
+ * An item of a list; a single paragraph needs no element of its own.
+ * @param {Block[]} item
+ * @param {number} deeper
+ */
+function entry(item, deeper) {
+  const [only] = item;
+  if (item.length === 1 && only.t === "paragraph") return h("li", {}, ...inline(only.text));
+  return h("li", {}, ...item.map((block) => part(block, deeper)));
+}
+
+/**
  * One part of a rule book.
- * @param {import("./wire.d.ts").Block} block
+ * @param {Block} block
  * @param {number} deeper how much smaller headings are
  * @returns {HTMLElement}
  */
@@ -24,23 +47,37 @@ function part(block, deeper) {
   switch (block.t) {
     case "heading": {
       const level = Math.min(6, block.level + deeper);
-      const id = plain(block.text)
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-");
-      return h(/** @type {"h2"} */ (`h${level}`), { id: deeper === 0 ? id : null }, ...inline(block.text));
+      const id = deeper === 0 ? block.id : null;
+      return h(/** @type {"h2"} */ (`h${level}`), { id }, ...inline(block.text));
     }
     case "paragraph":
       return h("p", {}, ...inline(block.text));
     case "list":
-      return h(block.ordered ? "ol" : "ul", {}, ...block.items.map((item) => h("li", {}, ...inline(item))));
-    case "table":
+      return h(
+        block.start === null ? "ul" : "ol",
+        { start: block.start === 1 ? null : block.start },
+        ...block.items.map((item) => entry(item, deeper)),
+      );
+    case "quote":
+      return h("blockquote", {}, ...block.blocks.map((inside) => part(inside, deeper)));
+    case "code":
+      return h("pre", {}, h("code", {}, block.text));
+    case "rule":
+      return h("hr");
+    case "table": {
+      /** @param {number} column */
+      const side = (column) => ({ class: block.align[column] === "left" ? null : block.align[column] });
+      // A column without a name, at the left, names the rows.
+      const named = plain(block.head[0] ?? []).trim() === "";
       return h(
         "div",
         {
           class: "scroll",
           tabindex: 0,
           role: "region",
-          "aria-label": tell("page-rules-table", { columns: block.head.map(plain) }),
+          "aria-label": tell("page-rules-table", {
+            columns: block.head.map(plain).filter((name) => name.trim()),
+          }),
         },
         h(
           "table",
@@ -51,18 +88,29 @@ function part(block, deeper) {
             h(
               "tr",
               {},
-              ...block.head.map((cell) =>
-                plain(cell).trim() ? h("th", { scope: "col" }, ...inline(cell)) : h("td"),
+              ...block.head.map((cell, column) =>
+                plain(cell).trim() ? h("th", { scope: "col", ...side(column) }, ...inline(cell)) : h("td"),
               ),
             ),
           ),
           h(
             "tbody",
             {},
-            ...block.rows.map((row) => h("tr", {}, ...row.map((cell) => h("td", {}, ...inline(cell))))),
+            ...block.rows.map((row) =>
+              h(
+                "tr",
+                {},
+                ...row.map((cell, column) =>
+                  named && column === 0
+                    ? h("th", { scope: "row" }, ...inline(cell))
+                    : h("td", side(column), ...inline(cell)),
+                ),
+              ),
+            ),
           ),
         ),
       );
+    }
     case "position":
       return h(
         "figure",

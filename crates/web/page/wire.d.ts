@@ -1076,25 +1076,29 @@ moves: Array<ExactMove>,
  */
 caveat: string | null, };
 /**
+ * How a piece of text looks.
+ */
+export type Look = "strong" | "em" | "code";
+/**
  * A piece of text.
  */
-export type Inline = { "t": "text", 
+export type Inline = { 
 /**
- * The words.
+ * The words; a line feed among them is meant.
  */
-text: string, } | { "t": "strong", 
+text: string, 
 /**
- * The words.
+ * How they look; nothing for ordinary words.
  */
-text: string, } | { "t": "em", 
+look: Array<Look>, 
 /**
- * The words.
+ * Where they lead.
  */
-text: string, } | { "t": "code", 
+href: string | null, };
 /**
- * The characters.
+ * How the cells of a column stand.
  */
-text: string, };
+export type Align = "left" | "center" | "right";
 /**
  * A part of a rule book.
  */
@@ -1104,6 +1108,10 @@ export type Block = { "t": "heading",
  */
 level: number, 
 /**
+ * A name for links that no other heading of the book has.
+ */
+id: string, 
+/**
  * The words.
  */
 text: Array<Inline>, } | { "t": "paragraph", 
@@ -1112,21 +1120,33 @@ text: Array<Inline>, } | { "t": "paragraph",
  */
 text: Array<Inline>, } | { "t": "list", 
 /**
- * Whether it is numbered.
+ * The first number; null for a list without numbers.
  */
-ordered: boolean, 
+start: number | null, 
 /**
  * The items.
  */
-items: Array<Array<Inline>>, } | { "t": "table", 
+items: Array<Array<Block>>, } | { "t": "table", 
 /**
  * The names of the columns.
  */
 head: Array<Array<Inline>>, 
 /**
+ * How the cells of each column stand.
+ */
+align: Array<Align>, 
+/**
  * The rows.
  */
-rows: Array<Array<Array<Inline>>>, } | { "t": "position", 
+rows: Array<Array<Array<Inline>>>, } | { "t": "quote", 
+/**
+ * The words.
+ */
+blocks: Array<Block>, } | { "t": "code", 
+/**
+ * The lines.
+ */
+text: string, } | { "t": "rule" } | { "t": "position", 
 /**
  * The game string under whose options it stands.
  */

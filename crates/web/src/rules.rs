@@ -1,166 +1,91 @@
-//! The rule books as the page shows them: Markdown taken apart, diagrams as positions.
+//! The rule books as the page shows them: words as they look, diagrams as positions.
 
 use crate::registry::Games;
-use crate::wire::{self, Block, Inline, Rules};
-use ludoteca_kit::rulebook::{self, Diagram};
+use crate::wire::{self, Align, Block, Inline, Look, Rules};
+use ludoteca_draw::book::{self, Book, Diagram, Span};
 use ludoteca_kit::words::Teller;
 use ludoteca_kit::{Meta, Options};
 
 /// The rules of a game.
 pub(crate) fn of(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Rules {
-    let mut blocks = Vec::new();
-    for block in rulebook::blocks(meta.rules) {
-        match block {
-            rulebook::Block::Text(text) => markdown(text, &mut blocks),
-            rulebook::Block::Diagram(found) => blocks.extend(diagram(games, meta, &found, teller)),
-        }
+    let book = Book::parse(meta.rules);
+    Rules {
+        game: meta.id.to_string(),
+        title: teller.tell(&meta.title()),
+        blocks: blocks(&book.blocks, &|found| diagram(games, meta, found, teller)),
     }
-    Rules { game: meta.id.to_string(), title: teller.tell(&meta.title()), blocks }
 }
 
-fn diagram(games: &Games, meta: &'static Meta, diagram: &Diagram<'_>, teller: Teller<'_>) -> Option<Block> {
-    let game = meta.game_string(&Options::parse(meta.options, diagram.options).ok()?);
-    let opened = games.show(&game, Some(diagram.position)).ok()?;
+fn blocks(found: &[book::Block], draw: &dyn Fn(&Diagram) -> Option<Block>) -> Vec<Block> {
+    let part = |block: &book::Block| {
+        Some(match block {
+            book::Block::Heading { level, id, text } => {
+                Block::Heading { level: *level, id: id.clone(), text: inline(text) }
+            }
+            book::Block::Paragraph(text) => Block::Paragraph { text: inline(text) },
+            book::Block::List { start, items } => Block::List {
+                start: start.map(|start| u32::try_from(start).unwrap_or(u32::MAX)),
+                items: items.iter().map(|item| blocks(item, draw)).collect(),
+            },
+            book::Block::Table { head, align, rows } => Block::Table {
+                head: row(head),
+                align: align.iter().copied().map(Align::from).collect(),
+                rows: rows.iter().map(|cells| row(cells)).collect(),
+            },
+            book::Block::Quote(inside) => Block::Quote { blocks: blocks(inside, draw) },
+            book::Block::Code(text) => Block::Code { text: text.clone() },
+            book::Block::Rule => Block::Rule,
+            book::Block::Diagram(diagram) => return draw(diagram),
+        })
+    };
+    found.iter().filter_map(part).collect()
+}
+
+fn diagram(games: &Games, meta: &'static Meta, diagram: &Diagram, teller: Teller<'_>) -> Option<Block> {
+    let game = meta.game_string(&Options::parse(meta.options, &diagram.options).ok()?);
+    let opened = games.show(&game, Some(&diagram.position)).ok()?;
     Some(Block::Position {
         game,
-        position: diagram.position.to_string(),
-        caption: inline(&joined(diagram.caption)),
+        position: diagram.position.clone(),
+        caption: inline(&diagram.caption),
         layout: Box::new(wire::layout(opened.layout(), teller)),
         scene: Box::new(wire::scene(&opened, opened.node(), teller)),
     })
 }
 
-fn joined(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+fn row(cells: &[book::Spans]) -> Vec<Vec<Inline>> {
+    cells.iter().map(|cell| inline(cell)).collect()
 }
 
-/// What a line begins.
-enum Line<'a> {
-    Blank,
-    Heading(u8, &'a str),
-    Item(bool, &'a str),
-    Row(&'a str),
-    Words(&'a str),
+fn inline(spans: &[Span]) -> Vec<Inline> {
+    let part = |span: &Span| Inline {
+        text: span.text.clone(),
+        look: [
+            (span.look.strong, Look::Strong),
+            (span.look.emphasis, Look::Em),
+            (span.look.code, Look::Code),
+        ]
+        .into_iter()
+        .filter_map(|(wanted, look)| wanted.then_some(look))
+        .collect(),
+        href: span.link.clone().filter(|link| leads_somewhere(link)),
+    };
+    spans.iter().map(part).collect()
 }
 
-fn read(line: &str) -> Line<'_> {
-    let text = line.trim();
-    let hashes = text.bytes().take_while(|&byte| byte == b'#').count();
-    if text.is_empty() {
-        return Line::Blank;
-    }
-    if (1..=6).contains(&hashes) && text[hashes..].starts_with(' ') {
-        return Line::Heading(hashes as u8, text[hashes..].trim());
-    }
-    if let Some(item) = text.strip_prefix("- ") {
-        return Line::Item(false, item.trim());
-    }
-    if let Some((number, item)) = text.split_once(". ")
-        && !number.is_empty()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        return Line::Item(true, item.trim());
-    }
-    if text.starts_with('|') { Line::Row(text) } else { Line::Words(text) }
+/// Whether an address is one of a page and does nothing but lead there.
+fn leads_somewhere(link: &str) -> bool {
+    ["https://", "http://", "/", "#"].iter().any(|begin| link.starts_with(begin))
 }
 
-/// Reads as much Markdown as our rule books use: headings, paragraphs, lists, tables.
-fn markdown(text: &str, out: &mut Vec<Block>) {
-    let mut open: Option<Open> = None;
-    for line in text.lines() {
-        match (read(line), &mut open) {
-            (Line::Blank, _) => close(&mut open, out),
-            (Line::Heading(level, words), _) => {
-                close(&mut open, out);
-                out.push(Block::Heading { level, text: inline(words) });
-            }
-            (Line::Item(ordered, words), Some(Open::List(same, items))) if *same == ordered => {
-                items.push(words.to_string());
-            }
-            (Line::Item(ordered, words), _) => {
-                close(&mut open, out);
-                open = Some(Open::List(ordered, vec![words.to_string()]));
-            }
-            (Line::Row(row), Some(Open::Table(rows))) => rows.push(row.to_string()),
-            (Line::Row(row), _) => {
-                close(&mut open, out);
-                open = Some(Open::Table(vec![row.to_string()]));
-            }
-            (Line::Words(words), Some(Open::Paragraph(text))) => *text = format!("{text} {words}"),
-            (Line::Words(words), Some(Open::List(_, items))) => {
-                if let Some(last) = items.last_mut() {
-                    *last = format!("{last} {words}");
-                }
-            }
-            (Line::Words(words), _) => {
-                close(&mut open, out);
-                open = Some(Open::Paragraph(words.to_string()));
-            }
+impl From<book::Align> for Align {
+    fn from(align: book::Align) -> Align {
+        match align {
+            book::Align::Left => Align::Left,
+            book::Align::Center => Align::Center,
+            book::Align::Right => Align::Right,
         }
     }
-    close(&mut open, out);
-}
-
-/// A block to which lines are still added.
-enum Open {
-    Paragraph(String),
-    List(bool, Vec<String>),
-    Table(Vec<String>),
-}
-
-fn close(open: &mut Option<Open>, out: &mut Vec<Block>) {
-    match open.take() {
-        None => {}
-        Some(Open::Paragraph(text)) => out.push(Block::Paragraph { text: inline(&text) }),
-        Some(Open::List(ordered, items)) => {
-            out.push(Block::List { ordered, items: items.iter().map(|item| inline(item)).collect() });
-        }
-        Some(Open::Table(rows)) => {
-            let cells = |row: &String| -> Vec<Vec<Inline>> {
-                row.trim_matches('|').split('|').map(|cell| inline(cell.trim())).collect()
-            };
-            // The second row only draws the line below the head.
-            let rule = |row: &&String| !row.bytes().all(|byte| b"|-: ".contains(&byte));
-            let mut rows = rows.iter().filter(rule).map(cells);
-            let head = rows.next().unwrap_or_default();
-            out.push(Block::Table { head, rows: rows.collect() });
-        }
-    }
-}
-
-/// Words with what stands between `**`, `*` and backquotes set apart. A mark that is never closed is a character.
-fn inline(text: &str) -> Vec<Inline> {
-    let mut out = Vec::new();
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(['*', '`']) {
-        let mark = if rest[at..].starts_with("**") { "**" } else { &rest[at..=at] };
-        let inside = &rest[at + mark.len()..];
-        plain += &rest[..at];
-        match inside.find(mark).filter(|&end| end > 0) {
-            Some(end) => {
-                if !plain.is_empty() {
-                    out.push(Inline::Text { text: std::mem::take(&mut plain) });
-                }
-                let text = inside[..end].to_string();
-                out.push(match mark {
-                    "**" => Inline::Strong { text },
-                    "*" => Inline::Em { text },
-                    _ => Inline::Code { text },
-                });
-                rest = &inside[end + mark.len()..];
-            }
-            None => {
-                plain += mark;
-                rest = inside;
-            }
-        }
-    }
-    plain += rest;
-    if !plain.is_empty() {
-        out.push(Inline::Text { text: plain });
-    }
-    out
 }
 
 #[cfg(test)]
@@ -168,41 +93,64 @@ mod tests {
     use super::*;
 
     fn text(text: &str) -> Inline {
-        Inline::Text { text: text.to_string() }
+        Inline { text: text.to_string(), look: Vec::new(), href: None }
+    }
+
+    fn check(markdown: &str, expected: &[Block]) {
+        assert_eq!(blocks(&Book::parse(markdown).blocks, &|_| None), expected, "{markdown}");
     }
 
     #[test]
-    fn words_are_set_apart_by_their_marks() {
-        let found = inline("**Step.** Move `c4` *once*, 2 * 3.");
-        let expected = [
-            Inline::Strong { text: "Step.".to_string() },
-            text(" Move "),
-            Inline::Code { text: "c4".to_string() },
-            text(" "),
-            Inline::Em { text: "once".to_string() },
-            text(", 2 * 3."),
-        ];
-        assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn lines_become_blocks() {
-        let mut blocks = Vec::new();
-        markdown(
-            "# A\none\ntwo\n\n- x\n  y\n- z\n\n1. p\n2. q\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
-            &mut blocks,
+    fn words_keep_their_looks_and_links_lead_to_pages_alone() {
+        let look = |words: &str, look: &[Look]| Inline { look: look.to_vec(), ..text(words) };
+        let link = |words: &str, href: &str| Inline { href: Some(href.to_string()), ..text(words) };
+        check(
+            "***Step.*** `c4` <b>",
+            &[Block::Paragraph {
+                text: vec![
+                    look("Step.", &[Look::Strong, Look::Em]),
+                    text(" "),
+                    look("c4", &[Look::Code]),
+                    text(" <b>"),
+                ],
+            }],
         );
-        let expected = [
-            Block::Heading { level: 1, text: vec![text("A")] },
-            Block::Paragraph { text: vec![text("one two")] },
-            Block::List { ordered: false, items: vec![vec![text("x y")], vec![text("z")]] },
-            Block::List { ordered: true, items: vec![vec![text("p")], vec![text("q")]] },
-            Block::Table {
-                head: vec![vec![text("a")], vec![text("b")]],
-                rows: vec![vec![vec![text("1")], vec![text("2")]]],
-            },
-        ];
-        assert_eq!(blocks, expected);
+        check(
+            "[a](https://x.example) [b](#goal) [c](javascript:alert(1)) [d](data:text/html,x)",
+            &[Block::Paragraph {
+                text: vec![
+                    link("a", "https://x.example"),
+                    text(" "),
+                    link("b", "#goal"),
+                    text(" "),
+                    text("c"),
+                    text(" "),
+                    text("d"),
+                ],
+            }],
+        );
+    }
+
+    #[test]
+    fn lists_and_tables_keep_their_form() {
+        let paragraph = |words: &str| Block::Paragraph { text: vec![text(words)] };
+        check(
+            "3. p\n4. q\n   - r\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n",
+            &[
+                Block::List {
+                    start: Some(3),
+                    items: vec![
+                        vec![paragraph("p")],
+                        vec![paragraph("q"), Block::List { start: None, items: vec![vec![paragraph("r")]] }],
+                    ],
+                },
+                Block::Table {
+                    head: vec![vec![text("a")], vec![text("b")]],
+                    align: vec![Align::Left, Align::Right],
+                    rows: vec![vec![vec![text("1")], vec![text("2")]]],
+                },
+            ],
+        );
     }
 
     #[test]
@@ -211,7 +159,7 @@ mod tests {
         for &meta in games.metas {
             let rules = of(&games, meta, Teller::default());
             let shown = rules.blocks.iter().filter(|block| matches!(block, Block::Position { .. })).count();
-            assert_eq!(shown, rulebook::diagrams(meta.rules).count(), "{}", meta.id);
+            assert_eq!(shown, Book::parse(meta.rules).diagrams().len(), "{}", meta.id);
             assert!(shown > 0 && matches!(rules.blocks[0], Block::Heading { level: 1, .. }));
         }
     }

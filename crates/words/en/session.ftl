@@ -114,8 +114,8 @@ expected-memory = at most { $most }, which is what is free
 expected-some-memory = a size for which there is memory
 
 file-error = { $error }
-file-too-large = it is larger than { $most } bytes
-file-no-text = it is not text
+file-too-large = it is larger than { $most } MiB, which no record is
+file-no-text = it is not text in UTF-8: byte { $place } is none
 file-not-created = { $path } could not be created: { $error }
 file-not-opened = { $path } could not be opened: { $error }
 file-not-locked = { $path } could not be locked: { $error }

@@ -15,8 +15,8 @@ pub(crate) trait Each {
 pub(crate) fn each_game(each: &impl Each) {
     each.visit("claustro", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
     each.visit("claustro forward", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
-    each.visit("taacoca", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(3, false, Portable)));
-    each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(4, true, Portable)));
+    each.visit("taacoca", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(Portable, 3, false)));
+    each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(Portable, 4, true)));
     type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
     each.visit("three-dragons", &Outlined(Dragons::new(Portable)));
     type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;

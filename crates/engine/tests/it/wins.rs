@@ -78,7 +78,7 @@ fn distances_are_exact() {
     check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 g", Score::WinIn(3));
     // The same with Blue to move: too far away to hinder it or to be faster.
     check(&claustro, "3b#/3bb/g2b1/2g2/#gg2 b", Score::LossIn(4));
-    let taacoca = Taacoca::<u64, 0, _>::new(3, false, Portable);
+    let taacoca = Taacoca::<u64, 0, _>::new(Portable, 3, false);
     // One stone, one row from home, and nobody who could stop it.
     check(&taacoca, "3/2w1/5/b3/3 w", Score::WinIn(1));
     type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;

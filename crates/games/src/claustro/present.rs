@@ -171,9 +171,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         vec![
             symmetry("half-turn", true, |row, column, last| (last - row, last - column)),
             symmetry("goal-line", false, |row, column, _| (column, row)),
-            symmetry("corner-line", true, |row, column, last| {
-                (last - column, last - row)
-            }),
+            symmetry("corner-line", true, |row, column, last| (last - column, last - row)),
         ]
     }
 

@@ -19,10 +19,10 @@
 //! What comes next is a third piece: 2 · 585,276 numbers for three of one side and 2 · 1,779,084 for two against one, for each
 //! pair of pentagons. That makes 3,428,946,856 in all, a hundred times as many, which take 8.6 GB of memory.
 
+use super::WORDS;
 use super::board::Board;
 use super::rules::{Combat, Kind, State, Tactigon};
 use crate::orbits::{MIRRORS, Orbits};
-use super::WORDS;
 use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
 

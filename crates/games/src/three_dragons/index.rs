@@ -23,10 +23,10 @@
 //! differences of powers count; 748 ways instead of 51. With 395 million placements and both sides to move these are
 //! 7·10^10 positions, and three dice can wake the dragons beside them unless those are awake.
 
+use super::WORDS;
 use super::board::{CAVE_CELLS, CAVES, Cell, Slide, TERRAIN};
 use super::rules::{ALL_ASLEEP, Ruleset, State, ThreeDragons};
 use crate::orbits::{MIRRORS, Orbits};
-use super::WORDS;
 use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Exits, Index, Indexed, Isa, Side, Unsolvable};
 

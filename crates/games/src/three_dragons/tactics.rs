@@ -3,7 +3,7 @@
 use super::board::Direction::{Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Plane, RINGS, Slide};
 use super::rules::{Move, Ruleset, State, ThreeDragons};
-use ludoteca_kit::{Game, Isa, Stage, Tactics, HistorySlots};
+use ludoteca_kit::{Game, HistorySlots, Isa, Stage, Tactics};
 
 impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// For each power of a die the cells where its landing captures something for certain.

@@ -120,7 +120,7 @@ impl Duel<'_> {
             if count < 200
                 && let Ok(read) = game.parse_state(&text)
             {
-                assert!(read == after, "{at} {}: {text} is {after:?}", game.write_move(mv));
+                assert!(read == after, "{at} {}: {text} is {after:?}", game.write_move(state, mv));
             }
             text
         };
@@ -128,7 +128,7 @@ impl Duel<'_> {
             assert_eq!(self.slow.quick(&at).count, count, "{at}: number of moves");
             for _ in 0..30 {
                 let mv = game.nth(state, rng.below(count));
-                let text = game.write_move(mv);
+                let text = game.write_move(state, mv);
                 assert_eq!(self.slow.play(&at, &text), Some(after(mv)), "{at} {text}");
             }
             return reason;
@@ -137,10 +137,11 @@ impl Duel<'_> {
         game.moves(state, &mut moves);
         // Where plies without progress are not counted, nothing hangs on the answer.
         for &mv in moves.iter().take(if self.meta.history.limit { 5 } else { 0 }) {
-            let text = game.write_move(mv);
+            let text = game.write_move(state, mv);
             assert_eq!(game.progress(state, mv), self.slow.progress(&at, &text), "{at} {text}: progress");
         }
-        let found: BTreeMap<_, _> = moves.into_iter().map(|mv| (game.write_move(mv), after(mv))).collect();
+        let found: BTreeMap<_, _> =
+            moves.into_iter().map(|mv| (game.write_move(state, mv), after(mv))).collect();
         assert_eq!(found, self.slow.answer(&at).moves, "{at}");
         reason
     }

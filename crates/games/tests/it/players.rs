@@ -50,7 +50,7 @@ impl Visit for Ask<'_> {
 }
 
 fn say<G: Advise>(meta: &'static Meta, game: &G, state: &G::State) -> Said {
-    let texts = |moves: Vec<G::Move>| moves.into_iter().map(|mv| game.write_move(mv)).collect();
+    let texts = |moves: Vec<G::Move>| moves.into_iter().map(|mv| game.write_move(state, mv)).collect();
     let mut moves = Vec::new();
     Outlined(game.clone()).moves(state, &mut moves);
     let mut said = Said { moves: texts(moves), over: game.outcome(state).is_some(), ..Said::default() };

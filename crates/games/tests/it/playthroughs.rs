@@ -19,9 +19,10 @@ impl Visit for Play<'_> {
         for ply in 1..=40 {
             let count = game.count(&state);
             let Some(mv) = game.sample(&state, &mut rng) else { break };
-            let effect = game.effect(&state, mv).word(game.turn(&state));
+            let effect = game.effect(&state, mv).kind(game.turn(&state)).word();
+            let text = game.write_move(&state, mv);
             game.play(&mut state, mv);
-            let (mv, position) = (game.write_move(mv), game.write_state(&state));
+            let (mv, position) = (text, game.write_state(&state));
             let _ =
                 writeln!(out, "{ply}. {mv} of {count} ({effect}) -> {position} #{:016x}", game.key(&state));
         }

@@ -31,7 +31,7 @@ impl Visit for Answers<'_> {
         assert_eq!(&found, outcome, "{position}");
         let mut listed = Vec::new();
         game.moves(&state, &mut listed);
-        let mut texts: Vec<String> = listed.into_iter().map(|mv| game.write_move(mv)).collect();
+        let mut texts: Vec<String> = listed.into_iter().map(|mv| game.write_move(&state, mv)).collect();
         texts.sort();
         assert_eq!(&texts, moves, "{position}");
         for applied in apply {

@@ -5,9 +5,9 @@ use crate::cli::contest::LadderArgs;
 use crate::output;
 use crate::target::Target;
 use anyhow::{Result, bail};
+use ludoteca_kit::mix;
 use ludoteca_session::Player;
 use ludoteca_session::tourney::{End, Pairing, Rating, Report, ratings, roster};
-use ludoteca_kit::mix;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -21,7 +21,8 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     let mut stopped = false;
     for (number, &(first, second)) in meetings.iter().enumerate() {
         // Each meeting has openings of its own.
-        let contest = matches.contest([players[first], players[second]], mix([matches.seed, number as u64]))?;
+        let contest =
+            matches.contest([players[first], players[second]], mix([matches.seed, number as u64]))?;
         let (at, of) = (number + 1, meetings.len());
         let before = format!("{at} of {of}, {} against {}: ", players[first], players[second]);
         let report = matches.play(&contest, &before)?;

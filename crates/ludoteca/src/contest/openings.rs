@@ -5,10 +5,10 @@ use crate::interrupt;
 use crate::output::{self, Progress};
 use crate::target::Target;
 use anyhow::{Result, bail};
-use ludoteca_session::Setup;
-use ludoteca_session::tourney::book::{Wish, balanced};
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
+use ludoteca_session::Setup;
+use ludoteca_session::tourney::book::{Wish, balanced};
 
 /// The verb: a section of a book on standard output.
 pub(crate) fn openings(args: &OpeningsArgs) -> Result<()> {

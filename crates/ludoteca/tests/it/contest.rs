@@ -1,10 +1,10 @@
 //! `match`, `ladder` and `openings`, with players that need no time to think.
 
 use crate::{done, ludoteca, refused};
-use ludoteca_session::Session;
-use ludoteca_session::tourney::split;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
+use ludoteca_session::Session;
+use ludoteca_session::tourney::split;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;

@@ -1,9 +1,9 @@
 //! Engine processes: two of them play whole games through pipes, with a match as the referee.
 
 use crate::{binary, done, ludoteca, with_input};
-use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
+use ludoteca_session::{Session, Setup};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -110,8 +110,7 @@ fn play(game: &str, limits: [&str; 2]) -> Option<Side> {
         let heard = engine.hear("bestmove");
         assert!(!heard.iter().any(|line| line.starts_with("info string")), "{heard:?}");
         let best = heard.last().and_then(|line| line.strip_prefix("bestmove ")).expect("a move").to_string();
-        let played =
-            referee.play_text(&best).unwrap_or_else(|error| panic!("{game}, after{moves}: {error}"));
+        let played = referee.play_text(&best).unwrap_or_else(|error| panic!("{game}, after{moves}: {error}"));
         assert_eq!(referee.text_to(played.node), best, "moves are written in our notation");
         moves += &format!(" {best}");
         assert!(referee.ply() < 2_000, "{game}: a game ends");

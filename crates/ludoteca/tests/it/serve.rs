@@ -1,9 +1,9 @@
 //! The server as a process: killed in the middle of moves, asked to end, started wrongly.
 
 use crate::{binary, ludoteca};
-use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
 use ludoteca_kit::{Rng, Side};
+use ludoteca_session::{Session, Setup};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

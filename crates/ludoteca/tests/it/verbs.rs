@@ -31,12 +31,20 @@ fn the_games_are_listed() {
 }
 
 #[test]
-fn the_rules_are_told_with_drawn_diagrams() {
+fn the_rules_are_told_in_lines_that_fit_with_drawn_diagrams() {
     for id in ["tactigon", "taacoca", "claustro", "three-dragons"] {
         let rules = done(&["rules", id]);
-        assert!(rules.starts_with("# ") && rules.len() > 2_000, "{id} has rules");
-        assert!(!rules.contains("```position"), "{id}: diagrams are drawn");
-        assert!(done(&["rules", id, "--glyphs", "ascii"]).len() > 2_000);
+        assert!(rules.contains("\n══") && rules.len() > 2_000, "{id} has rules");
+        for sign in ["```", "**", "`", "\n#", "\n- ", "|--"] {
+            assert!(!rules.contains(sign), "{id}: {sign:?} is left of the Markdown");
+        }
+        // The legend of a board has lines of its own.
+        let prose = rules.lines().filter(|line| !line.contains("   "));
+        for line in prose {
+            assert!(line.chars().count() <= 78, "{id}: {line}");
+        }
+        let ascii = done(&["rules", id, "--glyphs", "ascii"]);
+        assert!(ascii.is_ascii() && ascii.contains("\n==") && !ascii.contains('?'), "{id}: {ascii}");
     }
 }
 

@@ -20,7 +20,7 @@ fn the_menu_asks_until_it_has_an_answer() {
             ("chess", "found \"chess\", expected a number from 0 to 4"),
             ("0", "What shall it be?"),
             ("rules", "The rules of which game?"),
-            ("claustro", "# Claustro|What shall it be?"),
+            ("claustro", "Claustro\n════════|What shall it be?"),
             ("leave", "Goodbye."),
         ],
     );
@@ -106,5 +106,5 @@ fn settings_change_how_things_look() {
     {
         assert!(after.contains(part), "{part}");
     }
-    assert!(after.contains("# Taacoca"));
+    assert!(after.contains("Taacoca\n======="));
 }

@@ -109,7 +109,7 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
                 "?",
                 "has a name, the name will do: north-west (NW).|cancel: drop the cells picked so far|save FILE: write",
             ),
-            ("rules", "# Taacoca"),
+            ("rules", "Taacoca\n═══════"),
             ("board", "Ground|White, your move:"),
             ("hint", "The engine would play"),
             ("evaluate", "Engine: | · depth "),

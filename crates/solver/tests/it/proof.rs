@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 type Hexagon = Outlined<Taacoca<u64, 0, Portable>>;
 
 fn forward(side: u32) -> Hexagon {
-    Outlined(Taacoca::new(side, true, Portable))
+    Outlined(Taacoca::new(Portable, side, true))
 }
 
 /// What a position is worth to the side to move (1 a win, 0 a draw, -1 a loss), by looking at everything.
@@ -74,7 +74,7 @@ fn check<G: Present + Tactics>(
         game.play(&mut after, mv);
         let reaches = -plain(game, &after, known) >= aim;
         let right = fate == Fate::Open || (fate == Fate::Reaches) == reaches;
-        assert!(right, "{at}: {} {fate:?}", game.write_move(mv));
+        assert!(right, "{at}: {} {fate:?}", game.write_move(state, mv));
     }
     let settled = if value >= aim {
         found.moves.iter().any(|(_, fate)| *fate == Fate::Reaches)
@@ -100,7 +100,7 @@ fn follow<G: Present + Tactics>(
     };
     let mut now = state.clone();
     for &mv in &found.line {
-        assert!(game.legal(&now, mv), "{}: {}", game.write_state(state), game.write_move(mv));
+        assert!(game.legal(&now, mv), "{}: {}", game.write_state(state), game.write_move(&now, mv));
         game.play(&mut now, mv);
         let side = game.turn(&now);
         assert_eq!(
@@ -226,7 +226,7 @@ fn what_cannot_be_proved_is_refused() {
         prove(game, &state, &settings, &mut |_| {}).map(|found| found.verdict)
     };
     let start = "bbb/4/5/4/www w";
-    let endless = Outlined(Taacoca::new(3, false, Portable));
+    let endless = Outlined(Taacoca::new(Portable, 3, false));
     assert_eq!(refused(&endless, start, 1 << 20), Err(ProofError::Endless));
     assert_eq!(refused(&forward(3), "b2/4/5/3b/wb1 w", 1 << 20), Err(ProofError::Over));
     assert_eq!(refused(&forward(3), start, 1 << 60), Err(ProofError::Memory(1 << 60)));

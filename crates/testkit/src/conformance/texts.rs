@@ -2,9 +2,10 @@
 
 use super::some_moves;
 use crate::records;
+use ludoteca_draw::book::Book;
 use ludoteca_kit::record::Record;
 use ludoteca_kit::words::{self, Language, Message};
-use ludoteca_kit::{EffectKind, Meta, Options, Outcome, Present, Rng, Side, Site, rulebook};
+use ludoteca_kit::{EffectKind, Meta, Options, Outcome, Present, Rng, Side, Site};
 use std::collections::HashSet;
 
 /// What a game says about itself.
@@ -58,11 +59,11 @@ pub(super) fn named_positions<G: Present>(game: &G, meta: &Meta, options: &Optio
             assert_eq!(game.write_state(&state), sample.position, "sample {} is canonical", sample.name);
         }
     }
-    for diagram in rulebook::diagrams(meta.rules) {
-        let wanted = Options::parse(meta.options, diagram.options);
+    for diagram in Book::parse(meta.rules).diagrams() {
+        let wanted = Options::parse(meta.options, &diagram.options);
         let wanted = wanted.unwrap_or_else(|refusal| panic!("a diagram of {}: {refusal}", meta.id));
         if wanted == *options {
-            let state = game.parse_state(diagram.position);
+            let state = game.parse_state(&diagram.position);
             let state = state.unwrap_or_else(|refusal| panic!("a diagram of {}: {refusal}", meta.id));
             assert_eq!(game.write_state(&state), diagram.position, "a diagram of {} is canonical", meta.id);
         }

@@ -5,7 +5,7 @@ use crate::event::{Command, Event, Written};
 use crate::{Options, files};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{Arg, HOUSE, Message, say};
-use ludoteca_session::saves::{Saved, Saves, Slot, unused};
+use ludoteca_session::saves::{Saved, Saves, Slot};
 use ludoteca_session::{Session, Thinking};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -151,7 +151,7 @@ impl<R: Registry + 'static> Host<R> {
         let named = self.record.as_ref()?;
         let path = match self.recorded.take() {
             Some((known, path)) if known == game => path,
-            Some(_) => unused(named),
+            Some(_) => ludoteca_files::unused(named),
             None => named.clone(),
         };
         let written = files::write(&path, text, true);

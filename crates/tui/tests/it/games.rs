@@ -478,3 +478,17 @@ fn the_engine_says_what_it_thinks_of_every_position() {
     driver.keys("e");
     assert!(!driver.sees("Engine:"));
 }
+
+#[test]
+fn on_the_largest_board_a_pick_that_is_taken_back_leaves_no_trace() {
+    for size in [(80, 24), (140, 45), (250, 120)] {
+        let mut driver = Driver::game("taacoca(side=13)", ["human", "human"], size);
+        driver.key(KeyCode::Tab);
+        let before = driver.terminal.backend().buffer().clone();
+        driver.key(KeyCode::Enter);
+        assert_ne!(*driver.terminal.backend().buffer(), before, "{size:?}: a pick can be seen");
+        driver.key(KeyCode::Esc);
+        let after = driver.terminal.backend().buffer();
+        assert!(*after == before, "{size:?}: {:?}", before.diff(after));
+    }
+}

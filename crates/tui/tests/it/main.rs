@@ -5,5 +5,4 @@ mod driver;
 mod games;
 mod noise;
 mod screens;
-mod speed;
 mod tables;

@@ -294,29 +294,36 @@ data! {
         pub plies: Vec<AnalysisPly>,
     }
 
-    /// A piece of text.
-    #[serde(tag = "t")]
-    pub enum Inline {
-        /// Plain words.
-        Text {
-            /// The words.
-            text: String,
-        },
+    /// How a piece of text looks.
+    #[derive(Copy)]
+    pub enum Look {
         /// Important words.
-        Strong {
-            /// The words.
-            text: String,
-        },
+        Strong,
         /// Stressed words.
-        Em {
-            /// The words.
-            text: String,
-        },
+        Em,
         /// A move, a cell, a setting.
-        Code {
-            /// The characters.
-            text: String,
-        },
+        Code,
+    }
+
+    /// A piece of text.
+    pub struct Inline {
+        /// The words; a line feed among them is meant.
+        pub text: String,
+        /// How they look; nothing for ordinary words.
+        pub look: Vec<Look>,
+        /// Where they lead.
+        pub href: Option<String>,
+    }
+
+    /// How the cells of a column stand.
+    #[derive(Copy)]
+    pub enum Align {
+        /// At the left edge.
+        Left,
+        /// In the middle.
+        Center,
+        /// At the right edge.
+        Right,
     }
 
     /// A part of a rule book.
@@ -326,6 +333,8 @@ data! {
         Heading {
             /// 1 for the title, 2 for a chapter, and so on.
             level: u8,
+            /// A name for links that no other heading of the book has.
+            id: String,
             /// The words.
             text: Vec<Inline>,
         },
@@ -336,18 +345,32 @@ data! {
         },
         /// A list.
         List {
-            /// Whether it is numbered.
-            ordered: bool,
+            /// The first number; null for a list without numbers.
+            start: Option<u32>,
             /// The items.
-            items: Vec<Vec<Inline>>,
+            items: Vec<Vec<Block>>,
         },
         /// A table.
         Table {
             /// The names of the columns.
             head: Vec<Vec<Inline>>,
+            /// How the cells of each column stand.
+            align: Vec<Align>,
             /// The rows.
             rows: Vec<Vec<Vec<Inline>>>,
         },
+        /// What somebody else says.
+        Quote {
+            /// The words.
+            blocks: Vec<Block>,
+        },
+        /// Lines that are shown as they are.
+        Code {
+            /// The lines.
+            text: String,
+        },
+        /// A line between two parts.
+        Rule,
         /// A position to be drawn, and to be tried.
         Position {
             /// The game string under whose options it stands.

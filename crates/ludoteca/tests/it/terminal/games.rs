@@ -1,9 +1,9 @@
 //! Whole games by keys, by mouse and by typed moves.
 
 use super::{Home, Terminal};
-use ludoteca_session::{Session, Setup};
 use ludoteca_games::Games;
-use ludoteca_kit::{Layout, Rng, Registry as _, Site, Tiling};
+use ludoteca_kit::{Layout, Registry as _, Rng, Site, Tiling};
+use ludoteca_session::{Session, Setup};
 use std::collections::BTreeMap;
 
 /// A game drawn by lot, as the picks of its moves.

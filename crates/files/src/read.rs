@@ -1,0 +1,63 @@
+//! Texts of reasonable size.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Why there is no text.
+#[derive(Debug)]
+pub enum Unreadable {
+    /// The system refused.
+    System(io::Error),
+    /// It is longer than this limit, in bytes.
+    Large(u64),
+    /// It is no UTF-8: so many bytes are, and the next one is not.
+    Torn(usize),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::System(error) => error.fmt(f),
+            Unreadable::Large(limit) => write!(f, "it is larger than {limit} bytes"),
+            Unreadable::Torn(_) => f.write_str("it is not text in UTF-8"),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// The whole text of a file, if it has at most `limit` bytes.
+pub fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
+    text(File::open(path).map_err(Unreadable::System)?, limit)
+}
+
+/// All that comes in, if it has at most `limit` bytes; hardly more than that is read.
+pub fn text(input: impl Read, limit: u64) -> Result<String, Unreadable> {
+    let mut bytes = Vec::new();
+    input.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(Unreadable::System)?;
+    if bytes.len() as u64 > limit {
+        return Err(Unreadable::Large(limit));
+    }
+    String::from_utf8(bytes).map_err(|error| Unreadable::Torn(error.utf8_error().valid_up_to()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_text_or_too_long_is_told_apart() {
+        assert_eq!(text(&b"abc"[..], 3).unwrap(), "abc");
+        assert!(matches!(text(&b"abcd"[..], 3), Err(Unreadable::Large(3))));
+        assert!(matches!(text(io::repeat(b'x'), 1 << 20), Err(Unreadable::Large(_))));
+        assert!(matches!(text(&b"ab\xffc"[..], 9), Err(Unreadable::Torn(2))));
+        assert!(matches!(text(&b"\xc3"[..], 9), Err(Unreadable::Torn(0))));
+        assert_eq!(text(&b""[..], 0).unwrap(), "");
+        let folder = tempfile::tempdir().unwrap();
+        assert!(matches!(read_text(folder.path(), 9), Err(Unreadable::System(_))), "a folder is no text");
+        let missing = read_text(&folder.path().join("missing"), 9).unwrap_err();
+        assert!(matches!(&missing, Unreadable::System(error) if error.kind() == io::ErrorKind::NotFound));
+    }
+}
