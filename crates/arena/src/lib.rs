@@ -40,7 +40,7 @@ pub use brain::{Brain, Effort, Hunch, Question, Thought, ThoughtLine};
 pub use engines::{Engines, OwnedLine, TABLE, centi, opine, tell};
 pub use error::ArenaError;
 pub use ludoteca_engine::Score as Verdict;
-pub use ludoteca_solver::Value;
+pub use ludoteca_solver::GameValue as Value;
 pub use perfect::{Known, Perfect, think};
 pub use player::{Decision, Player, Stopper, Strength, Thinking};
 pub use setup::Setup;

@@ -20,7 +20,7 @@ use crate::engines::OwnedLine;
 use crate::tables::Troubles;
 use ludoteca_engine::Score as Verdict;
 use ludoteca_kit::Repetition;
-use ludoteca_solver::{Oracle, OracleError, Value};
+use ludoteca_solver::{GameValue as Value, Oracle, OracleError};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

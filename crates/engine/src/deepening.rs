@@ -10,7 +10,7 @@ use crate::pvs::Step;
 use crate::report::{Line, Report};
 use crate::root::Root;
 use crate::score::{INFINITE, MAX_PLY, PROVEN, Value, WIN, is_proven};
-use crate::search::Node;
+use crate::search::SearchNode;
 use crate::transposition::Bound;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Stage, Tactics, best_first};
@@ -196,7 +196,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 return;
             }
             if first == 0 {
-                self.store(&Node::new(depth, (alpha, beta), 0), false, best, Some(root_moves[0].mv));
+                self.store(&SearchNode::new(depth, (alpha, beta), 0), false, best, Some(root_moves[0].mv));
             }
             width *= at.aspiration_growth;
             let wide = width > at.aspiration_limit;

@@ -3,7 +3,7 @@
 
 use crate::abdada::Abdada;
 use crate::score::{INFINITE, Value};
-use crate::search::Node;
+use crate::search::SearchNode;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Tactics};
 
@@ -49,13 +49,13 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let mut value = INFINITE;
         if !first {
             let null_window = (-alpha - 1, -alpha);
-            value = -self.search(child, Node::new(depth - 1 - reduction, null_window, ply));
+            value = -self.search(child, SearchNode::new(depth - 1 - reduction, null_window, ply));
             if value > alpha && reduction > 0 && !self.stopped {
-                value = -self.search(child, Node::new(depth - 1, null_window, ply));
+                value = -self.search(child, SearchNode::new(depth - 1, null_window, ply));
             }
         }
         if first || (value > alpha && value < beta && !self.stopped) {
-            value = -self.search(child, Node::new(depth - 1, (-beta, -alpha), ply));
+            value = -self.search(child, SearchNode::new(depth - 1, (-beta, -alpha), ply));
         }
         value
     }

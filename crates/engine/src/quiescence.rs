@@ -5,7 +5,7 @@
 //! would lose at once: then one more ordinary ply is searched, which finds the defence or that there is none.
 
 use crate::score::{MAX_PLY, Value, win_at};
-use crate::search::Node;
+use crate::search::SearchNode;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
@@ -60,7 +60,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if self.may_extend(ply) && ply + 2 < MAX_PLY && self.threatened(state) {
             // The node counts itself.
             self.nodes -= 1;
-            return self.search(state, Node::new(1, (alpha, beta), ply).without_null_move());
+            return self.search(state, SearchNode::new(1, (alpha, beta), ply).without_null_move());
         }
         let static_value = self.evaluation.evaluate(game, state);
         if static_value >= beta || noisy >= self.parameters.quiescence_plies || ply + 2 >= MAX_PLY {

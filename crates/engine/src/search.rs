@@ -28,7 +28,7 @@ use std::ops::Range;
 
 /// How a position is to be searched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
+pub(crate) struct SearchNode {
     pub(crate) depth: i32,
     pub(crate) alpha: Value,
     pub(crate) beta: Value,
@@ -40,16 +40,16 @@ pub(crate) struct Node {
     null_move: bool,
 }
 
-impl Node {
+impl SearchNode {
     #[inline(always)]
     pub(crate) fn new(depth: i32, (alpha, beta): (Value, Value), ply: usize) -> Self {
-        Node { depth, alpha, beta, ply, is_pv: beta - alpha > 1, null_move: true }
+        SearchNode { depth, alpha, beta, ply, is_pv: beta - alpha > 1, null_move: true }
     }
 
     /// The same without null moves.
     #[inline(always)]
     pub(crate) fn without_null_move(self) -> Self {
-        Node { null_move: false, ..self }
+        SearchNode { null_move: false, ..self }
     }
 }
 
@@ -81,13 +81,13 @@ impl<M> Known<M> {
     }
 }
 
-struct Search<'w, 'a, G: Tactics, E> {
+struct AlphaBeta<'w, 'a, G: Tactics, E> {
     worker: &'w mut Worker<'a, G, E>,
     state: &'w G::State,
-    node: Node,
+    node: SearchNode,
 }
 
-impl<G: Tactics, E: Evaluate<G>> Job for Search<'_, '_, G, E> {
+impl<G: Tactics, E: Evaluate<G>> Job for AlphaBeta<'_, '_, G, E> {
     type Out = Value;
     #[inline(always)]
     fn run(self) -> Value {
@@ -97,16 +97,16 @@ impl<G: Tactics, E: Evaluate<G>> Job for Search<'_, '_, G, E> {
 
 impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// The value of a position, as far as it lies within the window.
-    pub(crate) fn search(&mut self, state: &G::State, node: Node) -> Value {
+    pub(crate) fn search(&mut self, state: &G::State, node: SearchNode) -> Value {
         if node.depth <= 0 && self.selective() {
             return self.quiescence(state, (node.alpha, node.beta), node.ply, 0);
         }
         let game = self.game;
-        game.enter(Search { worker: self, state, node })
+        game.enter(AlphaBeta { worker: self, state, node })
     }
 
     #[inline(always)]
-    fn alpha_beta(&mut self, state: &G::State, mut node: Node) -> Value {
+    fn alpha_beta(&mut self, state: &G::State, mut node: SearchNode) -> Value {
         self.clear_pv(node.ply);
         if self.count_node(node.ply) {
             return 0;
@@ -141,7 +141,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// What is found out about a position without an evaluation or a search: perhaps its value.
     #[inline(always)]
-    fn look_up(&mut self, state: &G::State, node: &mut Node) -> ControlFlow<Value, Known<G::Move>> {
+    fn look_up(&mut self, state: &G::State, node: &mut SearchNode) -> ControlFlow<Value, Known<G::Move>> {
         let (game, selective, ply) = (self.game, self.selective(), node.ply);
         if selective {
             // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are games
@@ -179,8 +179,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// The value of a position that need not be searched because it is far outside the window.
     #[inline(always)]
-    fn prune(&mut self, state: &G::State, node: &Node, static_value: Value) -> Option<Value> {
-        let &Node { depth, alpha, beta, ply, null_move, .. } = node;
+    fn prune(&mut self, state: &G::State, node: &SearchNode, static_value: Value) -> Option<Value> {
+        let &SearchNode { depth, alpha, beta, ply, null_move, .. } = node;
         let at = &self.parameters;
         if depth <= at.reverse_futility_depth && static_value - at.reverse_futility_margin * depth >= beta {
             return Some(static_value);
@@ -200,21 +200,23 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// The value to return if not even passing loses the advantage.
     #[inline(never)]
-    fn null_move_pruning(&mut self, state: &G::State, node: Node) -> Option<Value> {
-        let Node { depth, beta, ply, .. } = node;
+    fn null_move_pruning(&mut self, state: &G::State, node: SearchNode) -> Option<Value> {
+        let SearchNode { depth, beta, ply, .. } = node;
         let passed = self.game.null_move(state)?;
         let at = &self.parameters;
         let verify = depth >= at.null_move_verification_depth;
         let depth = depth - at.null_move_reduction - depth / at.null_move_divisor;
         // A null move ends the past: nobody is to repeat a position by it.
         self.path.push(self.game.key(&passed), true);
-        let value = -self.search(&passed, Node::new(depth, (-beta, 1 - beta), ply + 1).without_null_move());
+        let value =
+            -self.search(&passed, SearchNode::new(depth, (-beta, 1 - beta), ply + 1).without_null_move());
         self.path.pop();
         if self.stopped || value < beta {
             return None;
         }
         if verify {
-            let verified = self.search(state, Node::new(depth, (beta - 1, beta), ply).without_null_move());
+            let verified =
+                self.search(state, SearchNode::new(depth, (beta - 1, beta), ply).without_null_move());
             if self.stopped || verified < beta {
                 return None;
             }
@@ -224,16 +226,16 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// Whether a position is searched one ply less deep because nothing says with which move to begin.
     #[inline(always)]
-    fn internal_iterative_reduction(&self, node: &Node, known: &Known<G::Move>) -> bool {
+    fn internal_iterative_reduction(&self, node: &SearchNode, known: &Known<G::Move>) -> bool {
         let glimpsed = self.abdada.is_some() && known.searched + self.parameters.glimpse <= node.depth;
         self.selective() && (known.hash_move.is_none() || glimpsed) && node.depth >= self.parameters.iir_depth
     }
 
     /// The loop over the moves of a position.
     #[inline(always)]
-    fn search_moves(&mut self, state: &G::State, node: &Node, known: &Known<G::Move>) -> Value {
+    fn search_moves(&mut self, state: &G::State, node: &SearchNode, known: &Known<G::Move>) -> Value {
         let (game, selective) = (self.game, self.selective());
-        let &Node { depth, beta, ply, is_pv, .. } = node;
+        let &SearchNode { depth, beta, ply, is_pv, .. } = node;
         let limit = if selective { self.parameters.list_limit(depth) } else { usize::MAX };
         let abdada = self.abdada.filter(|_| selective && depth >= self.parameters.abdada_depth);
         let mut picker = MovePicker::new(known.hash_move, limit, &self.moves, &self.deferred);
@@ -297,7 +299,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// Puts what was found about the last position of the path into the transposition table.
     #[inline(always)]
-    pub(crate) fn store(&self, node: &Node, reduced: bool, value: Value, best_move: Option<G::Move>) {
+    pub(crate) fn store(&self, node: &SearchNode, reduced: bool, value: Value, best_move: Option<G::Move>) {
         let bound = Bound::of(value, node.alpha, node.beta);
         let mv = best_move.map_or(0, |mv| self.game.pack(mv));
         let entry = Entry { mv, value, depth: node.depth.clamp(0, 255) as u8, reduced, bound };
@@ -306,7 +308,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// How much less deep a late move is searched.
     #[inline(always)]
-    fn late_move_reduction(&self, state: &G::State, node: &Node, picked: &Picked<G::Move>) -> i32 {
+    fn late_move_reduction(&self, state: &G::State, node: &SearchNode, picked: &Picked<G::Move>) -> i32 {
         let at = &self.parameters;
         let first = at.reduction_moves + at.reduction_moves_pv * i32::from(node.is_pv);
         if node.depth < at.reduction_depth || picked.number <= first {
@@ -320,7 +322,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// A move has caused a cutoff: moves like it gain history, those picked before it lose some. A late move becomes a killer.
     #[inline(never)]
-    fn cutoff(&mut self, state: &G::State, node: Node, mv: G::Move, picked: Range<usize>, late: bool) {
+    fn cutoff(&mut self, state: &G::State, node: SearchNode, mv: G::Move, picked: Range<usize>, late: bool) {
         let game = self.game;
         let bonus = self.parameters.history_bonus(node.depth);
         self.history.update(game.history_slots(state, mv), bonus);

@@ -7,7 +7,9 @@ use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Indexed, Rng, Shelf, Visit};
-use ludoteca_solver::{Exact, Need, Oracle, SolveError, Stage, Summary, TableError, Task, Value};
+use ludoteca_solver::{
+    Exact, GameValue as Value, Need, Oracle, Phase, SolveError, Summary, TablebaseError, Task,
+};
 use serde_json::{Map, Value as Json, json};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -111,11 +113,11 @@ impl Visit for Solve<'_> {
 
 /// How far a run is, in one line.
 fn step(progress: &ludoteca_solver::Progress) -> String {
-    let what = match progress.stage {
-        Stage::Preparing => "looking at every position".to_string(),
-        Stage::Level(plies) => format!("going back from what is decided in {plies} plies"),
-        Stage::Verifying => "verifying every value".to_string(),
-        Stage::Saving => return "saving what was found".to_string(),
+    let what = match progress.phase {
+        Phase::Preparing => "looking at every position".to_string(),
+        Phase::Distance(plies) => format!("going back from what is decided in {plies} plies"),
+        Phase::Verifying => "verifying every value".to_string(),
+        Phase::Saving => return "saving what was found".to_string(),
     };
     let left = progress.left.map_or(String::new(), |left| format!(", at most {} s left", left.as_secs()));
     let decided = 100.0 * progress.decided as f64 / progress.positions.max(1) as f64;
@@ -127,7 +129,7 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
     let folder = folder(args.tables.as_deref())?;
     let name = target.meta.game_string(&target.options);
     let oracle = match Oracle::open::<Games>(target.game, &target.options, &folder) {
-        Err(SolveError::Table(TableError::File(_, error))) if error.kind() == ErrorKind::NotFound => {
+        Err(SolveError::Table(TablebaseError::File(_, error))) if error.kind() == ErrorKind::NotFound => {
             Err(anyhow!("there is no table of {name} in {}; `ludoteca solve` makes one", folder.display()))
         }
         other => Ok(other?),
@@ -228,7 +230,7 @@ impl Tables {
                 let oracle = match Oracle::open::<Games>(target.game, &target.options, folder) {
                     Ok(oracle) => Some(oracle),
                     Err(SolveError::Unsolvable(..)) => None,
-                    Err(SolveError::Table(TableError::File(_, error)))
+                    Err(SolveError::Table(TablebaseError::File(_, error)))
                         if error.kind() == ErrorKind::NotFound =>
                     {
                         None

@@ -32,14 +32,14 @@ pub enum SolveError {
         /// The rank of the position.
         rank: u64,
         /// What was found.
-        found: crate::Value,
+        found: crate::GameValue,
         /// What follows from the moves.
-        derived: crate::Value,
+        derived: crate::GameValue,
     },
     /// It was stopped from outside; a later run goes on from the last checkpoint.
     Stopped,
     /// The finished table cannot be read back.
-    Table(TableError),
+    Table(TablebaseError),
 }
 
 /// Bytes as people read them.
@@ -90,15 +90,15 @@ impl fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
-impl From<TableError> for SolveError {
-    fn from(error: TableError) -> Self {
+impl From<TablebaseError> for SolveError {
+    fn from(error: TablebaseError) -> Self {
         SolveError::Table(error)
     }
 }
 
 /// Why a table could not be read.
 #[derive(Debug)]
-pub enum TableError {
+pub enum TablebaseError {
     /// It could not be opened or read.
     File(PathBuf, std::io::Error),
     /// It is no table.
@@ -118,25 +118,25 @@ pub enum TableError {
     Torn(PathBuf),
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for TablebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TableError::File(path, error) => write!(f, "{} could not be read: {error}", path.display()),
-            TableError::Foreign(path) => write!(f, "{} is not a table of Ludoteca", path.display()),
-            TableError::Version(path, found) => write!(
+            TablebaseError::File(path, error) => write!(f, "{} could not be read: {error}", path.display()),
+            TablebaseError::Foreign(path) => write!(f, "{} is not a table of Ludoteca", path.display()),
+            TablebaseError::Version(path, found) => write!(
                 f,
                 "{} is a table of version {found}, expected version {}; solve the game again",
                 path.display(),
-                crate::table::VERSION
+                crate::tablebase::VERSION
             ),
-            TableError::Other { path, found, expected } => {
+            TablebaseError::Other { path, found, expected } => {
                 write!(f, "{} is a table of {found}, expected {expected}", path.display())
             }
-            TableError::Torn(path) => {
+            TablebaseError::Torn(path) => {
                 write!(f, "{} is damaged, it was cut off or changed; solve the game again", path.display())
             }
         }
     }
 }
 
-impl std::error::Error for TableError {}
+impl std::error::Error for TablebaseError {}

@@ -1,41 +1,41 @@
 //! Asking tables: by position, and in texts with the type of the game forgotten.
 
-use crate::table::{Summary, Table};
-use crate::{SolveError, TableError, Value};
+use crate::tablebase::{Summary, Tablebase};
+use crate::{GameValue, SolveError, TablebaseError};
 use ludoteca_kit::{Advise, Game, Index, Indexed, Options, Refusal, Shelf, Visit, best_first, cold};
 use std::fmt;
 use std::path::Path;
 
 /// Moves, each with what it is worth for the one who makes it.
-pub type Judged<G> = Vec<(<G as Game>::Move, Value)>;
+pub type Judged<G> = Vec<(<G as Game>::Move, GameValue)>;
 
 /// A table and the numbering of its game.
 #[derive(Debug)]
 pub struct Probe<G: Indexed> {
     index: G::Index,
-    table: Table,
+    table: Tablebase,
 }
 
 impl<G: Indexed> Probe<G> {
     /// Opens the table of a game (with its full game string) in a folder.
     pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
         let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
-        let table = Table::open(folder, name, &index)?;
+        let table = Tablebase::open(folder, name, &index)?;
         Ok(Probe { index, table })
     }
 
     /// What a position is worth; `None` if the table does not have it.
-    pub fn value(&self, state: &G::State) -> Result<Option<Value>, TableError> {
+    pub fn value(&self, state: &G::State) -> Result<Option<GameValue>, TablebaseError> {
         let game = self.index.game();
         if let Some(outcome) = game.outcome(state) {
-            return Ok(Some(Value::of_outcome(game, state, &outcome)));
+            return Ok(Some(GameValue::of_outcome(game, state, &outcome)));
         }
         self.index.rank(state).map(|rank| self.table.value(rank)).transpose()
     }
 
     /// Every legal move with what it is worth for the one who makes it, best first; moves that are worth the same keep
     /// the order of the rules. `None` if the table does not have all of them.
-    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TableError> {
+    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TablebaseError> {
         let game = self.index.game();
         let moves = cold::moves(game, state);
         let mut judged = Vec::with_capacity(moves.len());
@@ -49,11 +49,11 @@ impl<G: Indexed> Probe<G> {
     }
 
     /// The first legal move that is worth what the position is; none where the game is over.
-    fn worthy(&self, state: &G::State, value: Value) -> Result<Option<G::Move>, TableError> {
+    fn worthy(&self, state: &G::State, value: GameValue) -> Result<Option<G::Move>, TablebaseError> {
         let game = self.index.game();
         for mv in cold::moves(game, state) {
             let after = cold::after(game, state, mv);
-            if self.value(&after)?.map(Value::before) == Some(value) {
+            if self.value(&after)?.map(GameValue::before) == Some(value) {
                 return Ok(Some(mv));
             }
         }
@@ -80,9 +80,9 @@ impl<G: Indexed> Probe<G> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exact {
     /// What the position is worth for the side to move.
-    pub value: Value,
+    pub value: GameValue,
     /// Its moves as we write them, each with what it is worth for the one who makes it, best first.
-    pub moves: Vec<(String, Value)>,
+    pub moves: Vec<(String, GameValue)>,
 }
 
 /// The table of one game with its type forgotten.
@@ -98,7 +98,7 @@ impl fmt::Debug for Oracle {
 
 trait Know: Send + Sync {
     fn exact(&self, position: Option<&str>) -> Result<Option<Exact>, OracleError>;
-    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError>;
+    fn worth(&self, position: Option<&str>) -> Result<Option<GameValue>, OracleError>;
     fn line(&self, position: &str, first: &str, most: usize) -> Result<Vec<String>, OracleError>;
     fn summary(&self) -> &Summary;
     fn ranks(&self) -> u64;
@@ -112,7 +112,7 @@ pub enum OracleError {
     /// The position is none.
     Position(Refusal),
     /// The table cannot be read.
-    Table(TableError),
+    Table(TablebaseError),
 }
 
 impl fmt::Display for OracleError {
@@ -126,8 +126,8 @@ impl fmt::Display for OracleError {
 
 impl std::error::Error for OracleError {}
 
-impl From<TableError> for OracleError {
-    fn from(error: TableError) -> Self {
+impl From<TablebaseError> for OracleError {
+    fn from(error: TablebaseError) -> Self {
         OracleError::Table(error)
     }
 }
@@ -145,7 +145,7 @@ impl Oracle {
     }
 
     /// What the table says of a position alone, without its moves.
-    pub fn value(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+    pub fn value(&self, position: Option<&str>) -> Result<Option<GameValue>, OracleError> {
         self.mind.worth(position)
     }
 
@@ -212,7 +212,7 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         Ok(Some(Exact { value, moves }))
     }
 
-    fn worth(&self, position: Option<&str>) -> Result<Option<Value>, OracleError> {
+    fn worth(&self, position: Option<&str>) -> Result<Option<GameValue>, OracleError> {
         Ok(self.value(&self.read(position)?)?)
     }
 
@@ -224,7 +224,7 @@ impl<G: Advise + Indexed> Know for Probe<G> {
         while line.len() < most {
             line.push(game.write_move(mv));
             cold::play(game, &mut state, mv);
-            let Some(value) = self.value(&state)?.filter(|value| *value != Value::Draw) else { break };
+            let Some(value) = self.value(&state)?.filter(|value| *value != GameValue::Draw) else { break };
             let Some(next) = self.worthy(&state, value)? else { break };
             mv = next;
         }
