@@ -10,9 +10,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Nearer to the leaves it costs more than it saves.
-pub(crate) const MIN_DEPTH: i32 = 3;
-
 const SLOTS: usize = 1 << 12;
 const WAYS: usize = 4;
 

@@ -1,28 +1,28 @@
 //! The root: iterative deepening, aspiration windows, and as many best lines as are wanted.
 //!
 //! The tree is searched to depth one, then two, and so on. That costs little more than the last iteration alone, because
-//! each one finds most best moves in the transposition table, and there is an answer whenever the clock runs out. The value changes
-//! little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
+//! each one finds most best moves in the transposition table, and there is an answer whenever the clock runs out. The value
+//! changes little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
 //! value falls outside (aspiration).
 
-use crate::abdada::MIN_DEPTH;
 use crate::pace::Finished;
+use crate::pvs::Step;
 use crate::report::{Line, Report};
 use crate::root::Root;
 use crate::score::{INFINITE, MAX_PLY, PROVEN, Value, WIN, is_proven};
-use crate::transposition::{Bound, Entry};
+use crate::search::SearchNode;
+use crate::transposition::Bound;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Stage, Tactics, best_first};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// A move of the root and the line it begins.
+#[derive(Clone)]
 struct RootMove<M> {
     mv: M,
     value: Value,
     line: Vec<M>,
 }
-
-/// At the root a list may be long, but not endless.
-const ROOT_MOVE_LIMIT: usize = 4_096;
 
 impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// Searches deeper and deeper until a limit is met and tells `watch` after every iteration. `None` if there is no
@@ -42,14 +42,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let mut next = 1;
         while next <= deepest {
             let mut depth = next;
-            self.root_depth = depth;
-            self.follow_main(&root.state, &mut root_moves);
-            for first in 0..lines {
-                self.aspiration(&root.state, depth as i32, &mut root_moves, first);
-                if self.stopped {
-                    break;
-                }
-            }
+            self.iterate(&root.state, depth, &mut root_moves, lines);
             if self.stopped
                 && let Some(front) = self.overtaken()
             {
@@ -57,18 +50,18 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 continue;
             }
             if self.stopped
-                && let Some(found) = self.take_over()
+                && let Some(finished) = self.take_over()
             {
-                depth = found.depth;
-                self.adopt(found, &mut root_moves);
+                depth = finished.depth;
+                self.adopt(finished, &mut root_moves);
             }
             next = depth + 1;
-            // A move that came out best before the time was up has been searched deeper than the old best one.
             if self.stopped {
+                // A move that came out best before the time was up has been searched deeper than the old best one.
                 if root_moves[0].value > -INFINITE && lines == 1 {
                     report.lines = self.unfinished(depth, &root_moves);
                 }
-                report.nodes = self.shared_nodes.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes);
+                report.nodes = self.all_nodes();
                 break;
             }
             self.finish(root_moves[0].value, &root_moves[0].line);
@@ -83,25 +76,43 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         Some(report)
     }
 
+    /// One iteration: brings the best root moves to the front, as many as lines are wanted.
+    fn iterate(
+        &mut self,
+        state: &G::State,
+        depth: usize,
+        root_moves: &mut [RootMove<G::Move>],
+        lines: usize,
+    ) {
+        self.root_depth = depth;
+        self.follow_main(state, root_moves);
+        for first in 0..lines {
+            self.aspiration(state, depth as i32, root_moves, first);
+            if self.stopped {
+                break;
+            }
+        }
+    }
+
     /// The moves to choose from, in the order in which a first guess puts them.
     fn root_moves(&mut self, root: &Root<G>) -> Vec<RootMove<G::Move>> {
         let game = self.game;
+        let winning = game.winning_move(&root.state);
         let mut moves = Vec::new();
         if game.outcome(&root.state).is_none() {
-            let limit = if self.selective() { ROOT_MOVE_LIMIT } else { usize::MAX };
+            let limit = if self.selective() { self.parameters.root_moves } else { usize::MAX };
             game.staged_moves(&root.state, Stage::Noisy, usize::MAX, &mut moves);
             self.root_complete = game.staged_moves(&root.state, Stage::Quiet, limit, &mut moves);
             // A winning move may have been left out of a long list.
-            moves.extend(game.winning_move(&root.state).filter(|mv| !moves.contains(mv)));
+            moves.extend(winning.filter(|mv| !moves.contains(mv)));
         }
         if !root.only.is_empty() {
             moves = root.only.iter().copied().filter(|&mv| game.legal(&root.state, mv)).collect();
         }
-        let known = self.table.probe(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
-        let wins = game.winning_move(&root.state);
+        let hash_move = self.table.probe(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
         let score = |&mv: &G::Move| match mv {
-            mv if wins == Some(mv) => i32::MAX,
-            mv if known == Some(mv) => i32::MAX - 1,
+            mv if winning == Some(mv) => i32::MAX,
+            mv if hash_move == Some(mv) => i32::MAX - 1,
             mv => game.ordering_score(&root.state, mv),
         };
         let scores: Vec<i32> = moves.iter().map(score).collect();
@@ -124,11 +135,11 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// Makes what another thread has found the result of this one's iteration.
-    fn adopt(&self, found: Finished, root_moves: &mut [RootMove<G::Move>]) {
-        let line: Vec<G::Move> = found.line.into_iter().map_while(|mv| self.game.unpack(mv)).collect();
+    fn adopt(&self, finished: Finished, root_moves: &mut [RootMove<G::Move>]) {
+        let line: Vec<G::Move> = finished.line.into_iter().map_while(|mv| self.game.unpack(mv)).collect();
         let place = root_moves.iter().position(|root_move| line.first() == Some(&root_move.mv));
         let place = place.expect("every thread chooses among the same moves");
-        root_moves[place] = RootMove { mv: root_moves[place].mv, value: found.value, line };
+        root_moves[place] = RootMove { mv: root_moves[place].mv, value: finished.value, line };
         root_moves[..=place].rotate_right(1);
     }
 
@@ -151,11 +162,16 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         Report {
             depth: depth as u32,
             seldepth: self.seldepth as u32,
-            nodes: self.shared_nodes.load(std::sync::atomic::Ordering::Relaxed).max(self.nodes),
+            nodes: self.all_nodes(),
             hashfull: self.table.hashfull(),
             lines: root_moves[..lines].iter().map(line).collect(),
             exact: false,
         }
+    }
+
+    /// Positions looked at by all threads, as far as they have told.
+    fn all_nodes(&self) -> u64 {
+        self.shared_nodes.load(Relaxed).max(self.nodes)
     }
 
     /// Finds the best of the root moves from `first` on and brings it to that place.
@@ -167,19 +183,23 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         first: usize,
     ) {
         let last = root_moves[first].value;
-        let narrow = self.selective() && depth >= 4 && last > -INFINITE && !is_proven(last);
-        let mut width = 30;
+        let at = self.parameters;
+        let narrow = self.selective() && depth >= at.aspiration_depth && last > -INFINITE && !is_proven(last);
+        let mut width = at.aspiration_width;
         let (mut alpha, mut beta) = if narrow { (last - width, last + width) } else { (-INFINITE, INFINITE) };
         loop {
             if first == 0 {
                 (alpha, beta) = self.begin((alpha, beta));
             }
-            let best = self.search_root(state, depth, (alpha, beta), root_moves, first);
+            let best = self.search_root(state, depth, (alpha, beta), &mut root_moves[first..]);
             if self.stopped {
                 return;
             }
-            width *= 3;
-            let wide = width > 1_000;
+            if first == 0 {
+                self.store(&SearchNode::new(depth, (alpha, beta), 0), false, best, Some(root_moves[0].mv));
+            }
+            width *= at.aspiration_growth;
+            let wide = width > at.aspiration_limit;
             if best <= alpha && alpha > -INFINITE {
                 alpha = if wide { -INFINITE } else { best - width };
             } else if best >= beta && beta < INFINITE {
@@ -190,54 +210,38 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
     }
 
+    /// Searches root moves in a window and brings the best one to the front.
     fn search_root(
         &mut self,
         state: &G::State,
         depth: i32,
         (mut alpha, beta): (Value, Value),
         root_moves: &mut [RootMove<G::Move>],
-        first: usize,
     ) -> Value {
         let game = self.game;
-        let first_alpha = alpha;
+        let abdada = self.abdada.filter(|_| depth >= self.parameters.abdada_depth);
+        // Deferred moves are put behind the others.
+        let mut moves: Vec<_> = (1..).zip(root_moves.iter().map(|root_move| root_move.mv)).collect();
+        let (listed, mut next) = (moves.len(), 0);
         let mut best = -INFINITE;
-        let abdada = self.abdada.filter(|_| depth >= MIN_DEPTH);
-        let mut moves: Vec<(usize, G::Move)> = root_moves[first..]
-            .iter()
-            .enumerate()
-            .map(|(place, root_move)| (place + 1, root_move.mv))
-            .collect();
-        let (all, mut turn) = (moves.len(), 0);
-        while turn < moves.len() {
-            let (count, mv) = moves[turn];
-            turn += 1;
+        while next < moves.len() {
+            let (number, mv) = moves[next];
+            next += 1;
             let mut child = state.clone();
             game.play(&mut child, mv);
             let key = game.key(&child);
-            if let Some(abdada) = abdada {
-                if count > 1 && turn <= all && abdada.contains(key, depth) {
-                    moves.push((count, mv));
-                    continue;
-                }
-                abdada.begin(key, depth);
+            if let Some(abdada) = abdada
+                && number > 1
+                && next <= listed
+                && abdada.contains(key, depth)
+            {
+                moves.push((number, mv));
+                continue;
             }
-            self.path.push(key, game.progress(state, mv));
-            let late = self.selective() && depth >= 3 && count > 6 && !is_proven(best);
-            let reduction = if late { 1 + i32::from(count > 40) } else { 0 };
-            let mut value = INFINITE;
-            if count > 1 {
-                value = -self.search(&child, depth - 1 - reduction, (-alpha - 1, -alpha), 1, true);
-                if value > alpha && reduction > 0 && !self.stopped {
-                    value = -self.search(&child, depth - 1, (-alpha - 1, -alpha), 1, true);
-                }
-            }
-            if count == 1 || (value > alpha && value < beta && !self.stopped) {
-                value = -self.search(&child, depth - 1, (-beta, -alpha), 1, true);
-            }
-            self.path.pop();
-            if let Some(abdada) = abdada {
-                abdada.end(key, depth);
-            }
+            let reduction = if is_proven(best) { 0 } else { self.root_reduction(depth, number) };
+            let (progress, first) = (game.progress(state, mv), number == 1);
+            let step = Step { child: &child, key, progress, first, depth, reduction, alpha, beta, ply: 1 };
+            let mut value = self.search_move(&step, abdada);
             if self.stopped {
                 self.pending = Some(mv);
                 return best;
@@ -248,15 +252,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             }
             if value > best {
                 best = value;
-                if value > alpha || count == 1 {
-                    let place = root_moves[first..].iter().position(|root_move| root_move.mv == mv);
-                    let place = first + place.expect("every move comes from the root_moves");
-                    root_moves[place].value = value;
-                    root_moves[place].line.clear();
-                    root_moves[place].line.push(mv);
-                    root_moves[place].line.extend_from_slice(&self.pv[1]);
-                    // The others keep their order behind it.
-                    root_moves[first..=place].rotate_right(1);
+                if value > alpha || first {
+                    self.bring_forward(root_moves, mv, value);
                     alpha = alpha.max(value);
                     if value >= beta {
                         break;
@@ -264,31 +261,34 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
         }
-        let bound = match best {
-            best if best >= beta => Bound::Lower,
-            best if best > first_alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        if first == 0 {
-            let mv = game.pack(root_moves[0].mv);
-            self.table.store(
-                game.key(state),
-                0,
-                Entry { mv, value: best, depth: depth as u8, reduced: false, bound },
-            );
-        }
         best
+    }
+
+    /// How much less deep the root move of this number is searched.
+    fn root_reduction(&self, depth: i32, number: i32) -> i32 {
+        let at = &self.parameters;
+        if !self.selective() || depth < at.root_reduction_depth || number <= at.root_reduction_moves {
+            return 0;
+        }
+        1 + i32::from(number > at.root_reduction_many)
+    }
+
+    /// A root move is the best so far: it goes to the front with its line, the others keep their order behind it.
+    fn bring_forward(&self, root_moves: &mut [RootMove<G::Move>], mv: G::Move, value: Value) {
+        let place = root_moves.iter().position(|root_move| root_move.mv == mv);
+        let place = place.expect("every move comes from the root moves");
+        let root_move = &mut root_moves[place];
+        root_move.value = value;
+        root_move.line.clear();
+        root_move.line.push(mv);
+        root_move.line.extend_from_slice(&self.pv[1]);
+        root_moves[..=place].rotate_right(1);
     }
 }
 
 /// Sorts the few best root moves; equal ones keep their order.
-fn put_in_order<M>(root_moves: &mut [RootMove<M>]) {
-    for next in 1..root_moves.len() {
-        for place in (1..=next).rev() {
-            if root_moves[place].value <= root_moves[place - 1].value {
-                break;
-            }
-            root_moves.swap(place, place - 1);
-        }
-    }
+fn put_in_order<M: Clone>(root_moves: &mut [RootMove<M>]) {
+    let values: Vec<Value> = root_moves.iter().map(|root_move| root_move.value).collect();
+    let sorted: Vec<_> = best_first(&values).into_iter().map(|place| root_moves[place].clone()).collect();
+    root_moves.clone_from_slice(&sorted);
 }

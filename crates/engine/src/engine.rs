@@ -7,6 +7,7 @@
 use crate::abdada::Abdada;
 use crate::handicap::{NoisyEvaluation, visible_moves};
 use crate::limits::{Control, Limits};
+use crate::parameters::Parameters;
 use crate::report::{Line, Report};
 use crate::root::Root;
 use crate::transposition::TranspositionTable;
@@ -27,6 +28,8 @@ pub struct Engine<'a, G, E> {
     pub threads: usize,
     /// How they do it.
     pub mode: Mode,
+    /// The margins, depths and limits of the search.
+    pub parameters: Parameters,
     /// What a weakened player misjudges and does not see follows from this; at full strength it means nothing.
     pub seed: u64,
 }
@@ -34,7 +37,15 @@ pub struct Engine<'a, G, E> {
 impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
     /// An engine with one thread and everything that makes it strong.
     pub fn new(game: &'a G, evaluation: &'a E, table: &'a TranspositionTable) -> Self {
-        Engine { game, evaluation, table, threads: 1, mode: Mode::Selective, seed: 0 }
+        Engine {
+            game,
+            evaluation,
+            table,
+            threads: 1,
+            mode: Mode::Selective,
+            parameters: Parameters::default(),
+            seed: 0,
+        }
     }
 
     /// Searches until a limit is met, telling `watch` after every iteration. `None` if the game is over or none of the
@@ -47,8 +58,8 @@ impl<'a, G: Tactics, E: Evaluate<G>> Engine<'a, G, E> {
         watch: &mut dyn FnMut(&Report<G::Move>),
     ) -> Option<Report<G::Move>> {
         let evaluation = &self.noisy(limits.noise);
-        let Engine { game, table, threads, mode, seed, .. } = *self;
-        let engine = Engine { game, evaluation, table, threads, mode, seed };
+        let Engine { game, table, threads, mode, parameters, seed, .. } = *self;
+        let engine = Engine { game, evaluation, table, threads, mode, parameters, seed };
         if limits.sees == 0 || !root.only.is_empty() {
             return engine.run(root, limits, control, watch);
         }

@@ -18,15 +18,15 @@ impl Default for HistoryTable {
     }
 }
 
-/// A slot lies between this and its negative.
+/// A slot lies between this and its negative, so that it fits into 16 bits and the division below is a shift.
 const SLOT_LIMIT: i32 = 1 << 13;
 
 impl HistoryTable {
-    /// What is remembered about moves like this one, in the unit of ordering scores.
+    /// What is remembered about moves like this one, in the unit of ordering scores: the sum, shifted right by so many bits.
     #[inline(always)]
-    pub(crate) fn score(&self, slots: HistorySlots) -> i32 {
+    pub(crate) fn score(&self, slots: HistorySlots, shift: u32) -> i32 {
         let one = |&slot: &u16| i32::from(self.0[usize::from(slot)].load(Relaxed));
-        slots.as_slice().iter().map(one).sum::<i32>() >> 4
+        slots.as_slice().iter().map(one).sum::<i32>() >> shift
     }
 
     /// A move like this was good or bad; the more is remembered of such moves already, the less it changes ("gravity").
@@ -44,20 +44,15 @@ impl HistoryTable {
 #[derive(Clone, Debug)]
 pub(crate) struct Killers(Vec<[u32; 2]>);
 
-const KILLER: i32 = 2_000;
-
 impl Killers {
     pub(crate) fn new() -> Self {
         Killers(vec![[0; 2]; MAX_PLY + 1])
     }
 
-    /// What a move, by its number, gains in the order for being a killer.
+    /// The killers of a ply as numbers, the last one first; 0 is no move.
     #[inline(always)]
-    pub(crate) fn score(&self, ply: usize, number: u32) -> i32 {
-        match self.0[ply].iter().position(|&killer| killer == number) {
-            Some(place) => KILLER - place as i32 * (KILLER / 4),
-            None => 0,
-        }
+    pub(crate) fn of(&self, ply: usize) -> [u32; 2] {
+        self.0[ply]
     }
 
     #[inline(always)]
@@ -78,16 +73,15 @@ mod tests {
         let history = HistoryTable::default();
         let slots = HistorySlots::from_iter([5, 5]);
         (0..1000).for_each(|_| history.update(slots, 1200));
-        assert!(history.score(slots) <= (2 * SLOT_LIMIT) >> 4);
+        assert!(history.score(slots, 4) <= (2 * SLOT_LIMIT) >> 4);
         (0..1000).for_each(|_| history.update(slots, -1200));
-        assert!(history.score(slots) >= -((2 * SLOT_LIMIT) >> 4) - 1);
+        assert!(history.score(slots, 4) >= -((2 * SLOT_LIMIT) >> 4) - 1);
     }
 
     #[test]
     fn the_last_killer_comes_first_and_two_are_kept() {
         let mut killers = Killers::new();
         [7, 8, 9, 9].into_iter().for_each(|number| killers.insert(3, number));
-        assert!(killers.score(3, 9) > killers.score(3, 8) && killers.score(3, 8) > 0);
-        assert_eq!((killers.score(3, 7), killers.score(4, 9)), (0, 0));
+        assert_eq!((killers.of(3), killers.of(4)), ([9, 8], [0, 0]));
     }
 }

@@ -32,7 +32,9 @@
 //! | `transposition` | what was found elsewhere in the tree, shared by all threads without locks |
 //! | `path` | the rules about repetition and progress, along the line that is being searched |
 //! | `picker`, `history` | which move to try first: stages, the history heuristic, killers |
-//! | `search` | alpha-beta with a null window, reductions, pruning, extensions |
+//! | `search` | alpha-beta with null moves, reductions, pruning, extensions |
+//! | `pvs` | principal variation search: one move and its window |
+//! | `parameters` | every margin, depth and limit |
 //! | `quiescence` | noisy moves where the depth is spent |
 //! | `deepening` | iterative deepening, aspiration windows, several best lines |
 //! | `handicap` | ways to play below one's strength |
@@ -48,8 +50,10 @@ mod history;
 mod limits;
 pub mod mcts;
 mod pace;
+mod parameters;
 mod path;
 mod picker;
+mod pvs;
 mod quiescence;
 mod report;
 mod root;
@@ -60,6 +64,7 @@ mod worker;
 
 pub use engine::Engine;
 pub use limits::{Control, Limits};
+pub use parameters::Parameters;
 pub use report::{Line, Report};
 pub use root::Root;
 pub use score::{Score, Value};

@@ -5,13 +5,9 @@
 //! would lose at once: then one more ordinary ply is searched, which finds the defence or that there is none.
 
 use crate::score::{MAX_PLY, Value, win_at};
+use crate::search::SearchNode;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
-
-/// How many noisy plies are followed.
-const NOISY_PLIES: u32 = 8;
-/// What an evaluation may rise by beyond the ordering score of a noisy move.
-const DELTA_MARGIN: Value = 150;
 
 struct Quiescence<'w, 'a, G: Tactics, E> {
     worker: &'w mut Worker<'a, G, E>,
@@ -61,13 +57,13 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if game.winning_move(state).is_some() {
             return win_at(ply + 1);
         }
-        if ply < 2 * self.root_depth && ply + 2 < MAX_PLY && self.threatened(state) {
+        if self.may_extend(ply) && ply + 2 < MAX_PLY && self.threatened(state) {
             // The node counts itself.
             self.nodes -= 1;
-            return self.search(state, 1, (alpha, beta), ply, false);
+            return self.search(state, SearchNode::new(1, (alpha, beta), ply).without_null_move());
         }
         let static_value = self.evaluation.evaluate(game, state);
-        if static_value >= beta || noisy >= NOISY_PLIES || ply + 2 >= MAX_PLY {
+        if static_value >= beta || noisy >= self.parameters.quiescence_plies || ply + 2 >= MAX_PLY {
             return static_value;
         }
         alpha = alpha.max(static_value);
@@ -76,9 +72,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.moves.moves);
         self.moves.score(|mv| game.ordering_score(state, mv));
         let mut next = start;
-        while let Some((mv, score)) = self.moves.pick(start, next) {
+        while let Some((mv, score)) = self.moves.pick(start, next, self.parameters.selection_limit) {
             next += 1;
-            if static_value + score + DELTA_MARGIN <= alpha {
+            if static_value + score + self.parameters.delta_margin <= alpha {
                 break;
             }
             let mut child = state.clone();
@@ -106,6 +102,10 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// Whether the opponent would win at once if it were to move.
     #[inline(always)]
     pub(crate) fn threatened(&self, state: &G::State) -> bool {
-        self.game.null_move(state).is_some_and(|passed| self.game.winning_move(&passed).is_some())
+        // No closure: left to itself it might be compiled for the plain machine.
+        match self.game.null_move(state) {
+            Some(passed) => self.game.winning_move(&passed).is_some(),
+            None => false,
+        }
     }
 }

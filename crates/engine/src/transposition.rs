@@ -24,6 +24,20 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
+impl Bound {
+    /// What a search with a window says by its best value.
+    #[inline(always)]
+    pub(crate) fn of(best: Value, alpha: Value, beta: Value) -> Bound {
+        if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
@@ -36,6 +50,18 @@ pub(crate) struct Entry {
     /// It was to be searched one ply deeper, but there was no hash move (internal iterative reduction).
     pub(crate) reduced: bool,
     pub(crate) bound: Bound,
+}
+
+impl Entry {
+    /// Whether it says all that a search with this window could find out.
+    #[inline(always)]
+    pub(crate) fn settles(&self, alpha: Value, beta: Value) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
 }
 
 const WAYS: usize = 4;

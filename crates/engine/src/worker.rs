@@ -5,8 +5,9 @@ use crate::engine::Engine;
 use crate::history::{HistoryTable, Killers};
 use crate::limits::{Control, Limits};
 use crate::pace::{Attempt, Finished, Pace};
+use crate::parameters::{Parameters, Reductions};
 use crate::path::SearchPath;
-use crate::picker::MoveStack;
+use crate::picker::{MoveStack, Picked};
 use crate::root::Root;
 use crate::score::{MAX_PLY, Value, WIN};
 use crate::transposition::TranspositionTable;
@@ -34,14 +35,15 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) evaluation: &'a E,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) mode: Mode,
+    pub(crate) parameters: Parameters,
+    pub(crate) reductions: Reductions,
     pub(crate) path: SearchPath,
     pub(crate) history: &'a HistoryTable,
     pub(crate) killers: Killers,
     /// The move lists of all plies, one above the other, and how soon each move is to be tried.
     pub(crate) moves: MoveStack<G::Move>,
-    /// Moves that were deferred because another thread searches them (ABDADA), with whether they are quiet and their numbers in
-    /// the list: the lists of all plies, one above the other.
-    pub(crate) deferred: Vec<(G::Move, bool, i32)>,
+    /// Moves that were deferred because another thread searches them (ABDADA): the lists of all plies, one above the other.
+    pub(crate) deferred: Vec<Picked<G::Move>>,
     /// By ply: the principal variation from there.
     pub(crate) pv: Vec<Vec<G::Move>>,
     /// The depth of the running iteration.
@@ -89,7 +91,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         control: Option<Control<'a>>,
         shared: &'a Shared,
     ) -> Self {
-        let Engine { game, evaluation, table, mode, .. } = *engine;
+        let Engine { game, evaluation, table, mode, parameters, .. } = *engine;
         let rules = root.rules.filter(|_| mode == Mode::Selective);
         let main = control.is_some();
         Worker {
@@ -97,6 +99,8 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             evaluation,
             table,
             mode,
+            parameters,
+            reductions: Reductions::new(&parameters),
             path: SearchPath::new(rules, &root.before, root.quiet, game.key(&root.state)),
             history: &shared.history,
             killers: Killers::new(),
@@ -218,6 +222,12 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             }),
             None => self.path.adjudicated(turn, ply),
         }
+    }
+
+    /// Whether a line is not yet so long that a threat does not extend it any more.
+    #[inline(always)]
+    pub(crate) fn may_extend(&self, ply: usize) -> bool {
+        ply < self.parameters.extension_factor * self.root_depth
     }
 
     /// The principal variation from a ply is now this move and the one after it.

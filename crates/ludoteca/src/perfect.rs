@@ -8,8 +8,8 @@ use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::words::Message;
 use ludoteca_kit::{Advise, Indexed, Registry, Rng, Visit};
-use ludoteca_session::{GameValue, Session, Tablebase, Tablebases};
-use ludoteca_solver::{Need, SolveError, Stage, Summary, Task};
+use ludoteca_session::{AnyTablebase, GameValue, Session, Tablebases};
+use ludoteca_solver::{Need, Phase, SolveError, Summary, Task};
 use serde_json::{Map, Value as Json, json};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -115,11 +115,11 @@ impl Visit for Solve<'_> {
 
 /// How far a run is, in one line.
 fn step(progress: &ludoteca_solver::Progress) -> String {
-    let what = match progress.stage {
-        Stage::Preparing => "looking at every position".to_string(),
-        Stage::Level(plies) => format!("going back from what is decided in {plies} plies"),
-        Stage::Verifying => "verifying every value".to_string(),
-        Stage::Saving => return "saving what was found".to_string(),
+    let what = match progress.phase {
+        Phase::Preparing => "looking at every position".to_string(),
+        Phase::Distance(plies) => format!("going back from what is decided in {plies} plies"),
+        Phase::Verifying => "verifying every value".to_string(),
+        Phase::Saving => return "saving what was found".to_string(),
     };
     let left = progress.left.map_or(String::new(), |left| format!(", at most {} s left", left.as_secs()));
     let decided = 100.0 * progress.decided as f64 / progress.positions.max(1) as f64;
@@ -183,7 +183,7 @@ struct Probed {
 /// Tells what positions drawn by lot are worth, line by line.
 fn sample(
     target: &Target,
-    table: &dyn Tablebase,
+    table: &dyn AnyTablebase,
     tables: &Tablebases,
     number: u32,
     args: &ProbeArgs,

@@ -7,22 +7,22 @@ use crate::target::{Target, position};
 use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Registry, Tactics, Visit, cold};
-use ludoteca_solver::proof::{self, Adding, Fate, Proved, Pursuit, Settings, Verdict};
+use ludoteca_solver::proof::{self, DisproofSum, ProofProgress, ProofSettings, Proved, Solution, Status};
 use serde_json::{Map, Value as Json, json};
 
 pub(crate) fn prove(args: &ProveArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
     let stop = interrupt::flag()?;
-    let settings = Settings {
+    let settings = ProofSettings {
         memory: args.memory << 20,
         seed: args.seed,
-        slack: args.slack,
-        adding: match args.sum {
-            SumArg::Most => Adding::Most,
-            SumArg::All => Adding::All,
+        epsilon: args.slack,
+        disproof_sum: match args.sum {
+            SumArg::Most => DisproofSum::Weak,
+            SumArg::All => DisproofSum::Full,
         },
         check: args.check,
-        most: args.expansions,
+        max_expansions: args.expansions,
         stop: Some(&stop),
     };
     let name = target.meta.game_string(&target.options);
@@ -35,7 +35,7 @@ pub(crate) fn prove(args: &ProveArgs) -> Result<()> {
 struct Prove<'a> {
     name: &'a str,
     position: Option<&'a str>,
-    settings: Settings<'a>,
+    settings: ProofSettings<'a>,
 }
 
 impl Visit for Prove<'_> {
@@ -45,15 +45,15 @@ impl Visit for Prove<'_> {
     fn visit<G: Advise + Tactics>(self, game: G) -> Self::Out {
         let state = position(&game, self.position)?;
         let mut line = Progress::new();
-        let found = proof::prove(&game, &state, &self.settings, &mut |pursuit| line.show(&step(pursuit)));
+        let found = proof::prove(&game, &state, &self.settings, &mut |progress| line.show(&step(progress)));
         drop(line);
         let found = found.map_err(|error| anyhow!("{} cannot be proved: {error}", self.name))?;
         Ok(Proved {
-            verdict: found.verdict,
+            solution: found.solution,
             moves: found.moves.iter().map(|&(mv, fate)| (game.write_move(&state, mv), fate)).collect(),
             line: write_line(&game, state.clone(), &found.line),
             checked: found.checked,
-            effort: found.effort,
+            progress: found.progress,
         })
     }
 }
@@ -69,39 +69,39 @@ fn write_line<G: Advise>(game: &G, mut state: G::State, line: &[G::Move]) -> Vec
 }
 
 /// How far it is, in one line.
-fn step(pursuit: &Pursuit) -> String {
-    let Pursuit { expansions, prove, refute, fill, .. } = *pursuit;
-    let asked = if pursuit.second { "a draw" } else { "a win" };
-    let rate = expansions as f64 / pursuit.elapsed.as_secs_f64().max(0.001);
+fn step(progress: &ProofProgress) -> String {
+    let ProofProgress { expansions, proof, disproof, fill, .. } = *progress;
+    let asked = if progress.second { "a draw" } else { "a win" };
+    let rate = expansions as f64 / progress.elapsed.as_secs_f64().max(0.001);
     format!(
-        "{asked}? {expansions} expansions, {rate:.0} a second, to prove {prove}, to refute {refute}, table {:.0} % full",
+        "{asked}? {expansions} expansions, {rate:.0} a second, to prove {proof}, to refute {disproof}, table {:.0} % full",
         100.0 * fill
     )
 }
 
 fn told(name: &str, found: &Proved<String>) -> String {
-    let effort = &found.effort;
-    let mut out = match found.verdict {
-        Verdict::Win => format!("{name}: the side to move wins\n"),
-        Verdict::Draw => format!("{name}: a draw\n"),
-        Verdict::Loss => format!("{name}: the side to move loses\n"),
-        Verdict::NoWin => {
+    let progress = &found.progress;
+    let mut out = match found.solution {
+        Solution::Win => format!("{name}: the side to move wins\n"),
+        Solution::Draw => format!("{name}: a draw\n"),
+        Solution::Loss => format!("{name}: the side to move loses\n"),
+        Solution::NoWin => {
             format!("{name}: the side to move does not win; whether it can draw is not settled\n")
         }
-        Verdict::Open => format!("{name}: not settled\n"),
+        Solution::Open => format!("{name}: not settled\n"),
     };
     let with =
-        |fate: Fate| found.moves.iter().filter(move |found| found.1 == fate).map(|found| found.0.as_str());
-    let good: Vec<&str> = with(Fate::Reaches).collect();
-    match found.verdict {
-        Verdict::Win => out += &format!("\nwith {}\n", good.join(", ")),
-        Verdict::Draw => out += &format!("\nheld with {}\n", good.join(", ")),
-        Verdict::Loss => {}
-        Verdict::NoWin | Verdict::Open => {
-            let (failed, all) = (with(Fate::Fails).count(), found.moves.len());
+        |fate: Status| found.moves.iter().filter(move |found| found.1 == fate).map(|found| found.0.as_str());
+    let good: Vec<&str> = with(Status::Proven).collect();
+    match found.solution {
+        Solution::Win => out += &format!("\nwith {}\n", good.join(", ")),
+        Solution::Draw => out += &format!("\nheld with {}\n", good.join(", ")),
+        Solution::Loss => {}
+        Solution::NoWin | Solution::Open => {
+            let (failed, all) = (with(Status::Disproven).count(), found.moves.len());
             out += &format!(
                 "\n{failed} of {all} first moves are known to fail; to prove {}, to refute {}\n",
-                effort.prove, effort.refute
+                progress.proof, progress.disproof
             );
         }
     }
@@ -113,24 +113,24 @@ fn told(name: &str, found: &Proved<String>) -> String {
     }
     out + &format!(
         "\n{} expansions in {:.1} s, table {:.1} % full\n",
-        effort.expansions,
-        effort.elapsed.as_secs_f64(),
-        100.0 * effort.fill
+        progress.expansions,
+        progress.elapsed.as_secs_f64(),
+        100.0 * progress.fill
     )
 }
 
 fn document(found: &Proved<String>) -> Json {
-    let (value, won) = match found.verdict {
-        Verdict::Win => (Some("win"), Some(true)),
-        Verdict::Draw => (Some("draw"), Some(false)),
-        Verdict::Loss => (Some("loss"), Some(false)),
-        Verdict::NoWin => (None, Some(false)),
-        Verdict::Open => (None, None),
+    let (value, won) = match found.solution {
+        Solution::Win => (Some("win"), Some(true)),
+        Solution::Draw => (Some("draw"), Some(false)),
+        Solution::Loss => (Some("loss"), Some(false)),
+        Solution::NoWin => (None, Some(false)),
+        Solution::Open => (None, None),
     };
-    let word = |fate: Fate| match fate {
-        Fate::Reaches => "reaches",
-        Fate::Fails => "fails",
-        Fate::Open => "open",
+    let word = |fate: Status| match fate {
+        Status::Proven => "reaches",
+        Status::Disproven => "fails",
+        Status::Unknown => "open",
     };
     let moves: Map<String, Json> =
         found.moves.iter().map(|(mv, fate)| (mv.clone(), json!(word(*fate)))).collect();
@@ -139,11 +139,11 @@ fn document(found: &Proved<String>) -> Json {
     json!({
         "value": value,
         "won": won,
-        "expansions": found.effort.expansions,
-        "prove": number(found.effort.prove, found.effort.refute),
-        "refute": number(found.effort.refute, found.effort.prove),
-        "seconds": found.effort.elapsed.as_secs_f64(),
-        "fill": found.effort.fill,
+        "expansions": found.progress.expansions,
+        "prove": number(found.progress.proof, found.progress.disproof),
+        "refute": number(found.progress.disproof, found.progress.proof),
+        "seconds": found.progress.elapsed.as_secs_f64(),
+        "fill": found.progress.fill,
         "checked": found.checked,
         "moves": moves,
         "line": found.line,

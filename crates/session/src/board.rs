@@ -71,7 +71,7 @@ pub(crate) trait Board: Send + Sync {
     fn images(&self, at: At) -> Vec<String>;
     /// Has the session know what the tablebase of its game knows, if there is one.
     fn attach(&mut self, name: &str, tables: Option<&Tablebases>);
-    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>>;
+    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::AnyTablebase>>;
     /// What the tablebase says of a position alone, a finished one included.
     fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
@@ -275,8 +275,8 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.tablebase = tables.and_then(|tables| tables.of(&*self.game, name));
     }
 
-    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::Tablebase>> {
-        self.tablebase.clone().map(|table| table as Arc<dyn crate::tablebases::Tablebase>)
+    fn tablebase(&self) -> Option<Arc<dyn crate::tablebases::AnyTablebase>> {
+        self.tablebase.clone().map(|table| table as Arc<dyn crate::tablebases::AnyTablebase>)
     }
 
     fn exact_value(&self, at: At) -> Option<GameValue> {

@@ -51,7 +51,7 @@ pub use player::{Player, Strength};
 pub use resources::Resources;
 pub use session::{Ending, Played, Session};
 pub use setup::Setup;
-pub use tablebases::{Tablebase, Tablebases};
+pub use tablebases::{AnyTablebase, Tablebases};
 pub use think::{Decision, Insight, Request, Stopper, Thinking, Why};
 pub use told::{hundredths, value_told};
 pub use tree::NodeId;

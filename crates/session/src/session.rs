@@ -4,7 +4,7 @@ use crate::board::{Board, Look, Move, Open};
 use crate::perfect::{self, Known};
 use crate::ponder::{Before, Exact};
 use crate::resources::Resources;
-use crate::tablebases::{Tablebase, Tablebases};
+use crate::tablebases::{AnyTablebase, Tablebases};
 use crate::think::{Request, Thinking};
 use crate::tree::{NodeId, Tree, TreeNode};
 use crate::walk::Declared;
@@ -457,7 +457,7 @@ impl Session {
     }
 
     /// The tablebase of the game, if it has one.
-    pub fn tablebase(&self) -> Option<Arc<dyn Tablebase>> {
+    pub fn tablebase(&self) -> Option<Arc<dyn AnyTablebase>> {
         self.board.tablebase()
     }
 

@@ -5,7 +5,7 @@
 
 use ludoteca_kit::words::{HOUSE, Message, say};
 use ludoteca_kit::{Advise, Index, Indexed};
-use ludoteca_solver::{GameValue, Probe, SolveError, Summary, TableError};
+use ludoteca_solver::{GameValue, Probe, SolveError, Summary, TablebaseError};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -115,7 +115,10 @@ pub(crate) struct Attached<G: Indexed> {
 
 impl<G: Indexed> Attached<G> {
     /// Asks the tablebase unless it is broken; the first time it cannot be read is told.
-    pub(crate) fn ask<T>(&self, ask: impl FnOnce(&Probe<G>) -> Result<Option<T>, TableError>) -> Option<T> {
+    pub(crate) fn ask<T>(
+        &self,
+        ask: impl FnOnce(&Probe<G>) -> Result<Option<T>, TablebaseError>,
+    ) -> Option<T> {
         if self.broken.load(Relaxed) {
             return None;
         }
@@ -129,7 +132,7 @@ impl<G: Indexed> Attached<G> {
 }
 
 /// A tablebase with the type of its game forgotten.
-pub trait Tablebase: Send + Sync {
+pub trait AnyTablebase: Send + Sync {
     /// What it holds, in numbers.
     fn summary(&self) -> &Summary;
     /// Which positions it holds, in words that complete "it holds …", where it does not hold all that can come up.
@@ -140,7 +143,7 @@ pub trait Tablebase: Send + Sync {
     fn entry(&self, rank: u64) -> Option<(String, GameValue)>;
 }
 
-impl<G: Advise + Indexed> Tablebase for Attached<G> {
+impl<G: Advise + Indexed> AnyTablebase for Attached<G> {
     fn summary(&self) -> &Summary {
         self.probe.summary()
     }

@@ -16,14 +16,14 @@ impl Visit for Solve<'_> {
         println!("{:?}", Need::of(&index));
         let mut last = None;
         let mut tell = |progress: &Progress| {
-            if last != Some(progress.stage) {
+            if last != Some(progress.phase) {
                 println!(
                     "{:8.2} s {:?} {}",
                     progress.elapsed.as_secs_f64(),
-                    progress.stage,
+                    progress.phase,
                     progress.decided
                 );
-                last = Some(progress.stage);
+                last = Some(progress.phase);
             }
         };
         let summary = ludoteca_solver::solve(&index, &self.0, &mut tell)?;

@@ -4,7 +4,7 @@
 //! first.
 
 use crate::SolveError;
-use crate::value::Value;
+use crate::value::GameValue;
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
 /// Set in the cell of a position that is decided.
@@ -37,7 +37,7 @@ impl Cells {
     #[inline(always)]
     pub(crate) fn code(&self, rank: u64) -> u16 {
         let cell = self.0[rank as usize].load(Relaxed);
-        if cell & DECIDED == 0 { Value::Draw.code() } else { cell & !DECIDED }
+        if cell & DECIDED == 0 { GameValue::Draw.code() } else { cell & !DECIDED }
     }
 
     #[inline(always)]
@@ -47,8 +47,8 @@ impl Cells {
 
     /// Decides a position; a draw leaves it open.
     #[inline(always)]
-    pub(crate) fn decide(&self, rank: u64, value: Value) {
-        if value != Value::Draw {
+    pub(crate) fn decide(&self, rank: u64, value: GameValue) {
+        if value != GameValue::Draw {
             self.0[rank as usize].store(DECIDED | value.code(), Relaxed);
         }
     }
@@ -60,7 +60,7 @@ impl Cells {
 
     /// So many moves are not known to lose.
     #[inline(always)]
-    pub(crate) fn hope(&self, rank: u64, moves: u32) {
+    pub(crate) fn set_counter(&self, rank: u64, moves: u32) {
         assert!(moves < u32::from(DECIDED), "no position has so many moves");
         self.0[rank as usize].store(moves as u16, Relaxed);
     }
@@ -68,7 +68,7 @@ impl Cells {
     /// One more move of this position loses. If it was the last one the position takes this value, and the answer is
     /// true. Nothing happens to a position that is decided.
     #[inline(always)]
-    pub(crate) fn despair(&self, rank: u64, value: Value) -> bool {
+    pub(crate) fn decrement(&self, rank: u64, value: GameValue) -> bool {
         let cell = &self.0[rank as usize];
         let mut seen = cell.load(Relaxed);
         while seen & DECIDED == 0 {
@@ -129,19 +129,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_hope_decides() {
+    fn the_last_counter_decides() {
         let cells = Cells::open(3).unwrap();
-        cells.hope(0, 2);
-        assert!(cells.is_open(0) && !cells.despair(0, Value::Loss(4)));
-        assert!(cells.is_open(0) && cells.despair(0, Value::Loss(6)));
-        assert!(!cells.is_open(0) && cells.code(0) == Value::Loss(6).code());
-        assert!(!cells.despair(0, Value::Loss(8)), "decided is decided");
-        assert_eq!(cells.code(0), Value::Loss(6).code());
-        cells.hope(1, 3);
-        assert_eq!(cells.code(1), Value::Draw.code(), "what is open is a draw in the end");
-        cells.decide(1, Value::Win(3));
-        assert!(!cells.despair(1, Value::Loss(4)));
-        assert_eq!(cells.code(1), Value::Win(3).code());
+        cells.set_counter(0, 2);
+        assert!(cells.is_open(0) && !cells.decrement(0, GameValue::Loss(4)));
+        assert!(cells.is_open(0) && cells.decrement(0, GameValue::Loss(6)));
+        assert!(!cells.is_open(0) && cells.code(0) == GameValue::Loss(6).code());
+        assert!(!cells.decrement(0, GameValue::Loss(8)), "decided is decided");
+        assert_eq!(cells.code(0), GameValue::Loss(6).code());
+        cells.set_counter(1, 3);
+        assert_eq!(cells.code(1), GameValue::Draw.code(), "what is open is a draw in the end");
+        cells.decide(1, GameValue::Win(3));
+        assert!(!cells.decrement(1, GameValue::Loss(4)));
+        assert_eq!(cells.code(1), GameValue::Win(3).code());
     }
 
     #[test]

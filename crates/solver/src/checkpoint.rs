@@ -1,13 +1,13 @@
 //! What a run has found so far, on disk, so that a run that is killed costs little.
 //!
-//! A checkpoint is written between two levels, beside the last one, and takes its name when it is complete: whenever the
+//! A checkpoint is written between two distances, beside the last one, and takes its name when it is complete: whenever the
 //! run dies, one of them is whole. One that is torn or of another game is not used, and the run begins anew.
 
 use crate::SolveError;
 use crate::array::Cells;
 use crate::folder::{checksum, write_whole};
-use crate::table::Title;
-use crate::workers::{Stage, Workers};
+use crate::tablebase::Title;
+use crate::workers::{Phase, Workers};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -63,7 +63,7 @@ impl Saver {
         if workers.began.elapsed() < self.most {
             return Ok(());
         }
-        workers.tell(Stage::Saving);
+        workers.tell(Phase::Saving);
         let since = Instant::now();
         write_whole(&self.path, |out| {
             out.write_all(self.title.as_bytes())?;
@@ -79,7 +79,7 @@ impl Saver {
         Ok(())
     }
 
-    /// The cells of an earlier run and the level that comes next, if there is a sound checkpoint.
+    /// The cells of an earlier run and the distance that comes next, if there is a sound checkpoint.
     pub(crate) fn load(&self, len: u64) -> Result<Option<(Cells, u32)>, SolveError> {
         match File::open(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

@@ -41,16 +41,16 @@ pub enum SolveError {
         /// The rank of the position.
         rank: u64,
         /// What was found.
-        found: crate::Value,
+        found: crate::GameValue,
         /// What follows from the moves.
-        derived: crate::Value,
+        derived: crate::GameValue,
     },
     /// It was stopped from outside; a later run goes on from the last checkpoint.
     #[error("it was stopped; the same command goes on from the last checkpoint")]
     Stopped,
     /// The finished table cannot be read back.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Table(#[from] TablebaseError),
 }
 
 /// Bytes as people read them.
@@ -64,7 +64,7 @@ pub(crate) fn bytes(number: u64) -> String {
 
 /// Why a table could not be read.
 #[derive(Debug, Error)]
-pub enum TableError {
+pub enum TablebaseError {
     /// It could not be opened or read.
     #[error("{0} could not be read: {1}")]
     File(PathBuf, std::io::Error),
@@ -74,7 +74,7 @@ pub enum TableError {
     /// It is a table of another version.
     #[error(
         "{0} is a table of version {1}, expected version {expected}; solve the game again",
-        expected = crate::table::VERSION
+        expected = crate::tablebase::VERSION
     )]
     Version(PathBuf, String),
     /// It is a table of another game, or one whose positions are numbered in another way.

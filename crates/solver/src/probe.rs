@@ -1,40 +1,40 @@
 //! Asking tablebases.
 
-use crate::table::{Summary, Table};
-use crate::{SolveError, TableError, Value};
+use crate::tablebase::{Summary, Tablebase};
+use crate::{GameValue, SolveError, TablebaseError};
 use ludoteca_kit::{Game, Index, Indexed, best_first, cold};
 use std::path::Path;
 
 /// Moves, each with what it is worth for the one who makes it.
-pub type Judged<G> = Vec<(<G as Game>::Move, Value)>;
+pub type Judged<G> = Vec<(<G as Game>::Move, GameValue)>;
 
 /// A table and the numbering of its game.
 #[derive(Debug)]
 pub struct Probe<G: Indexed> {
     index: G::Index,
-    table: Table,
+    table: Tablebase,
 }
 
 impl<G: Indexed> Probe<G> {
     /// Opens the table of a game (with its full game string) in a folder.
     pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
         let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
-        let table = Table::open(folder, name, &index)?;
+        let table = Tablebase::open(folder, name, &index)?;
         Ok(Probe { index, table })
     }
 
     /// What a position is worth; `None` if the table does not have it.
-    pub fn value(&self, state: &G::State) -> Result<Option<Value>, TableError> {
+    pub fn value(&self, state: &G::State) -> Result<Option<GameValue>, TablebaseError> {
         let game = self.index.game();
         if let Some(outcome) = game.outcome(state) {
-            return Ok(Some(Value::of_outcome(game, state, &outcome)));
+            return Ok(Some(GameValue::of_outcome(game, state, &outcome)));
         }
         self.index.rank(state).map(|rank| self.table.value(rank)).transpose()
     }
 
     /// Every legal move with what it is worth for the one who makes it, best first; moves that are worth the same keep
     /// the order of the rules. `None` if the table does not have all of them.
-    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TableError> {
+    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TablebaseError> {
         let game = self.index.game();
         let moves = cold::moves(game, state);
         let mut judged = Vec::with_capacity(moves.len());
@@ -49,13 +49,18 @@ impl<G: Indexed> Probe<G> {
 
     /// A line of at most so many moves that begins with a legal one and goes on with the best of both sides, as far as
     /// somebody wins: where nobody does, any drawing move is as good as another, and the line ends there.
-    pub fn line(&self, state: &G::State, first: G::Move, most: usize) -> Result<Vec<G::Move>, TableError> {
+    pub fn line(
+        &self,
+        state: &G::State,
+        first: G::Move,
+        most: usize,
+    ) -> Result<Vec<G::Move>, TablebaseError> {
         let game = self.index.game();
         let (mut state, mut mv, mut line) = (state.clone(), first, Vec::new());
         while line.len() < most {
             line.push(mv);
             cold::play(game, &mut state, mv);
-            let Some(value) = self.value(&state)?.filter(|value| *value != Value::Draw) else { break };
+            let Some(value) = self.value(&state)?.filter(|value| *value != GameValue::Draw) else { break };
             let Some(next) = self.worthy(&state, value)? else { break };
             mv = next;
         }
@@ -63,11 +68,11 @@ impl<G: Indexed> Probe<G> {
     }
 
     /// The first legal move that is worth what the position is; none where the game is over.
-    fn worthy(&self, state: &G::State, value: Value) -> Result<Option<G::Move>, TableError> {
+    fn worthy(&self, state: &G::State, value: GameValue) -> Result<Option<G::Move>, TablebaseError> {
         let game = self.index.game();
         for mv in cold::moves(game, state) {
             let after = cold::after(game, state, mv);
-            if self.value(&after)?.map(Value::before) == Some(value) {
+            if self.value(&after)?.map(GameValue::before) == Some(value) {
                 return Ok(Some(mv));
             }
         }

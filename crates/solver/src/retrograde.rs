@@ -9,8 +9,8 @@
 use crate::SolveError;
 use crate::array::{Cells, Set};
 use crate::checkpoint::Saver;
-use crate::value::{DEEPEST, Value};
-use crate::workers::{Stage, Workers};
+use crate::value::{DEEPEST, GameValue};
+use crate::workers::{Phase, Workers};
 use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
 
@@ -20,14 +20,14 @@ pub(crate) fn memory(len: u64) -> u64 {
 }
 
 /// Positions that were decided at one distance, by place.
-struct Level {
+struct Frontier {
     won: Set,
     lost: Set,
 }
 
-impl Level {
-    fn empty(len: u64) -> Result<Level, SolveError> {
-        Ok(Level { won: Set::empty(len)?, lost: Set::empty(len)? })
+impl Frontier {
+    fn empty(len: u64) -> Result<Frontier, SolveError> {
+        Ok(Frontier { won: Set::empty(len)?, lost: Set::empty(len)? })
     }
 
     fn count(&self) -> u64 {
@@ -35,11 +35,11 @@ impl Level {
     }
 
     #[inline(always)]
-    fn insert(&self, value: Value, place: u64) {
+    fn insert(&self, value: GameValue, place: u64) {
         match value {
-            Value::Win(_) => self.won.insert(place),
-            Value::Loss(_) => self.lost.insert(place),
-            Value::Draw => {}
+            GameValue::Win(_) => self.won.insert(place),
+            GameValue::Loss(_) => self.lost.insert(place),
+            GameValue::Draw => {}
         }
     }
 }
@@ -51,20 +51,20 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
     workers: &mut Workers<'_>,
 ) -> Result<Cells, SolveError> {
     let len = index.len();
-    let (mut now, mut next) = (Level::empty(len)?, Level::empty(len)?);
+    let (mut now, mut next) = (Frontier::empty(len)?, Frontier::empty(len)?);
     let (cells, mut depth);
     if let Some(earlier) = saver.load(len)? {
         (cells, depth) = earlier;
         let pass = Pass { index, cells: &cells, game: PhantomData };
-        workers.share(Stage::Preparing, len, &|from, to| {
-            index.game().enter(Recall { pass, now: &now, depth, from, to });
+        workers.share(Phase::Preparing, len, &|from, to| {
+            index.game().enter(Reload { pass, now: &now, depth, from, to });
         })?;
         workers.decided = (0..len).filter(|&rank| !cells.is_open(rank)).count() as u64;
     } else {
         (cells, depth) = (Cells::open(len)?, 0);
         let pass = Pass { index, cells: &cells, game: PhantomData };
-        workers.share(Stage::Preparing, len, &|from, to| {
-            index.game().enter(Begin { pass, now: &now, next: &next, from, to });
+        workers.share(Phase::Preparing, len, &|from, to| {
+            index.game().enter(Initialise { pass, now: &now, next: &next, from, to });
         })?;
         workers.decided = now.count();
     }
@@ -73,8 +73,8 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
         if depth >= DEEPEST && now.count() > 0 {
             return Err(SolveError::TooDeep);
         }
-        workers.share(Stage::Level(depth), len, &|from, to| {
-            index.game().enter(Spread { pass, now: &now, next: &next, depth: depth + 1, from, to });
+        workers.share(Phase::Distance(depth), len, &|from, to| {
+            index.game().enter(Propagate { pass, now: &now, next: &next, depth: depth + 1, from, to });
         })?;
         std::mem::swap(&mut now, &mut next);
         depth += 1;
@@ -105,15 +105,15 @@ impl<G, X> Clone for Pass<'_, G, X> {
 impl<G, X> Copy for Pass<'_, G, X> {}
 
 /// Looks at every position once: who is over, who can end the game, who has how many moves.
-struct Begin<'a, G, X> {
+struct Initialise<'a, G, X> {
     pass: Pass<'a, G, X>,
-    now: &'a Level,
-    next: &'a Level,
+    now: &'a Frontier,
+    next: &'a Frontier,
     from: u64,
     to: u64,
 }
 
-impl<G: Game, X: Index<G>> Job for Begin<'_, G, X> {
+impl<G: Game, X: Index<G>> Job for Initialise<'_, G, X> {
     type Out = ();
 
     #[inline(always)]
@@ -126,20 +126,20 @@ impl<G: Game, X: Index<G>> Job for Begin<'_, G, X> {
                 continue;
             };
             if let Some(outcome) = game.outcome(&state) {
-                let value = Value::of_outcome(game, &state, &outcome);
+                let value = GameValue::of_outcome(game, &state, &outcome);
                 cells.decide(rank, value);
                 self.now.insert(value, index.place(rank));
                 continue;
             }
             let exits = index.exits(&state);
-            let hopes = exits.inside + exits.drawn;
-            let value = match (exits.won, hopes) {
-                (0, 0) => Value::Loss(1),
-                (0, _) => Value::Draw,
-                _ => Value::Win(1),
+            let undecided = exits.inside + exits.drawn;
+            let value = match (exits.won, undecided) {
+                (0, 0) => GameValue::Loss(1),
+                (0, _) => GameValue::Draw,
+                _ => GameValue::Win(1),
             };
-            cells.hope(rank, hopes);
-            if value != Value::Draw {
+            cells.set_counter(rank, undecided);
+            if value != GameValue::Draw {
                 cells.decide(rank, value);
                 self.next.insert(value, index.place(rank));
             }
@@ -148,21 +148,21 @@ impl<G: Game, X: Index<G>> Job for Begin<'_, G, X> {
 }
 
 /// Finds the positions of one depth again.
-struct Recall<'a, G, X> {
+struct Reload<'a, G, X> {
     pass: Pass<'a, G, X>,
-    now: &'a Level,
+    now: &'a Frontier,
     depth: u32,
     from: u64,
     to: u64,
 }
 
-impl<G: Game, X: Index<G>> Job for Recall<'_, G, X> {
+impl<G: Game, X: Index<G>> Job for Reload<'_, G, X> {
     type Out = ();
 
     #[inline(always)]
     fn run(self) {
         for rank in self.from..self.to {
-            let value = Value::of_code(self.pass.cells.code(rank));
+            let value = GameValue::of_code(self.pass.cells.code(rank));
             if value.plies() == Some(self.depth) {
                 self.now.insert(value, self.pass.index.place(rank));
             }
@@ -170,24 +170,24 @@ impl<G: Game, X: Index<G>> Job for Recall<'_, G, X> {
     }
 }
 
-/// Goes back one move from the positions of one level.
-struct Spread<'a, G, X> {
+/// Goes back one move from the positions at one distance.
+struct Propagate<'a, G, X> {
     pass: Pass<'a, G, X>,
-    now: &'a Level,
-    next: &'a Level,
+    now: &'a Frontier,
+    next: &'a Frontier,
     /// Of the positions that are found.
     depth: u32,
     from: u64,
     to: u64,
 }
 
-impl<G: Game, X: Index<G>> Job for Spread<'_, G, X> {
+impl<G: Game, X: Index<G>> Job for Propagate<'_, G, X> {
     type Out = ();
 
     #[inline(always)]
     fn run(self) {
         let Pass { index, cells, .. } = self.pass;
-        let (win, loss) = (Value::Win(self.depth), Value::Loss(self.depth));
+        let (win, loss) = (GameValue::Win(self.depth), GameValue::Loss(self.depth));
         // Closures left to themselves may be compiled for the plain machine.
         self.now.lost.drain(
             self.from,
@@ -217,7 +217,7 @@ impl<G: Game, X: Index<G>> Job for Spread<'_, G, X> {
                     &state,
                     #[inline(always)]
                     |rank| {
-                        if cells.despair(rank, loss) {
+                        if cells.decrement(rank, loss) {
                             self.next.lost.insert(index.place(rank));
                         }
                     },

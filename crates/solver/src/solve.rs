@@ -2,10 +2,10 @@
 
 use crate::checkpoint::{self, Saver};
 use crate::folder::table_path;
-use crate::room::{spare_disk, spare_memory};
-use crate::table::{self, Summary, Table, Title};
+use crate::memory::{spare_disk, spare_memory};
+use crate::tablebase::{self, Summary, Tablebase, Title};
 use crate::workers::{Progress, Workers};
-use crate::{SolveError, TableError, retrograde, sweep, verify};
+use crate::{SolveError, TablebaseError, retrograde, sweep, verify};
 use ludoteca_kit::{Game, Index};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -59,10 +59,10 @@ pub fn solve<G: Game, X: Index<G>>(
     let layout = index.layout();
     let title = Title { game: task.game, layout: &layout, len: index.len() };
     let path = table_path(task.folder, task.game);
-    match Table::open_file(&path, &title) {
+    match Tablebase::open_file(&path, &title) {
         Ok(table) => return Ok(table.summary().clone()),
         // What is no table of ours is not ours to overwrite; a torn or old one is made anew.
-        Err(error @ TableError::Foreign(_)) => return Err(error.into()),
+        Err(error @ TablebaseError::Foreign(_)) => return Err(error.into()),
         Err(_) => {}
     }
     std::fs::create_dir_all(task.folder).map_err(|error| SolveError::File(task.folder.into(), error))?;
@@ -88,8 +88,8 @@ pub fn solve<G: Game, X: Index<G>>(
         sweep::solve(index, &mut workers)?
     };
     let summary = verify::verify(index, &values, &mut workers)?;
-    workers.tell(crate::Stage::Saving);
-    table::write(&path, &title, &summary, &values)?;
+    workers.tell(crate::Phase::Saving);
+    tablebase::write(&path, &title, &summary, &values)?;
     saver.remove();
-    Ok(Table::open_file(&path, &title)?.summary().clone())
+    Ok(Tablebase::open_file(&path, &title)?.summary().clone())
 }

@@ -5,8 +5,8 @@
 
 use crate::SolveError;
 use crate::array::Cells;
-use crate::value::{DEEPEST, Value};
-use crate::workers::{Stage, Workers};
+use crate::value::{DEEPEST, GameValue};
+use crate::workers::{Phase, Workers};
 use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -22,7 +22,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) 
     let cells = Cells::open(len)?;
     for depth in 0.. {
         let (deep, found) = (AtomicBool::new(false), AtomicU64::new(0));
-        workers.share(Stage::Level(depth), len, &|from, to| {
+        workers.share(Phase::Distance(depth), len, &|from, to| {
             let game = PhantomData;
             let sweep = Sweep { index, cells: &cells, depth, deep: &deep, from, to, game };
             found.fetch_add(index.game().enter(sweep), Relaxed);
@@ -53,11 +53,11 @@ struct Sweep<'a, G, X> {
 impl<G: Game, X: Index<G>> Sweep<'_, G, X> {
     /// What the position is, if this pass decides it.
     #[inline(always)]
-    fn decide(&self, state: &G::State) -> Option<Value> {
+    fn decide(&self, state: &G::State) -> Option<GameValue> {
         let game = self.index.game();
         let outcome = game.outcome(state);
         if outcome.is_some() || self.depth == 0 {
-            let value = Value::of_outcome(game, state, &outcome?);
+            let value = GameValue::of_outcome(game, state, &outcome?);
             return (self.depth == 0).then_some(value);
         }
         let (mut wins, mut holds) = (false, false);
@@ -66,22 +66,22 @@ impl<G: Game, X: Index<G>> Sweep<'_, G, X> {
             #[inline(always)]
             |child| {
                 let value = match self.index.rank(child) {
-                    Some(rank) => Value::of_code(self.cells.code(rank)),
+                    Some(rank) => GameValue::of_code(self.cells.code(rank)),
                     None => game
                         .outcome(child)
-                        .map_or(Value::Draw, |outcome| Value::of_outcome(game, child, &outcome)),
+                        .map_or(GameValue::Draw, |outcome| GameValue::of_outcome(game, child, &outcome)),
                 };
                 match value {
-                    Value::Loss(plies) if plies < self.depth => wins = true,
-                    Value::Win(plies) if plies < self.depth => {}
+                    GameValue::Loss(plies) if plies < self.depth => wins = true,
+                    GameValue::Win(plies) if plies < self.depth => {}
                     // Other threads may be ahead with positions of this depth; they count as open.
                     _ => holds = true,
                 }
             },
         );
         match (wins, holds) {
-            (true, _) => Some(Value::Win(self.depth)),
-            (false, false) => Some(Value::Loss(self.depth)),
+            (true, _) => Some(GameValue::Win(self.depth)),
+            (false, false) => Some(GameValue::Loss(self.depth)),
             (false, true) => None,
         }
     }
@@ -107,7 +107,7 @@ impl<G: Game, X: Index<G>> Job for Sweep<'_, G, X> {
                 }
                 Some(value) => {
                     self.cells.decide(rank, value);
-                    found += u64::from(value != Value::Draw);
+                    found += u64::from(value != GameValue::Draw);
                 }
                 None => {}
             }

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// What a position is worth for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum GameValue {
     /// The side to move wins after so many plies.
     Win(u32),
     /// Nobody can force a win.
@@ -20,24 +20,24 @@ pub(crate) const DEEPEST: u32 = 16_000;
 /// A number that is no code of a value, for ranks that no position has.
 pub(crate) const UNUSED: u16 = (1 << 15) - 1;
 
-impl Value {
+impl GameValue {
     /// The value of a position in which the game is over.
     #[inline(always)]
-    pub fn of_outcome<G: Game>(game: &G, state: &G::State, outcome: &Outcome) -> Value {
+    pub fn of_outcome<G: Game>(game: &G, state: &G::State, outcome: &Outcome) -> GameValue {
         match outcome.winner() {
-            None => Value::Draw,
-            Some(side) if side == game.turn(state) => Value::Win(0),
-            Some(_) => Value::Loss(0),
+            None => GameValue::Draw,
+            Some(side) if side == game.turn(state) => GameValue::Win(0),
+            Some(_) => GameValue::Loss(0),
         }
     }
 
     /// What a move to a position of this value is worth for the one who makes it.
     #[inline(always)]
-    pub fn before(self) -> Value {
+    pub fn before(self) -> GameValue {
         match self {
-            Value::Win(plies) => Value::Loss(plies + 1),
-            Value::Draw => Value::Draw,
-            Value::Loss(plies) => Value::Win(plies + 1),
+            GameValue::Win(plies) => GameValue::Loss(plies + 1),
+            GameValue::Draw => GameValue::Draw,
+            GameValue::Loss(plies) => GameValue::Win(plies + 1),
         }
     }
 
@@ -45,26 +45,26 @@ impl Value {
     #[inline(always)]
     pub fn worth(self) -> i32 {
         match self {
-            Value::Win(plies) => i32::MAX - plies as i32,
-            Value::Draw => 0,
-            Value::Loss(plies) => plies as i32 - i32::MAX,
+            GameValue::Win(plies) => i32::MAX - plies as i32,
+            GameValue::Draw => 0,
+            GameValue::Loss(plies) => plies as i32 - i32::MAX,
         }
     }
 
     /// The plies to the end; `None` for a draw.
     pub fn plies(self) -> Option<u32> {
         match self {
-            Value::Win(plies) | Value::Loss(plies) => Some(plies),
-            Value::Draw => None,
+            GameValue::Win(plies) | GameValue::Loss(plies) => Some(plies),
+            GameValue::Draw => None,
         }
     }
 
     /// One word: `win`, `draw` or `loss`.
     pub fn word(self) -> &'static str {
         match self {
-            Value::Win(_) => "win",
-            Value::Draw => "draw",
-            Value::Loss(_) => "loss",
+            GameValue::Win(_) => "win",
+            GameValue::Draw => "draw",
+            GameValue::Loss(_) => "loss",
         }
     }
 
@@ -72,25 +72,25 @@ impl Value {
     #[inline(always)]
     pub(crate) fn code(self) -> u16 {
         match self {
-            Value::Win(plies) => (1 + 2 * plies) as u16,
-            Value::Draw => 0,
-            Value::Loss(plies) => (2 + 2 * plies) as u16,
+            GameValue::Win(plies) => (1 + 2 * plies) as u16,
+            GameValue::Draw => 0,
+            GameValue::Loss(plies) => (2 + 2 * plies) as u16,
         }
     }
 
     /// The value of a code.
     #[inline(always)]
-    pub(crate) fn of_code(code: u16) -> Value {
+    pub(crate) fn of_code(code: u16) -> GameValue {
         match code {
-            0 => Value::Draw,
-            code if code % 2 == 1 => Value::Win(u32::from(code / 2)),
-            code => Value::Loss(u32::from(code / 2) - 1),
+            0 => GameValue::Draw,
+            code if code % 2 == 1 => GameValue::Win(u32::from(code / 2)),
+            code => GameValue::Loss(u32::from(code / 2) - 1),
         }
     }
 }
 
 /// As people read it: `win in 5`, `draw`, `loss in 4`.
-impl fmt::Display for Value {
+impl fmt::Display for GameValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies() {
             Some(plies) => write!(f, "{} in {plies}", self.word()),
@@ -106,21 +106,21 @@ mod tests {
     #[test]
     fn every_code_has_a_value_of_its_own() {
         for code in 0..=2 + 2 * DEEPEST as u16 {
-            assert_eq!(Value::of_code(code).code(), code);
+            assert_eq!(GameValue::of_code(code).code(), code);
         }
-        assert!(Value::Loss(DEEPEST).code() < UNUSED);
+        assert!(GameValue::Loss(DEEPEST).code() < UNUSED);
     }
 
     #[test]
     fn players_like_fast_wins_and_slow_losses() {
         let order = [
-            Value::Loss(0),
-            Value::Loss(2),
-            Value::Loss(300),
-            Value::Draw,
-            Value::Win(301),
-            Value::Win(3),
-            Value::Win(1),
+            GameValue::Loss(0),
+            GameValue::Loss(2),
+            GameValue::Loss(300),
+            GameValue::Draw,
+            GameValue::Win(301),
+            GameValue::Win(3),
+            GameValue::Win(1),
         ];
         assert!(order.is_sorted_by(|a, b| a.worth() < b.worth()));
     }

@@ -5,8 +5,8 @@
 //! for the moves and the index for ranks and nothing else, so no mistake in going backwards escapes it.
 
 use crate::array::Cells;
-use crate::value::{UNUSED, Value};
-use crate::workers::{Stage, Workers};
+use crate::value::{GameValue, UNUSED};
+use crate::workers::{Phase, Workers};
 use crate::{SolveError, Summary};
 use ludoteca_kit::{Game, Index, Job};
 use std::marker::PhantomData;
@@ -19,7 +19,7 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
     workers: &mut Workers<'_>,
 ) -> Result<Summary, SolveError> {
     let all = Mutex::new(Count::default());
-    workers.share(Stage::Verifying, index.len(), &|from, to| {
+    workers.share(Phase::Verifying, index.len(), &|from, to| {
         let count = index.game().enter(Check { index, cells, from, to, game: PhantomData });
         let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         all.add(&count);
@@ -29,7 +29,7 @@ pub(crate) fn verify<G: Game, X: Index<G>>(
         return Err(SolveError::Wrong { rank, found, derived });
     }
     let start = index.game().initial();
-    let start = index.rank(&start).map(|rank| Value::of_code(cells.code(rank)));
+    let start = index.rank(&start).map(|rank| GameValue::of_code(cells.code(rank)));
     Ok(all.summary(start))
 }
 
@@ -52,9 +52,9 @@ impl<G: Game, X: Index<G>> Job for Check<'_, G, X> {
         for place in self.from..self.to {
             let Some(state) = index.at(place) else { continue };
             let Some(rank) = index.rank(&state) else { continue };
-            let found = Value::of_code(cells.code(rank));
+            let found = GameValue::of_code(cells.code(rank));
             let derived = if let Some(outcome) = game.outcome(&state) {
-                Value::of_outcome(game, &state, &outcome)
+                GameValue::of_outcome(game, &state, &outcome)
             } else {
                 let mut best = Best::default();
                 // A closure left to itself may be compiled for the plain machine.
@@ -64,9 +64,9 @@ impl<G: Game, X: Index<G>> Job for Check<'_, G, X> {
                     |child| {
                         best.add(match index.rank(child) {
                             Some(rank) => cells.code(rank),
-                            None => game
-                                .outcome(child)
-                                .map_or(UNUSED, |outcome| Value::of_outcome(game, child, &outcome).code()),
+                            None => game.outcome(child).map_or(UNUSED, |outcome| {
+                                GameValue::of_outcome(game, child, &outcome).code()
+                            }),
                         });
                     },
                 );
@@ -109,13 +109,13 @@ impl Best {
         }
     }
 
-    fn value(&self) -> Value {
+    fn value(&self) -> GameValue {
         if self.lost != u16::MAX {
-            Value::of_code(self.lost).before()
+            GameValue::of_code(self.lost).before()
         } else if self.drawn || self.won == 0 {
-            Value::Draw
+            GameValue::Draw
         } else {
-            Value::of_code(self.won).before()
+            GameValue::of_code(self.won).before()
         }
     }
 }
@@ -127,19 +127,19 @@ struct Count {
     lost: Vec<u64>,
     drawn: u64,
     longest: Option<(u32, u64)>,
-    wrong: Option<(u64, Value, Value)>,
+    wrong: Option<(u64, GameValue, GameValue)>,
 }
 
 impl Count {
     #[inline(always)]
-    fn insert(&mut self, rank: u64, value: Value) {
+    fn insert(&mut self, rank: u64, value: GameValue) {
         match value {
-            Value::Win(plies) => {
+            GameValue::Win(plies) => {
                 add(&mut self.won, plies as usize, 1);
                 self.lengthen(plies, rank);
             }
-            Value::Loss(plies) => add(&mut self.lost, plies as usize, 1),
-            Value::Draw => self.drawn += 1,
+            GameValue::Loss(plies) => add(&mut self.lost, plies as usize, 1),
+            GameValue::Draw => self.drawn += 1,
         }
     }
 
@@ -162,7 +162,7 @@ impl Count {
         self.wrong = self.wrong.or(other.wrong);
     }
 
-    fn summary(&self, start: Option<Value>) -> Summary {
+    fn summary(&self, start: Option<GameValue>) -> Summary {
         let (won, lost) = (self.won.iter().sum::<u64>(), self.lost.iter().sum::<u64>());
         Summary {
             positions: won + lost + self.drawn,

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 /// What a run is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Phase {
     /// Looking at the moves of every position.
     Preparing,
-    /// Going back from positions that are decided after so many plies.
-    Level(u32),
+    /// Going back from positions at this distance from the end, in plies.
+    Distance(u32),
     /// Deriving every value once more from its moves.
     Verifying,
     /// Writing what has been found so far.
@@ -21,7 +21,7 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// What it is doing.
-    pub stage: Stage,
+    pub phase: Phase,
     /// How much of this is done, from 0 to 1.
     pub share: f64,
     /// How many positions are decided, out of how many; those that never will be are draws.
@@ -52,7 +52,7 @@ impl Workers<'_> {
     /// once and not for every pass of every game.
     pub(crate) fn share(
         &mut self,
-        stage: Stage,
+        phase: Phase,
         len: u64,
         work: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<(), SolveError> {
@@ -78,7 +78,7 @@ impl Workers<'_> {
                 pause = (pause * 2).min(Duration::from_millis(50));
                 if since.elapsed() > Duration::from_millis(200) {
                     let share = (done.load(Relaxed) * CHUNK) as f64 / len as f64;
-                    let told = tell(stage, share.min(1.0), self.decided, self.positions, self.began, since);
+                    let told = tell(phase, share.min(1.0), self.decided, self.positions, self.began, since);
                     (self.watch)(&told);
                 }
             }
@@ -87,22 +87,22 @@ impl Workers<'_> {
     }
 
     /// Tells that something has begun that is not shared out.
-    pub(crate) fn tell(&mut self, stage: Stage) {
-        let told = tell(stage, 0.0, self.decided, self.positions, self.began, Instant::now());
+    pub(crate) fn tell(&mut self, phase: Phase) {
+        let told = tell(phase, 0.0, self.decided, self.positions, self.began, Instant::now());
         (self.watch)(&told);
     }
 }
 
-fn tell(stage: Stage, share: f64, decided: u64, positions: u64, began: Instant, since: Instant) -> Progress {
+fn tell(phase: Phase, share: f64, decided: u64, positions: u64, began: Instant, since: Instant) -> Progress {
     let elapsed = began.elapsed();
-    let left = match stage {
-        Stage::Preparing | Stage::Verifying if share > 0.0 => {
+    let left = match phase {
+        Phase::Preparing | Phase::Verifying if share > 0.0 => {
             Some(since.elapsed().mul_f64((1.0 - share) / share))
         }
-        Stage::Level(_) if decided > 0 => {
+        Phase::Distance(_) if decided > 0 => {
             Some(elapsed.mul_f64((positions - decided.min(positions)) as f64 / decided as f64))
         }
         _ => None,
     };
-    Progress { stage, share, decided, positions, elapsed, left }
+    Progress { phase, share, decided, positions, elapsed, left }
 }

@@ -1,7 +1,7 @@
 //! Whatever is asked, there is an answer, and it is the same every time.
 
 use crate::ask::{Each, ask, ask_with, each_game};
-use ludoteca_engine::{Control, Engine, Limits, Mode, Root, TranspositionTable, mcts};
+use ludoteca_engine::{Control, Engine, Limits, Mode, Parameters, Root, TranspositionTable, mcts};
 use ludoteca_kit::{Game, Present, Rng, Tactics, Terms as _};
 use ludoteca_testkit::noughts::Noughts;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -136,4 +136,31 @@ fn a_handicap_weakens_and_repeats() {
     let values: std::collections::BTreeSet<i32> =
         (0..9).map(|seed| asked(seed, noisy).lines[0].value).collect();
     assert!(values.len() > 3, "{values:?}");
+}
+
+/// Parameters decide how fast a search finds what is there, never what is there.
+#[test]
+fn other_parameters_find_the_same_end() {
+    let game = Noughts::new(3, false);
+    let (evaluation, usual) = (game.evaluation(), Parameters::default());
+    let rash = Parameters {
+        reverse_futility_margin: 1,
+        futility_margin: 1,
+        late_move_pruning_base: 0,
+        late_move_pruning_factor: 0,
+        reduction_divisor: 1,
+        list_limits: [1; 6],
+        ..usual
+    };
+    let careful = Parameters { null_move_depth: 99, reverse_futility_depth: 0, reduction_depth: 99, ..usual };
+    for parameters in [usual, rash, careful] {
+        let table = TranspositionTable::new(1 << 20);
+        let engine = Engine { parameters, ..Engine::new(&game, &evaluation, &table) };
+        let mut state = game.initial();
+        [0, 4, 1].into_iter().for_each(|cell| game.play(&mut state, cell));
+        let report = ask_with(&engine, &Root::new(state), (Some(9), None)).expect("an answer");
+        assert_eq!(report.lines[0].moves[0], 2, "the only defence: {parameters:?}");
+        let report = ask_with(&engine, &Root::new(game.initial()), (Some(12), None)).expect("an answer");
+        assert_eq!(report.lines[0].score(), ludoteca_engine::Score::Centi(0), "{parameters:?}");
+    }
 }

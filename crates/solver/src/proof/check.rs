@@ -3,28 +3,28 @@
 //! The search says which move to try where one is enough; everything else is the rules. Positions are told apart by their
 //! whole content here and not by a hash, so that what passes is a proof even if keys of the table should have clashed.
 
-use super::search::Search;
-use super::task::Verdict;
+use super::search::ProofSearch;
+use super::task::Solution;
 use ludoteca_kit::{Outcome, Tactics, cold};
 use std::collections::HashMap;
 
-/// How many positions the proof of a verdict has; `None` if it is no proof or the search was stopped. `draw` says whether
+/// How many positions the proof of a solution has; `None` if it is no proof or the search was stopped. `draw` says whether
 /// there was a second question.
 pub(super) fn check<G: Tactics>(
     game: &G,
     state: &G::State,
-    verdict: Verdict,
+    solution: Solution,
     draw: bool,
-    search: &mut Search<'_, G>,
+    search: &mut ProofSearch<'_, G>,
 ) -> Option<u64> {
-    match verdict {
-        Verdict::Win => walk(game, state, (false, true, false), search),
+    match solution {
+        Solution::Win => walk(game, state, (false, true, false), search),
         // What is not won is lost where no game of the proof is drawn.
-        Verdict::Loss => walk(game, state, (draw, false, false), search),
-        Verdict::Draw => Some(
+        Solution::Loss => walk(game, state, (draw, false, false), search),
+        Solution::Draw => Some(
             walk(game, state, (false, false, true), search)? + walk(game, state, (true, true, true), search)?,
         ),
-        Verdict::NoWin | Verdict::Open => None,
+        Solution::NoWin | Solution::Open => None,
     }
 }
 
@@ -41,7 +41,7 @@ fn walk<G: Tactics>(
     game: &G,
     state: &G::State,
     (draw, reaches, draws): (bool, bool, bool),
-    search: &mut Search<'_, G>,
+    search: &mut ProofSearch<'_, G>,
 ) -> Option<u64> {
     let mut open = vec![Claim { state: game.canonical(state), draw, reaches }];
     let mut seen: HashMap<(G::State, bool), bool> = HashMap::new();

@@ -1,77 +1,77 @@
 //! What is asked of a proof search, and what it answers.
 
 use super::check::check;
-use super::search::Search;
-use super::table::{Memory, NEVER, Numbers};
-use crate::room::spare_memory;
+use super::search::ProofSearch;
+use super::transposition::{INFINITE, ProofNumbers, ProofTable};
+use crate::memory::spare_memory;
 use ludoteca_kit::{Tactics, cold};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How the difficulties of several moves, all of which have to fail, make up one.
+/// How the disproof number of a position follows from the numbers of its moves, all of which have to be disproved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Adding {
-    /// The hardest counts in full and each of the others as one.
+pub enum DisproofSum {
+    /// The hardest move counts in full and each of the others as one (weak proof-number search).
     #[default]
-    Most,
-    /// All count in full.
-    All,
+    Weak,
+    /// All moves count in full.
+    Full,
 }
 
 /// How a search goes about it. None of it changes the answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings<'a> {
-    /// Bytes of the table.
+pub struct ProofSettings<'a> {
+    /// Bytes of the transposition table.
     pub memory: u64,
     /// Changes the keys of the table and the order of equally good moves.
     pub seed: u64,
-    /// By how many percent a move may become harder than the second best before the search turns to that one.
-    pub slack: u32,
-    /// How difficulties add up.
-    pub adding: Adding,
+    /// The ε of "1 + ε": by how many percent a move may become harder than the second best before the search turns to that one.
+    pub epsilon: u32,
+    /// How disproof numbers add up.
+    pub disproof_sum: DisproofSum,
     /// Goes through the finished proof once more, by the rules alone; that takes memory besides the table, some fifty bytes
     /// for every position of the proof.
     pub check: bool,
     /// Ends the search after so many expansions.
-    pub most: Option<u64>,
+    pub max_expansions: Option<u64>,
     /// Ends the search from outside.
     pub stop: Option<&'a AtomicBool>,
 }
 
-impl Default for Settings<'_> {
+impl Default for ProofSettings<'_> {
     fn default() -> Self {
-        Settings {
+        ProofSettings {
             memory: 1 << 30,
             seed: 0,
-            slack: 50,
-            adding: Adding::Most,
+            epsilon: 50,
+            disproof_sum: DisproofSum::Weak,
             check: false,
-            most: None,
+            max_expansions: None,
             stop: None,
         }
     }
 }
 
-impl Settings<'_> {
-    /// How hard a move may become before the search turns to the second best, which takes so much.
+impl ProofSettings<'_> {
+    /// The threshold for the best move, where the second best takes so much.
     #[inline(always)]
-    pub(super) fn patience(&self, second: u32) -> u32 {
-        let more = u64::from(second) * u64::from(self.slack) / 100;
-        (u64::from(second) + more + 1).min(u64::from(NEVER)) as u32
+    pub(super) fn threshold(&self, second: u32) -> u32 {
+        let more = u64::from(second) * u64::from(self.epsilon) / 100;
+        (u64::from(second) + more + 1).min(u64::from(INFINITE)) as u32
     }
 }
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug)]
-pub struct Pursuit {
+pub struct ProofProgress {
     /// Whether it has come to the second question, whether the side to move can hold a draw.
     pub second: bool,
     /// How often the moves of a position were looked at.
     pub expansions: u64,
-    /// How much a proof still seems to take, at least; 0 if it is there.
-    pub prove: u32,
-    /// The same of a refutation.
-    pub refute: u32,
+    /// The proof number of the position: how much a proof still seems to take, at least; 0 if it is there.
+    pub proof: u32,
+    /// Its disproof number, in the same way.
+    pub disproof: u32,
     /// The part of the table that is in use, from 0 to 1.
     pub fill: f64,
     /// Since the search began.
@@ -80,7 +80,7 @@ pub struct Pursuit {
 
 /// What is known about a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Solution {
     /// It wins.
     Win,
     /// It can hold a draw and no more.
@@ -95,22 +95,22 @@ pub enum Verdict {
 
 /// What is known about a move: whether it reaches what the last question asked for (a win, or at least a draw).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum Status {
     /// It does.
-    Reaches,
+    Proven,
     /// It does not.
-    Fails,
-    /// Not known; after one move that reaches it nobody looks at the others.
-    Open,
+    Disproven,
+    /// Not known; after one move that is proven nobody looks at the others.
+    Unknown,
 }
 
-impl Fate {
+impl Status {
     /// Of a move, by the numbers of the position it leads to.
-    pub(super) fn of(numbers: Numbers) -> Fate {
+    pub(super) fn of(numbers: ProofNumbers) -> Status {
         match numbers {
-            Numbers { refute: 0, .. } => Fate::Reaches,
-            Numbers { prove: 0, .. } => Fate::Fails,
-            _ => Fate::Open,
+            ProofNumbers { disproof: 0, .. } => Status::Proven,
+            ProofNumbers { proof: 0, .. } => Status::Disproven,
+            _ => Status::Unknown,
         }
     }
 }
@@ -119,16 +119,16 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub struct Proved<M> {
     /// What is known.
-    pub verdict: Verdict,
+    pub solution: Solution,
     /// The moves, in the order of the rules, with what is known about each.
-    pub moves: Vec<(M, Fate)>,
+    pub moves: Vec<(M, Status)>,
     /// If somebody wins: a line to the end, in which the winner plays moves that are proved and the loser those that took
     /// the most work to settle.
     pub line: Vec<M>,
     /// How many positions the proof has, if it was asked for and gone through to the end.
     pub checked: Option<u64>,
     /// What it took, without the check.
-    pub effort: Pursuit,
+    pub progress: ProofProgress,
 }
 
 /// Why there is no answer.
@@ -156,8 +156,8 @@ const STACK: usize = 4096;
 pub fn prove<G: Tactics>(
     game: &G,
     state: &G::State,
-    settings: &Settings<'_>,
-    watch: &mut (dyn FnMut(&Pursuit) + Send),
+    settings: &ProofSettings<'_>,
+    watch: &mut (dyn FnMut(&ProofProgress) + Send),
 ) -> Result<Proved<G::Move>, ProofError> {
     if const { !G::ENDS } {
         return Err(ProofError::Endless);
@@ -170,11 +170,11 @@ pub fn prove<G: Tactics>(
     if spare_memory().is_some_and(|spare| spare < settings.memory) {
         return Err(short);
     }
-    let memory = Memory::open(settings.memory).ok_or(short)?;
+    let table = ProofTable::open(settings.memory).ok_or(short)?;
     // The search calls itself once a ply, and games may be long: it gets a stack of its own.
     let stack = (1 << 20) + STACK * plies as usize;
     std::thread::scope(|scope| {
-        let work = || ask(game, state, settings.check, Search::new(game, settings, memory, watch));
+        let work = || ask(game, state, settings.check, ProofSearch::new(game, settings, table, watch));
         let thread = std::thread::Builder::new().stack_size(stack).spawn_scoped(scope, work);
         let thread = thread.map_err(|_| ProofError::Memory(stack as u64))?;
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
@@ -185,34 +185,34 @@ fn ask<G: Tactics>(
     game: &G,
     state: &G::State,
     checked: bool,
-    mut search: Search<'_, G>,
+    mut search: ProofSearch<'_, G>,
 ) -> Result<Proved<G::Move>, ProofError> {
-    let mut verdict = match search.run(state, false) {
-        Numbers { prove: 0, .. } => Verdict::Win,
+    let mut solution = match search.run(state, false) {
+        ProofNumbers { proof: 0, .. } => Solution::Win,
         // Whoever did not win has lost every game that was looked at, if none was drawn.
-        Numbers { refute: 0, .. } if search.drawn => Verdict::NoWin,
-        Numbers { refute: 0, .. } => Verdict::Loss,
-        _ => Verdict::Open,
+        ProofNumbers { disproof: 0, .. } if search.drawn => Solution::NoWin,
+        ProofNumbers { disproof: 0, .. } => Solution::Loss,
+        _ => Solution::Open,
     };
-    let draw = verdict == Verdict::NoWin;
+    let draw = solution == Solution::NoWin;
     if draw {
-        verdict = match search.run(state, true) {
-            Numbers { prove: 0, .. } => Verdict::Draw,
-            Numbers { refute: 0, .. } => Verdict::Loss,
-            _ => Verdict::NoWin,
+        solution = match search.run(state, true) {
+            ProofNumbers { proof: 0, .. } => Solution::Draw,
+            ProofNumbers { disproof: 0, .. } => Solution::Loss,
+            _ => Solution::NoWin,
         };
     }
-    let effort = search.pursuit();
-    let fates = search.fates(state, draw);
-    let moves = cold::moves(game, state).into_iter().zip(fates).collect();
-    let line = match verdict {
-        Verdict::Win | Verdict::Loss => line(game, state, draw, &mut search),
+    let progress = search.progress();
+    let statuses = search.statuses(state, draw);
+    let moves = cold::moves(game, state).into_iter().zip(statuses).collect();
+    let line = match solution {
+        Solution::Win | Solution::Loss => line(game, state, draw, &mut search),
         // Who only holds a draw may be let off by the next mistake, and such a line would tell nothing.
-        Verdict::Draw | Verdict::NoWin | Verdict::Open => Vec::new(),
+        Solution::Draw | Solution::NoWin | Solution::Open => Vec::new(),
     };
-    let checked = match verdict {
-        Verdict::Win | Verdict::Draw | Verdict::Loss if checked => {
-            let positions = check(game, state, verdict, draw, &mut search);
+    let checked = match solution {
+        Solution::Win | Solution::Draw | Solution::Loss if checked => {
+            let positions = check(game, state, solution, draw, &mut search);
             if positions.is_none() && !search.stopped {
                 return Err(ProofError::Wrong);
             }
@@ -220,11 +220,16 @@ fn ask<G: Tactics>(
         }
         _ => None,
     };
-    Ok(Proved { verdict, moves, line, checked, effort })
+    Ok(Proved { solution, moves, line, checked, progress })
 }
 
 /// A line to the end of the game, from a position that is settled.
-fn line<G: Tactics>(game: &G, state: &G::State, mut draw: bool, search: &mut Search<'_, G>) -> Vec<G::Move> {
+fn line<G: Tactics>(
+    game: &G,
+    state: &G::State,
+    mut draw: bool,
+    search: &mut ProofSearch<'_, G>,
+) -> Vec<G::Move> {
     let (mut state, mut line) = (state.clone(), Vec::new());
     while cold::outcome(game, &state).is_none() && !search.stopped {
         let chosen = match game.winning_move(&state) {

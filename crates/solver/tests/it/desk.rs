@@ -2,7 +2,7 @@
 
 use ludoteca_games::claustro::{Claustro, ClaustroIndex};
 use ludoteca_kit::{Game, Index, Portable};
-use ludoteca_solver::{Summary, Task, Value};
+use ludoteca_solver::{GameValue, Summary, Task};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -72,33 +72,33 @@ impl<G: Game, X: Index<G>> Index<G> for Onward<X> {
 
 /// What every position is worth, by definition: worth of the best move, where a move is worth what it leads to and a
 /// position that is never decided is a draw. Positions are decided in the order of their depth, with plain maps.
-pub(crate) fn defined<G: Game, X: Index<G>>(index: &X) -> BTreeMap<u64, Value> {
+pub(crate) fn defined<G: Game, X: Index<G>>(index: &X) -> BTreeMap<u64, GameValue> {
     let game = index.game();
     let positions: Vec<(u64, G::State)> =
         (0..index.len()).filter_map(|rank| Some((rank, index.unrank(rank)?))).collect();
-    let mut known: BTreeMap<u64, Value> = BTreeMap::new();
+    let mut known: BTreeMap<u64, GameValue> = BTreeMap::new();
     for depth in 0.. {
         let mut found = Vec::new();
         for (rank, state) in positions.iter().filter(|(rank, _)| !known.contains_key(rank)) {
             let over = |state: &G::State| {
                 game.outcome(state).map(|outcome| match outcome.winner() {
-                    None => Value::Draw,
-                    Some(side) if side == game.turn(state) => Value::Win(0),
-                    Some(_) => Value::Loss(0),
+                    None => GameValue::Draw,
+                    Some(side) if side == game.turn(state) => GameValue::Win(0),
+                    Some(_) => GameValue::Loss(0),
                 })
             };
             let mut values = Vec::new();
             game.children(state, |child| {
                 values.push(over(child).or_else(|| known.get(&index.rank(child)?).copied()));
             });
-            let wins = values.iter().any(|value| matches!(value, Some(Value::Loss(_))));
-            let lost = values.iter().all(|value| matches!(value, Some(Value::Win(_))));
+            let wins = values.iter().any(|value| matches!(value, Some(GameValue::Loss(_))));
+            let lost = values.iter().all(|value| matches!(value, Some(GameValue::Win(_))));
             match over(state) {
                 Some(value) => found.push((*rank, value)),
                 // What can be ended at once takes one ply.
                 None if depth == 0 => {}
-                None if wins => found.push((*rank, Value::Win(depth))),
-                None if lost => found.push((*rank, Value::Loss(depth))),
+                None if wins => found.push((*rank, GameValue::Win(depth))),
+                None if lost => found.push((*rank, GameValue::Loss(depth))),
                 None => {}
             }
         }
@@ -108,7 +108,7 @@ pub(crate) fn defined<G: Game, X: Index<G>>(index: &X) -> BTreeMap<u64, Value> {
         known.extend(found);
     }
     for (rank, _) in positions {
-        known.entry(rank).or_insert(Value::Draw);
+        known.entry(rank).or_insert(GameValue::Draw);
     }
     known
 }

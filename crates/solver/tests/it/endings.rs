@@ -3,7 +3,7 @@
 use crate::desk::{Folder, Onward, defined, solve};
 use ludoteca_games::tactigon::{Eleven, Tactigon, TactigonIndex};
 use ludoteca_kit::{Game, Index, Portable, Present, Rng};
-use ludoteca_solver::{Table, Value};
+use ludoteca_solver::{GameValue, Tablebase};
 use ludoteca_testkit::slow::{self, Slow};
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ fn pentagons_alone_are_solved_as_defined() {
     let summary = solve(&index, &folder.task("pentagons"));
     assert_eq!((summary.positions, summary.start), (718, None));
     assert_eq!(solve(&Onward(pieces(0)), &other.task("pentagons")), summary);
-    let table = Table::open(folder.path(), "pentagons", &index).unwrap();
+    let table = Tablebase::open(folder.path(), "pentagons", &index).unwrap();
     assert_eq!(table.summary(), &summary, "a table without the start is read as it is written");
     for (rank, value) in defined(&index) {
         assert_eq!(table.value(rank).unwrap(), value, "{rank}");
@@ -29,19 +29,20 @@ fn pentagons_alone_are_solved_as_defined() {
 }
 
 /// Who can force the end within so many plies, and in how many, by the slow rules alone.
-fn forced(rules: &dyn Slow, position: &str, plies: u32) -> Option<Value> {
+fn forced(rules: &dyn Slow, position: &str, plies: u32) -> Option<GameValue> {
     let mover = position.chars().last().map(String::from);
     let answer = rules.answer(position);
     if let Some(winner) = answer.outcome {
-        return Some(if mover == Some(winner) { Value::Win(0) } else { Value::Loss(0) });
+        return Some(if mover == Some(winner) { GameValue::Win(0) } else { GameValue::Loss(0) });
     }
     let deeper = plies.checked_sub(1)?;
     if answer.moves.values().any(|after| rules.outcome(after).0 == mover) {
-        return Some(Value::Win(1));
+        return Some(GameValue::Win(1));
     }
     let replies: Vec<_> = answer.moves.values().map(|after| forced(rules, after, deeper)).collect();
-    let best = replies.iter().map(|reply| reply.unwrap_or(Value::Draw).before()).max_by_key(|v| v.worth())?;
-    (best != Value::Draw).then_some(best)
+    let best =
+        replies.iter().map(|reply| reply.unwrap_or(GameValue::Draw).before()).max_by_key(|v| v.worth())?;
+    (best != GameValue::Draw).then_some(best)
 }
 
 #[test]
@@ -49,17 +50,21 @@ fn one_more_piece_is_solved_as_the_rules_say() {
     let folder = Folder::new("one more piece");
     let index = pieces(1);
     solve(&index, &folder.task("one"));
-    let table = Table::open(folder.path(), "one", &index).unwrap();
+    let table = Tablebase::open(folder.path(), "one", &index).unwrap();
     let game = index.game();
     let value = |text: &str| {
         let state = game.parse_state(text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         table.value(index.rank(&state).unwrap_or_else(|| panic!("{text} has a number"))).unwrap()
     };
     let by_hand = [
-        ("1p1/2C2/5/5/7/7/5/5/5/5/P r", Value::Win(1), "the circle takes the pentagon beside it"),
-        ("1p1/5/5/5/7/1P3C1/5/5/5/5/1 b", Value::Loss(1), "six steps are too far to take a piece from gold"),
-        ("3/2p2/5/5/7/1P3C1/5/5/5/5/1 b", Value::Win(1), "five steps are not"),
-        ("1p1/5/5/5/5C1/1P5/5/5/5/5/1 r", Value::Win(2), "gold is won when the opponent has had a turn"),
+        ("1p1/2C2/5/5/7/7/5/5/5/5/P r", GameValue::Win(1), "the circle takes the pentagon beside it"),
+        (
+            "1p1/5/5/5/7/1P3C1/5/5/5/5/1 b",
+            GameValue::Loss(1),
+            "six steps are too far to take a piece from gold",
+        ),
+        ("3/2p2/5/5/7/1P3C1/5/5/5/5/1 b", GameValue::Win(1), "five steps are not"),
+        ("1p1/5/5/5/5C1/1P5/5/5/5/5/1 r", GameValue::Win(2), "gold is won when the opponent has had a turn"),
     ];
     for (text, expected, why) in by_hand {
         assert_eq!(value(text), expected, "{text}: {why}");
@@ -78,7 +83,7 @@ fn one_more_piece_is_solved_as_the_rules_say() {
         let shallow = Some(exact).filter(|value| value.plies().is_some_and(|plies| plies <= 2));
         assert_eq!(forced(&*rules, &text, 2), shallow, "{text} is said to be {exact:?}");
         seen[match shallow {
-            Some(Value::Win(_)) => 0,
+            Some(GameValue::Win(_)) => 0,
             Some(_) => 1,
             None => 2,
         }] += 1;

@@ -2,7 +2,7 @@
 
 use ludoteca_games::taacoca::{State, Taacoca};
 use ludoteca_kit::{Game, Index, Indexed, Portable, Present, Tactics};
-use ludoteca_solver::proof::{Adding, Fate, ProofError, Proved, Settings, Verdict, prove};
+use ludoteca_solver::proof::{DisproofSum, ProofError, ProofSettings, Proved, Solution, Status, prove};
 use ludoteca_testkit::noughts::Noughts;
 use ludoteca_testkit::{Outlined, lively};
 use std::collections::HashMap;
@@ -31,27 +31,27 @@ fn plain<G: Game>(game: &G, state: &G::State, known: &mut HashMap<G::State, i32>
     value
 }
 
-fn verdict(value: i32) -> Verdict {
+fn solution(value: i32) -> Solution {
     match value {
-        1 => Verdict::Win,
-        0 => Verdict::Draw,
-        _ => Verdict::Loss,
+        1 => Solution::Win,
+        0 => Solution::Draw,
+        _ => Solution::Loss,
     }
 }
 
-fn proved<G: Present + Tactics>(game: &G, state: &G::State, settings: &Settings<'_>) -> Proved<G::Move> {
+fn proved<G: Present + Tactics>(game: &G, state: &G::State, settings: &ProofSettings<'_>) -> Proved<G::Move> {
     prove(game, state, settings, &mut |_| {})
         .unwrap_or_else(|error| panic!("{}: {error}", game.write_state(state)))
 }
 
 /// A table of four entries, one of four thousand, other keys, other ways to add up.
-fn settings() -> [Settings<'static>; 4] {
-    let some = Settings { memory: 1 << 16, check: true, ..Settings::default() };
+fn settings() -> [ProofSettings<'static>; 4] {
+    let some = ProofSettings { memory: 1 << 16, check: true, ..ProofSettings::default() };
     [
         some,
-        Settings { memory: 0, seed: 3, ..some },
-        Settings { adding: Adding::All, seed: 1, ..some },
-        Settings { memory: 0, adding: Adding::All, slack: 0, ..some },
+        ProofSettings { memory: 0, seed: 3, ..some },
+        ProofSettings { disproof_sum: DisproofSum::Full, seed: 1, ..some },
+        ProofSettings { memory: 0, disproof_sum: DisproofSum::Full, epsilon: 0, ..some },
     ]
 }
 
@@ -59,27 +59,27 @@ fn settings() -> [Settings<'static>; 4] {
 fn check<G: Present + Tactics>(
     game: &G,
     state: &G::State,
-    settings: &Settings<'_>,
+    settings: &ProofSettings<'_>,
     known: &mut HashMap<G::State, i32>,
 ) {
     let at = game.write_state(state);
     let value = plain(game, state, known);
     let found = proved(game, state, settings);
-    assert_eq!(found.verdict, verdict(value), "{at} with {settings:?}");
+    assert_eq!(found.solution, solution(value), "{at} with {settings:?}");
     // The last question was whether the side to move wins, or if it does not, and there are draws, whether it holds one.
-    let aim = if found.effort.second { 0 } else { 1 };
+    let aim = if found.progress.second { 0 } else { 1 };
     assert_eq!(found.moves.len(), game.count(state), "{at}");
     for &(mv, fate) in &found.moves {
         let mut after = state.clone();
         game.play(&mut after, mv);
         let reaches = -plain(game, &after, known) >= aim;
-        let right = fate == Fate::Open || (fate == Fate::Reaches) == reaches;
+        let right = fate == Status::Unknown || (fate == Status::Proven) == reaches;
         assert!(right, "{at}: {} {fate:?}", game.write_move(state, mv));
     }
     let settled = if value >= aim {
-        found.moves.iter().any(|(_, fate)| *fate == Fate::Reaches)
+        found.moves.iter().any(|(_, fate)| *fate == Status::Proven)
     } else {
-        found.moves.iter().all(|(_, fate)| *fate == Fate::Fails)
+        found.moves.iter().all(|(_, fate)| *fate == Status::Disproven)
     };
     assert!(settled, "{at}: the moves say why");
     assert!(found.checked > Some(0), "{at}: the proof is one");
@@ -93,9 +93,9 @@ fn follow<G: Present + Tactics>(
     found: &Proved<G::Move>,
     known: &mut HashMap<G::State, i32>,
 ) {
-    let winner = match found.verdict {
-        Verdict::Win => game.turn(state),
-        Verdict::Loss => game.turn(state).other(),
+    let winner = match found.solution {
+        Solution::Win => game.turn(state),
+        Solution::Loss => game.turn(state).other(),
         _ => return assert!(found.line.is_empty()),
     };
     let mut now = state.clone();
@@ -127,7 +127,7 @@ fn the_smallest_board_is_settled_as_plain_search_settles_it() {
     assert!(seen.iter().all(|&number| number > 50), "{seen:?} lost and won");
     // The table of the whole board says the same of the start: lost in four plies.
     let start = proved(&game, &game.initial(), &settings()[0]);
-    assert_eq!((start.verdict, start.line.len()), (Verdict::Loss, 4));
+    assert_eq!((start.solution, start.line.len()), (Solution::Loss, 4));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn noughts_and_crosses_are_settled_with_their_draws() {
                 check(&game, &state, &settings()[number / 3 % 4], &mut known);
             }
         }
-        assert_eq!(proved(&game, &game.initial(), &settings()[0]).verdict, Verdict::Draw);
+        assert_eq!(proved(&game, &game.initial(), &settings()[0]).solution, Solution::Draw);
     }
 }
 
@@ -171,23 +171,23 @@ fn a_table_that_forgets_changes_nothing() {
     ] {
         let state = game.parse_state(text).unwrap();
         let mirrored = game.transform(&state, &game.symmetries()[0]);
-        let large = Settings { memory: 1 << 24, ..Settings::default() };
+        let large = ProofSettings { memory: 1 << 24, ..ProofSettings::default() };
         let found = proved(&game, &state, &large);
-        assert!(matches!(found.verdict, Verdict::Win | Verdict::Loss), "{text}");
+        assert!(matches!(found.solution, Solution::Win | Solution::Loss), "{text}");
         for small in [1 << 12, 1 << 16] {
-            for (adding, seed) in [(Adding::Most, 5), (Adding::All, 6)] {
-                let settings = Settings { memory: small, adding, seed, ..large };
+            for (disproof_sum, seed) in [(DisproofSum::Weak, 5), (DisproofSum::Full, 6)] {
+                let settings = ProofSettings { memory: small, disproof_sum, seed, ..large };
                 assert_eq!(
-                    proved(&game, &state, &settings).verdict,
-                    found.verdict,
+                    proved(&game, &state, &settings).solution,
+                    found.solution,
                     "{text} with {settings:?}"
                 );
             }
         }
         let twin = proved(&game, &mirrored, &large);
         assert_eq!(
-            (twin.verdict, twin.effort.expansions),
-            (found.verdict, found.effort.expansions),
+            (twin.solution, twin.progress.expansions),
+            (found.solution, found.progress.expansions),
             "{text}"
         );
     }
@@ -198,8 +198,9 @@ fn a_search_repeats_exactly() {
     let game = forward(4);
     let state = game.parse_state("3b/bbbb1/2b3/1b1w3/1ww3/1w1w1/w1w1 w").unwrap();
     let run = |seed| {
-        let found = proved(&game, &state, &Settings { memory: 1 << 18, seed, ..Settings::default() });
-        (found.verdict, found.effort.expansions, found.line)
+        let found =
+            proved(&game, &state, &ProofSettings { memory: 1 << 18, seed, ..ProofSettings::default() });
+        (found.solution, found.progress.expansions, found.line)
     };
     assert_eq!(run(1), run(1));
     assert_ne!(run(1).1, run(2).1, "another seed goes another way");
@@ -208,22 +209,22 @@ fn a_search_repeats_exactly() {
 #[test]
 fn a_search_that_is_stopped_claims_nothing() {
     let game = forward(4);
-    let settings = Settings { memory: 1 << 20, most: Some(2000), ..Settings::default() };
+    let settings = ProofSettings { memory: 1 << 20, max_expansions: Some(2000), ..ProofSettings::default() };
     let found = proved(&game, &game.initial(), &settings);
-    assert_eq!((found.verdict, found.line.len()), (Verdict::Open, 0));
-    assert!(found.effort.prove > 0 && found.effort.refute > 0 && found.effort.fill > 0.0);
-    assert!((2000..4000).contains(&found.effort.expansions));
+    assert_eq!((found.solution, found.line.len()), (Solution::Open, 0));
+    assert!(found.progress.proof > 0 && found.progress.disproof > 0 && found.progress.fill > 0.0);
+    assert!((2000..4000).contains(&found.progress.expansions));
     let stop = AtomicBool::new(true);
-    let settings = Settings { stop: Some(&stop), most: None, ..settings };
-    assert_eq!(proved(&game, &game.initial(), &settings).effort.expansions, 1);
+    let settings = ProofSettings { stop: Some(&stop), max_expansions: None, ..settings };
+    assert_eq!(proved(&game, &game.initial(), &settings).progress.expansions, 1);
 }
 
 #[test]
 fn what_cannot_be_proved_is_refused() {
     let refused = |game: &Hexagon, text: &str, memory| {
         let state = game.parse_state(text).unwrap();
-        let settings = Settings { memory, ..Settings::default() };
-        prove(game, &state, &settings, &mut |_| {}).map(|found| found.verdict)
+        let settings = ProofSettings { memory, ..ProofSettings::default() };
+        prove(game, &state, &settings, &mut |_| {}).map(|found| found.solution)
     };
     let start = "bbb/4/5/4/www w";
     let endless = Outlined(Taacoca::new(Portable, 3, false));
@@ -231,5 +232,5 @@ fn what_cannot_be_proved_is_refused() {
     assert_eq!(refused(&forward(3), "b2/4/5/3b/wb1 w", 1 << 20), Err(ProofError::Over));
     assert_eq!(refused(&forward(3), start, 1 << 60), Err(ProofError::Memory(1 << 60)));
     assert_eq!(refused(&forward(3), start, u64::MAX), Err(ProofError::Memory(u64::MAX)));
-    assert_eq!(refused(&forward(3), start, 1 << 20), Ok(Verdict::Loss));
+    assert_eq!(refused(&forward(3), start, 1 << 20), Ok(Solution::Loss));
 }

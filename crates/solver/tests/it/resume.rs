@@ -1,7 +1,7 @@
 //! A run that was broken off goes on where it was.
 
 use crate::desk::{Folder, solve, two_pawns};
-use ludoteca_solver::{SolveError, Stage, Task};
+use ludoteca_solver::{Phase, SolveError, Task};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn broken_off(folder: &Folder, after: usize) -> Vec<u64> {
     let mut decided = Vec::new();
     let task = Task { stop: Some(&stop), checkpoints: Duration::ZERO, ..folder.task(NAME) };
     let end = ludoteca_solver::solve(&two_pawns(false), &task, &mut |progress| {
-        if progress.stage == Stage::Saving {
+        if progress.phase == Phase::Saving {
             decided.push(progress.decided);
             stop.store(decided.len() == after, Relaxed);
         }

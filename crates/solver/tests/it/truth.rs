@@ -3,27 +3,27 @@
 use crate::desk::{Five, Folder, Onward, defined, solve, two_pawns};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Index, Indexed, Present, Registry, Tactics, Visit};
-use ludoteca_solver::{Probe, Summary, Value};
+use ludoteca_solver::{GameValue, Probe, Summary};
 use ludoteca_testkit::noughts::Noughts;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The numbers in the summary are those of the definition.
-fn count(index: &impl Index<Five>, truth: &BTreeMap<u64, Value>, summary: &Summary) {
-    let unfinished: Vec<Value> = truth
+fn count(index: &impl Index<Five>, truth: &BTreeMap<u64, GameValue>, summary: &Summary) {
+    let unfinished: Vec<GameValue> = truth
         .iter()
         .filter(|(rank, _)| {
             index.game().outcome(&index.unrank(**rank).expect("a rank of the index")).is_none()
         })
         .map(|(_, &value)| value)
         .collect();
-    let number = |test: fn(&Value) -> bool| unfinished.iter().filter(|value| test(value)).count() as u64;
+    let number = |test: fn(&GameValue) -> bool| unfinished.iter().filter(|value| test(value)).count() as u64;
     assert_eq!(summary.positions, unfinished.len() as u64);
-    assert_eq!(summary.won, number(|value| matches!(value, Value::Win(_))));
-    assert_eq!(summary.lost, number(|value| matches!(value, Value::Loss(_))));
-    assert_eq!(summary.drawn, number(|value| *value == Value::Draw));
+    assert_eq!(summary.won, number(|value| matches!(value, GameValue::Win(_))));
+    assert_eq!(summary.lost, number(|value| matches!(value, GameValue::Loss(_))));
+    assert_eq!(summary.drawn, number(|value| *value == GameValue::Draw));
     let longest =
-        unfinished.iter().filter(|value| matches!(value, Value::Win(_))).filter_map(|v| v.plies()).max();
+        unfinished.iter().filter(|value| matches!(value, GameValue::Win(_))).filter_map(|v| v.plies()).max();
     assert_eq!(summary.longest.map(|(plies, _)| plies), longest);
     assert_eq!(summary.won_in.iter().sum::<u64>(), summary.won);
     assert_eq!(summary.lost_in.iter().sum::<u64>(), summary.lost);
@@ -43,7 +43,7 @@ fn two_pawns_a_side_are_solved_as_defined() {
         let bytes =
             |folder: &Folder| std::fs::read(ludoteca_solver::table_path(folder.path(), name)).unwrap();
         assert!(bytes(&folder) == bytes(&other), "{name}");
-        let table = ludoteca_solver::Table::open(folder.path(), name, &index).unwrap();
+        let table = ludoteca_solver::Tablebase::open(folder.path(), name, &index).unwrap();
         for (&rank, &value) in &truth {
             assert_eq!(table.value(rank).unwrap(), value, "{name} {rank}");
         }
@@ -60,7 +60,7 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
         let index = game.index().unwrap();
         let summary = solve(&index, &folder.task(name));
         // 5478 positions can be reached, and 958 of them are the end.
-        assert_eq!((summary.positions, summary.start), (4520, Some(Value::Draw)));
+        assert_eq!((summary.positions, summary.start), (4520, Some(GameValue::Draw)));
         assert_eq!(solve(&Onward(index.clone()), &other.task(name)), summary);
         let probe = Probe::open(&game, name, folder.path()).unwrap();
         for (rank, value) in defined(&index) {
@@ -74,7 +74,11 @@ fn noughts_and_crosses_are_a_draw_and_every_value_is_right() {
 }
 
 /// A position of noughts and crosses, and what the table says of it and of its moves by their texts.
-fn judged(probe: &Probe<Noughts>, game: &Noughts, text: &str) -> (Option<Value>, Vec<(String, Value)>) {
+fn judged(
+    probe: &Probe<Noughts>,
+    game: &Noughts,
+    text: &str,
+) -> (Option<GameValue>, Vec<(String, GameValue)>) {
     let state = game.parse_state(text).unwrap();
     let moves = probe.moves(&state).unwrap().unwrap();
     let moves = moves.into_iter().map(|(mv, value)| (game.write_move(&state, mv), value)).collect();
@@ -88,16 +92,16 @@ fn a_probe_knows_moves_lines_and_positions() {
     solve(&game.index().unwrap(), &folder.task("noughts"));
     let probe = Probe::open(&game, "noughts", folder.path()).unwrap();
     let (value, moves) = judged(&probe, &game, "3/3/3 x");
-    assert_eq!((value, moves.len()), (Some(Value::Draw), 9));
+    assert_eq!((value, moves.len()), (Some(GameValue::Draw), 9));
     const FORK: &str = "x2/1o1/2x o";
     let (value, moves) = judged(&probe, &game, FORK);
-    assert_eq!(value, Some(Value::Draw));
-    let worth: Vec<Value> = moves.iter().map(|(_, value)| *value).collect();
+    assert_eq!(value, Some(GameValue::Draw));
+    let worth: Vec<GameValue> = moves.iter().map(|(_, value)| *value).collect();
     // At the sides it holds; in a corner it loses, after three more moves of the opponent.
-    assert_eq!(worth, [vec![Value::Draw; 4], vec![Value::Loss(4); 2]].concat());
+    assert_eq!(worth, [vec![GameValue::Draw; 4], vec![GameValue::Loss(4); 2]].concat());
     assert_eq!(moves.iter().map(|(_, value)| value.to_string()).max().as_deref(), Some("loss in 4"));
     let (value, moves) = judged(&probe, &game, "xxx/oo1/3 o");
-    assert_eq!((value, moves.len()), (Some(Value::Loss(0)), 0));
+    assert_eq!((value, moves.len()), (Some(GameValue::Loss(0)), 0));
     // After a corner, crosses threaten two lines at once; noughts stop one of them, and the other is filled.
     let fork = game.parse_state(FORK).unwrap();
     let line = |first: &str, most| {
@@ -113,10 +117,10 @@ fn a_probe_knows_moves_lines_and_positions() {
     // What is told as a line can be played, and ends as it is told.
     let mut state = fork;
     lost.iter().for_each(|&mv| game.play(&mut state, mv));
-    assert_eq!(probe.value(&state).unwrap(), Some(Value::Loss(0)));
+    assert_eq!(probe.value(&state).unwrap(), Some(GameValue::Loss(0)));
     let (plies, rank) = probe.summary().longest.unwrap();
     let longest = probe.position(rank).unwrap();
-    assert_eq!(probe.value(&longest).unwrap(), Some(Value::Win(plies)));
+    assert_eq!(probe.value(&longest).unwrap(), Some(GameValue::Win(plies)));
     assert_eq!(probe.position(probe.index().len()), None);
 }
 

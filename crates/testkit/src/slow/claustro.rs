@@ -1,7 +1,7 @@
 //! Claustro, by the rule text.
 
 use super::text::{self, EMPTY};
-use super::{Rules, Verdict};
+use super::{Ending, Rules};
 
 /// Row (0 is row `a`, at the top) and column (0 is the left one).
 type Cell = (usize, usize);
@@ -161,16 +161,16 @@ impl Rules for Claustro {
         text::show(&state.rows, state.side)
     }
 
-    fn verdict(&self, state: &State) -> Option<Verdict> {
+    fn ending(&self, state: &State) -> Option<Ending> {
         // A side whose pawn stands on its own goal has won, whoever is to move.
         for side in ['g', 'b'] {
             if state.at(self.goal(side)) == side {
-                return Some(Verdict::win(side, "goal"));
+                return Some(Ending::win(side, "goal"));
             }
         }
         // The official rule: a side that has neither step nor capture wins.
         if self.moves(state).is_empty() {
-            return Some(Verdict::win(state.side, "stuck"));
+            return Some(Ending::win(state.side, "stuck"));
         }
         None
     }

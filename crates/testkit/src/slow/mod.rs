@@ -92,10 +92,11 @@ pub fn open(game: &str, variant: &BTreeMap<String, String>) -> Option<Box<dyn Sl
             Some(Box::new(claustro::Claustro::new(size, forward)))
         }
         "three-dragons" => {
-            use three_dragons::{Level, ThreeDragons};
+            use three_dragons::{RuleSet, ThreeDragons};
             options.only(&["rules"])?;
-            let levels = [("dragons", Level::Dragons), ("power", Level::Power), ("base", Level::Base)];
-            Some(Box::new(ThreeDragons::new(options.choose("rules", &levels)?)))
+            let rule_sets =
+                [("dragons", RuleSet::Dragons), ("power", RuleSet::Power), ("base", RuleSet::Base)];
+            Some(Box::new(ThreeDragons::new(options.choose("rules", &rule_sets)?)))
         }
         _ => None,
     }
@@ -129,18 +130,18 @@ impl Options<'_> {
 
 /// How a game ended: the winner's letter (`None` for a draw) and the word for why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Verdict {
+struct Ending {
     winner: Option<char>,
     reason: &'static str,
 }
 
-impl Verdict {
-    fn win(winner: char, reason: &'static str) -> Verdict {
-        Verdict { winner: Some(winner), reason }
+impl Ending {
+    fn win(winner: char, reason: &'static str) -> Ending {
+        Ending { winner: Some(winner), reason }
     }
 
-    fn draw(reason: &'static str) -> Verdict {
-        Verdict { winner: None, reason }
+    fn draw(reason: &'static str) -> Ending {
+        Ending { winner: None, reason }
     }
 
     fn outcome(&self) -> String {
@@ -165,7 +166,7 @@ trait Rules {
     fn show(&self, state: &Self::State) -> String;
 
     /// Whether and how the game is over.
-    fn verdict(&self, state: &Self::State) -> Option<Verdict>;
+    fn ending(&self, state: &Self::State) -> Option<Ending>;
 
     /// Every move the pieces can make, without asking whether the game is over.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
@@ -191,7 +192,7 @@ trait Rules {
 
     /// The moves, none once the game is over.
     fn legal(&self, state: &Self::State) -> Vec<Self::Move> {
-        if self.verdict(state).is_some() { Vec::new() } else { self.moves(state) }
+        if self.ending(state).is_some() { Vec::new() } else { self.moves(state) }
     }
 
     /// Counts sequences of moves. The last move of a sequence need not be made to be counted.
@@ -231,20 +232,20 @@ impl<R: Rules + Send + Sync> Slow for R {
 
     fn play(&self, position: &str, mv: &str) -> Option<String> {
         let state = self.read(position);
-        if self.verdict(&state).is_some() {
+        if self.ending(&state).is_some() {
             return None;
         }
         self.find(&state, mv).map(|mv| self.show(&self.after(&state, &mv)))
     }
 
     fn outcome(&self, position: &str) -> (Option<String>, Option<&'static str>) {
-        let verdict = self.verdict(&self.read(position));
-        (verdict.map(|verdict| verdict.outcome()), verdict.map(|verdict| verdict.reason))
+        let ending = self.ending(&self.read(position));
+        (ending.map(|ending| ending.outcome()), ending.map(|ending| ending.reason))
     }
 
     fn progress(&self, position: &str, mv: &str) -> bool {
         let state = self.read(position);
-        let legal = if self.verdict(&state).is_none() { self.find(&state, mv) } else { None };
+        let legal = if self.ending(&state).is_none() { self.find(&state, mv) } else { None };
         self.is_progress(&state, &legal.unwrap_or_else(|| panic!("`{mv}` is not legal in `{position}`")))
     }
 

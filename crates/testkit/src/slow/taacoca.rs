@@ -5,7 +5,7 @@
 //! and column.
 
 use super::text::{self, EMPTY};
-use super::{Rules, Verdict};
+use super::{Ending, Rules};
 
 /// Row (0 is row `a`, at the bottom) and 0-based index from the left inside the row. The order of the pair is
 /// the order of cells in a move's text: letter, then number.
@@ -190,20 +190,20 @@ impl Rules for Taacoca {
     /// can show. Then a side without stones has lost, then a side that cannot move.
     ///
     /// An enemy without stones "has lost too", so that is asked before whether the side to move is blocked.
-    fn verdict(&self, state: &State) -> Option<Verdict> {
+    fn ending(&self, state: &State) -> Option<Ending> {
         let mover = state.side;
         for side in [other(mover), mover] {
             if self.is_home(state, side) {
-                return Some(Verdict::win(side, "home"));
+                return Some(Ending::win(side, "home"));
             }
         }
         for side in [mover, other(mover)] {
             if state.stones(side).is_empty() {
-                return Some(Verdict::win(other(side), "stones"));
+                return Some(Ending::win(other(side), "stones"));
             }
         }
         if self.each_move(state).next().is_none() {
-            return Some(Verdict::win(other(mover), "blocked"));
+            return Some(Ending::win(other(mover), "blocked"));
         }
         None
     }

@@ -4,7 +4,7 @@
 //! state than board and side to move: no history, no captured lists.
 
 use super::text::{self, EMPTY};
-use super::{Rules, Verdict};
+use super::{Ending, Rules};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A tile (X,Y); in pictures Y grows downwards.
@@ -203,21 +203,21 @@ impl Rules for Tactigon {
     }
 
     /// Checked before each turn, in this order: pentagon, gold, no legal move.
-    fn verdict(&self, state: &State) -> Option<Verdict> {
+    fn ending(&self, state: &State) -> Option<Ending> {
         // A side without pentagon has lost at once, whoever is to move.
         for (pentagon, side) in [('P', 'r'), ('p', 'b')] {
             if state.count(pentagon) == 0 {
-                return Some(Verdict::win(other(side), "pentagon"));
+                return Some(Ending::win(other(side), "pentagon"));
             }
         }
         // The side to move did not move last, so a piece of its own on both gold tiles means that it held
         // both at the end of the opponent's turn. Holding both after one's own move does not win yet.
         if self.gold.iter().all(|tile| owner(state.board[tile]) == Some(state.side)) {
-            return Some(Verdict::win(state.side, "gold"));
+            return Some(Ending::win(state.side, "gold"));
         }
         // No source knows this case; the ruling is that the side that cannot move loses.
         if self.moves(state).is_empty() {
-            return Some(Verdict::win(other(state.side), "blocked"));
+            return Some(Ending::win(other(state.side), "blocked"));
         }
         None
     }

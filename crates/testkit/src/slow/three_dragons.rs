@@ -1,14 +1,14 @@
 //! Three Dragons, by the rule text.
 
 use super::text;
-use super::{Rules, Verdict};
+use super::{Ending, Rules};
 
 /// Column (0 is `a`, at the left) and row (0 is row 1, at the top).
 type Cell = (usize, usize);
 
 /// How many of the rules apply; each level adds to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Level {
+pub(super) enum RuleSet {
     /// Custodial capture.
     Base,
     /// Also capture by power.
@@ -18,7 +18,7 @@ pub(super) enum Level {
 }
 
 pub(super) struct ThreeDragons {
-    level: Level,
+    level: RuleSet,
 }
 
 /// What a cell shows. A die on a cave implies that the cave is used, so the cave below it needs no mark.
@@ -64,7 +64,7 @@ const CAVES: [Cell; 3] = [(0, 4), (4, 4), (8, 4)];
 const DIRECTIONS: [(isize, isize); 4] = [(0, -1), (0, 1), (-1, 0), (1, 0)];
 
 impl ThreeDragons {
-    pub(super) fn new(level: Level) -> ThreeDragons {
+    pub(super) fn new(level: RuleSet) -> ThreeDragons {
         ThreeDragons { level }
     }
 
@@ -76,14 +76,14 @@ impl ThreeDragons {
         moved.put(to, die);
         let custodial = custodial(&moved, to);
         // "Power capture, only if step 1 captured nothing."
-        let by_power = self.level >= Level::Power && custodial.is_empty();
+        let by_power = self.level >= RuleSet::Power && custodial.is_empty();
         let weaker = if by_power { weaker(&moved, to) } else { Vec::new() };
         Landing { moved, custodial, weaker }
     }
 
     /// At most 8 dice and 3 dragons a side.
     fn most_dice(&self) -> usize {
-        if self.level == Level::Dragons { 8 + 3 } else { 8 }
+        if self.level == RuleSet::Dragons { 8 + 3 } else { 8 }
     }
 
     /// Refuses content that the cell cannot have.
@@ -97,16 +97,16 @@ impl ThreeDragons {
             Content::Mountain if !MOUNTAINS.contains(&cell) => Err(format!("{name} is no mountain")),
             Content::Plain if is_cave => Err(format!("{name} is a cave, not a plain cell")),
             Content::Unused | Content::Used if !is_cave => Err(format!("{name} is no cave")),
-            Content::Used if self.level != Level::Dragons => {
+            Content::Used if self.level != RuleSet::Dragons => {
                 Err(format!("the cave {name} cannot be used without the rule of dragons"))
             }
-            Content::Die { .. } if is_cave && self.level != Level::Dragons => {
+            Content::Die { .. } if is_cave && self.level != RuleSet::Dragons => {
                 Err(format!("no die can stand on the cave {name} without the rule of dragons"))
             }
             Content::Die { power, .. } if !(1..=5).contains(&power) => {
                 Err(format!("the power on {name} is {power}, outside 1 to 5"))
             }
-            Content::Die { power, .. } if self.level == Level::Base && power != 1 => {
+            Content::Die { power, .. } if self.level == RuleSet::Base && power != 1 => {
                 Err(format!("the power on {name} is {power}; without the rule of power it is 1"))
             }
             _ => Ok(()),
@@ -277,7 +277,7 @@ impl Rules for ThreeDragons {
     type Move = Move;
 
     fn start(&self) -> String {
-        if self.level == Level::Base {
+        if self.level == RuleSet::Base {
             "#B1B1B1B1B1B1B1#/4B14/9/9/o3o3o/9/9/4W14/#W1W1W1W1W1W1W1# w".to_string()
         } else {
             "#B3B2B2B2B2B2B3#/4B44/9/9/o3o3o/9/9/4W44/#W3W2W2W2W2W2W3# w".to_string()
@@ -308,16 +308,14 @@ impl Rules for ThreeDragons {
     }
 
     /// Dice are counted first, then a side that cannot move loses.
-    fn verdict(&self, state: &State) -> Option<Verdict> {
+    fn ending(&self, state: &State) -> Option<Ending> {
         let is_lost = |side: char| state.dice(side).len() <= 1;
         match (is_lost('w'), is_lost('b')) {
             // This cannot arise in play; an imported position like that is a draw.
-            (true, true) => Some(Verdict::draw("dice")),
-            (true, false) => Some(Verdict::win('b', "dice")),
-            (false, true) => Some(Verdict::win('w', "dice")),
-            (false, false) if self.moves(state).is_empty() => {
-                Some(Verdict::win(other(state.side), "blocked"))
-            }
+            (true, true) => Some(Ending::draw("dice")),
+            (true, false) => Some(Ending::win('b', "dice")),
+            (false, true) => Some(Ending::win('w', "dice")),
+            (false, false) if self.moves(state).is_empty() => Some(Ending::win(other(state.side), "blocked")),
             (false, false) => None,
         }
     }
@@ -355,7 +353,7 @@ impl Rules for ThreeDragons {
             let power = board.power(mv.to) - 1;
             board.put(mv.to, Content::Die { side: state.side, power });
         }
-        if self.level == Level::Dragons {
+        if self.level == RuleSet::Dragons {
             invoke(&mut board, mv.to);
         }
         State { side: other(state.side), ..board }

@@ -14,8 +14,8 @@
 
 use crate::array::Cells;
 use crate::folder::{checksum, table_path, write_whole};
-use crate::value::{UNUSED, Value};
-use crate::{SolveError, TableError, pack};
+use crate::value::{GameValue, UNUSED};
+use crate::{SolveError, TablebaseError, pack};
 use ludoteca_kit::{Game, Index};
 use std::collections::VecDeque;
 use std::fs::File;
@@ -51,7 +51,7 @@ pub struct Summary {
     /// Those that nobody can win.
     pub drawn: u64,
     /// What the start of the game is worth; `None` in a table of endings, which does not have it.
-    pub start: Option<Value>,
+    pub start: Option<GameValue>,
     /// The longest win, in plies, and the rank of the first position that has it.
     pub longest: Option<(u32, u64)>,
     /// Wins by their plies, from 0.
@@ -105,13 +105,13 @@ fn seal(header: &[u8], code: &[u8], list: &[u8]) -> u64 {
 /// counted one by one; together they are what is missing.
 fn frequencies(summary: &Summary, len: u64) -> Vec<(u16, u64)> {
     let uncounted = len - summary.positions.min(len);
-    let mut often = vec![(Value::Draw.code(), summary.drawn), (UNUSED, uncounted)];
+    let mut often = vec![(GameValue::Draw.code(), summary.drawn), (UNUSED, uncounted)];
     let plies = 0..summary.won_in.len().max(summary.lost_in.len()).max(1);
     for plies in plies {
         let counted = |counts: &[u64]| counts.get(plies).copied().unwrap_or(0);
         let kinds = [
-            (Value::Win(plies as u32), counted(&summary.won_in)),
-            (Value::Loss(plies as u32), counted(&summary.lost_in)),
+            (GameValue::Win(plies as u32), counted(&summary.won_in)),
+            (GameValue::Loss(plies as u32), counted(&summary.lost_in)),
         ];
         // Unfinished positions take a ply at least, finished ones take none.
         let kinds = kinds.into_iter().filter(|&(_, count)| count > 0 || plies == 0);
@@ -137,7 +137,7 @@ fn header(title: &Title<'_>, summary: &Summary) -> String {
 
 /// A table on disk.
 #[derive(Debug)]
-pub struct Table {
+pub struct Tablebase {
     path: PathBuf,
     file: Source,
     len: u64,
@@ -148,17 +148,21 @@ pub struct Table {
     kept: Mutex<VecDeque<(u64, Block)>>,
 }
 
-impl Table {
+impl Tablebase {
     /// Opens the table of a game (by its full game string) in a folder.
-    pub fn open<G: Game, X: Index<G>>(folder: &Path, game: &str, index: &X) -> Result<Table, TableError> {
+    pub fn open<G: Game, X: Index<G>>(
+        folder: &Path,
+        game: &str,
+        index: &X,
+    ) -> Result<Tablebase, TablebaseError> {
         let layout = index.layout();
-        Table::open_file(&table_path(folder, game), &Title { game, layout: &layout, len: index.len() })
+        Tablebase::open_file(&table_path(folder, game), &Title { game, layout: &layout, len: index.len() })
     }
 
     /// Opens a table of this game, whose positions are numbered in this way.
-    pub(crate) fn open_file(path: &Path, title: &Title<'_>) -> Result<Table, TableError> {
-        let failed = |error| TableError::File(path.to_path_buf(), error);
-        let torn = || TableError::Torn(path.to_path_buf());
+    pub(crate) fn open_file(path: &Path, title: &Title<'_>) -> Result<Tablebase, TablebaseError> {
+        let failed = |error| TablebaseError::File(path.to_path_buf(), error);
+        let torn = || TablebaseError::Torn(path.to_path_buf());
         let file = File::open(path).map_err(failed)?;
         let size = file.metadata().map_err(failed)?.len();
         let file = Source::new(file);
@@ -187,7 +191,7 @@ impl Table {
             return Err(torn());
         }
         let (path, kept) = (path.to_path_buf(), Mutex::default());
-        Ok(Table { path, file, len: title.len, summary: header.summary, code, blocks, kept })
+        Ok(Tablebase { path, file, len: title.len, summary: header.summary, code, blocks, kept })
     }
 
     /// What it holds, in numbers.
@@ -196,19 +200,19 @@ impl Table {
     }
 
     /// What the position with this rank is worth; a rank that no position has is refused.
-    pub fn value(&self, rank: u64) -> Result<Value, TableError> {
-        let torn = || TableError::Torn(self.path.clone());
+    pub fn value(&self, rank: u64) -> Result<GameValue, TablebaseError> {
+        let torn = || TablebaseError::Torn(self.path.clone());
         if rank >= self.len {
             return Err(torn());
         }
         let block = self.block(rank / BLOCK)?;
         match block.get((rank % BLOCK) as usize) {
             None | Some(&UNUSED) => Err(torn()),
-            Some(&code) => Ok(Value::of_code(code)),
+            Some(&code) => Ok(GameValue::of_code(code)),
         }
     }
 
-    fn block(&self, number: u64) -> Result<Block, TableError> {
+    fn block(&self, number: u64) -> Result<Block, TablebaseError> {
         {
             let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((_, block)) = kept.iter().find(|(known, _)| *known == number) {
@@ -216,12 +220,14 @@ impl Table {
             }
         }
         let ((from, sum), (to, _)) = (self.blocks[number as usize], self.blocks[number as usize + 1]);
-        let packed =
-            self.file.read(from, to - from).map_err(|error| TableError::File(self.path.clone(), error))?;
+        let packed = self
+            .file
+            .read(from, to - from)
+            .map_err(|error| TablebaseError::File(self.path.clone(), error))?;
         let len = BLOCK.min(self.len - number * BLOCK) as usize;
         let sound = checksum(&packed) == sum;
         let plain = sound.then(|| self.code.unpack(&packed, len)).flatten();
-        let block = Arc::new(plain.ok_or_else(|| TableError::Torn(self.path.clone()))?);
+        let block = Arc::new(plain.ok_or_else(|| TablebaseError::Torn(self.path.clone()))?);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(KEPT - 1);
         kept.push_front((number, Arc::clone(&block)));
@@ -244,9 +250,9 @@ struct Header {
 }
 
 impl Header {
-    fn fits(&self, title: &Title<'_>, path: &Path) -> Result<(), TableError> {
+    fn fits(&self, title: &Title<'_>, path: &Path) -> Result<(), TablebaseError> {
         let other =
-            |found: String, expected: String| TableError::Other { path: path.into(), found, expected };
+            |found: String, expected: String| TablebaseError::Other { path: path.into(), found, expected };
         if self.game != title.game {
             return Err(other(self.game.clone(), title.game.to_string()));
         }
@@ -259,21 +265,21 @@ impl Header {
 }
 
 /// Reads the text at the beginning of a table.
-fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TableError> {
-    let foreign = || TableError::Foreign(path.to_path_buf());
-    let torn = || TableError::Torn(path.to_path_buf());
+fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TablebaseError> {
+    let foreign = || TablebaseError::Foreign(path.to_path_buf());
+    let torn = || TablebaseError::Torn(path.to_path_buf());
     let rest = bytes.strip_prefix(MAGIC.as_bytes()).ok_or_else(foreign)?;
     let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let version = String::from_utf8_lossy(&line[..line.len().min(20)]).into_owned();
     if version != VERSION {
-        return Err(TableError::Version(path.to_path_buf(), version));
+        return Err(TablebaseError::Version(path.to_path_buf(), version));
     }
     let size = bytes.windows(2).position(|pair| pair == b"\n\n").ok_or_else(torn)? + 2;
     let text = std::str::from_utf8(&bytes[..size]).map_err(|_| torn())?;
     let entry = |name: &str| {
         text.lines().find_map(|line| line.strip_prefix(name)).map(str::trim_start).ok_or_else(torn)
     };
-    let numbers = |name: &str| -> Result<Vec<u64>, TableError> {
+    let numbers = |name: &str| -> Result<Vec<u64>, TablebaseError> {
         entry(name)?.split_whitespace().map(|number| number.parse().map_err(|_| torn())).collect()
     };
     let number = |name: &str| numbers(name)?.first().copied().ok_or_else(torn);
@@ -285,7 +291,7 @@ fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TableError> {
     };
     let start = match numbers("start")?[..] {
         [] => None,
-        [code, ..] => Some(Value::of_code(u16::try_from(code).map_err(|_| torn())?)),
+        [code, ..] => Some(GameValue::of_code(u16::try_from(code).map_err(|_| torn())?)),
     };
     let positions = won + lost + drawn;
     Ok(Header {

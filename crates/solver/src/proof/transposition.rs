@@ -1,4 +1,4 @@
-//! What a proof search remembers: a table of fixed size.
+//! The transposition table of a proof search.
 //!
 //! A position is told from others by a hash of 128 bits, taken from a state that stands for all that are alike. Some of the
 //! bits choose one of the buckets, and 64 others are kept in the entry. A position that is not there is taken for one that
@@ -12,26 +12,27 @@
 use std::hash::{Hash, Hasher};
 
 /// Proof numbers stay below this, which stands for "impossible".
-pub(super) const NEVER: u32 = (1 << 28) - 1;
+pub(super) const INFINITE: u32 = (1 << 28) - 1;
 
-/// How hard it seems to show that the side to move reaches its aim, and that it does not. One of them is 0 if it is known.
+/// The proof number and the disproof number of a position: how hard it seems to show that the side to move reaches its aim, and
+/// that it does not. One of them is 0 if it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct ProofNumbers {
     /// At least so many more positions have to be won to prove it.
-    pub(super) prove: u32,
+    pub(super) proof: u32,
     /// At least so many to disprove it.
-    pub(super) refute: u32,
+    pub(super) disproof: u32,
 }
 
-impl Numbers {
+impl ProofNumbers {
     /// The aim is reached.
-    pub(super) const PROVED: Numbers = Numbers { prove: 0, refute: NEVER };
+    pub(super) const PROVED: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE };
     /// It is not.
-    pub(super) const REFUTED: Numbers = Numbers { prove: NEVER, refute: 0 };
+    pub(super) const DISPROVED: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0 };
 
     #[inline(always)]
-    pub(super) fn known(self) -> bool {
-        self.prove == 0 || self.refute == 0
+    pub(super) fn is_solved(self) -> bool {
+        self.proof == 0 || self.disproof == 0
     }
 }
 
@@ -127,15 +128,15 @@ struct Entry {
 
 impl Entry {
     #[inline(always)]
-    fn new(key: Key, numbers: Numbers, work: u64) -> Entry {
-        let data = u64::from(numbers.prove) | u64::from(numbers.refute) << 28 | u64::from(log(work)) << 56;
+    fn new(key: Key, numbers: ProofNumbers, work: u64) -> Entry {
+        let data = u64::from(numbers.proof) | u64::from(numbers.disproof) << 28 | u64::from(log(work)) << 56;
         Entry { tag: key.tag, data }
     }
 
     #[inline(always)]
-    fn numbers(self) -> Numbers {
-        let part = |shift: u32| (self.data >> shift) as u32 & NEVER;
-        Numbers { prove: part(0), refute: part(28) }
+    fn numbers(self) -> ProofNumbers {
+        let part = |shift: u32| (self.data >> shift) as u32 & INFINITE;
+        ProofNumbers { proof: part(0), disproof: part(28) }
     }
 
     /// The work as a logarithm, 0 in a free entry.
@@ -147,7 +148,7 @@ impl Entry {
     /// How much it would be missed; nobody misses a free entry.
     #[inline(always)]
     fn worth(self) -> u8 {
-        let settled = self.data != 0 && self.numbers().known();
+        let settled = self.data != 0 && self.numbers().is_solved();
         self.work().saturating_add(if settled { TWICE } else { 0 })
     }
 }
@@ -177,21 +178,21 @@ fn unlog(log: u8) -> u64 {
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
-/// The table.
+/// The proof and disproof numbers of positions, in a fixed amount of memory.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct ProofTable {
     buckets: Vec<Bucket>,
     used: u64,
 }
 
-impl Memory {
+impl ProofTable {
     /// A table of at most so many bytes and at least one bucket; `None` where there is not so much memory.
-    pub(super) fn open(bytes: u64) -> Option<Memory> {
+    pub(super) fn open(bytes: u64) -> Option<ProofTable> {
         let len = usize::try_from(bytes / size_of::<Bucket>() as u64).ok()?.max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len).ok()?;
         buckets.resize(len, Bucket::default());
-        Some(Memory { buckets, used: 0 })
+        Some(ProofTable { buckets, used: 0 })
     }
 
     /// The part of the entries that are in use, from 0 to 1.
@@ -207,7 +208,7 @@ impl Memory {
 
     /// What is known about a position, and how much work that took.
     #[inline(always)]
-    pub(super) fn find(&self, key: Key) -> Option<(Numbers, u64)> {
+    pub(super) fn find(&self, key: Key) -> Option<(ProofNumbers, u64)> {
         let bucket = &self.buckets[self.place(key)].0;
         let entry = bucket.iter().find(|entry| entry.tag == key.tag && entry.data != 0)?;
         Some((entry.numbers(), unlog(entry.work())))
@@ -215,7 +216,7 @@ impl Memory {
 
     /// Remembers a position.
     #[inline(always)]
-    pub(super) fn keep(&mut self, key: Key, numbers: Numbers, work: u64) {
+    pub(super) fn keep(&mut self, key: Key, numbers: ProofNumbers, work: u64) {
         let place = self.place(key);
         let bucket = &mut self.buckets[place].0;
         let mut least = 0;
@@ -241,42 +242,42 @@ mod tests {
         Key::of(&number, 1)
     }
 
-    const OPEN: Numbers = Numbers { prove: 3, refute: NEVER - 1 };
+    const OPEN: ProofNumbers = ProofNumbers { proof: 3, disproof: INFINITE - 1 };
 
     #[test]
     fn what_is_kept_is_found() {
-        let mut memory = Memory::open(1 << 20).unwrap();
+        let mut table = ProofTable::open(1 << 20).unwrap();
         for number in 0..1000 {
-            let numbers = if number % 2 == 0 { OPEN } else { Numbers::PROVED };
-            assert_eq!(memory.find(key(number)), None);
-            memory.keep(key(number), numbers, 1);
-            assert_eq!(memory.find(key(number)), Some((numbers, 1)));
+            let numbers = if number % 2 == 0 { OPEN } else { ProofNumbers::PROVED };
+            assert_eq!(table.find(key(number)), None);
+            table.keep(key(number), numbers, 1);
+            assert_eq!(table.find(key(number)), Some((numbers, 1)));
         }
         // There is room for sixty-five times as many, so that no bucket has overflown.
-        assert!((0..1000).all(|number| memory.find(key(number)).is_some()));
-        assert_eq!((memory.fill() * 65536.0).round() as u32, 1000);
-        memory.keep(key(4), Numbers::REFUTED, 8);
-        assert_eq!(memory.find(key(4)), Some((Numbers::REFUTED, 8)));
-        assert_eq!((memory.fill() * 65536.0).round() as u32, 1000, "it has taken its own place");
+        assert!((0..1000).all(|number| table.find(key(number)).is_some()));
+        assert_eq!((table.fill() * 65536.0).round() as u32, 1000);
+        table.keep(key(4), ProofNumbers::DISPROVED, 8);
+        assert_eq!(table.find(key(4)), Some((ProofNumbers::DISPROVED, 8)));
+        assert_eq!((table.fill() * 65536.0).round() as u32, 1000, "it has taken its own place");
     }
 
     #[test]
     fn what_took_least_work_makes_room() {
-        let mut memory = Memory::open(0).unwrap();
+        let mut table = ProofTable::open(0).unwrap();
         for (number, work) in [(1, 500), (2, 60), (3, 7000), (4, 9)] {
-            memory.keep(key(number), OPEN, work);
+            table.keep(key(number), OPEN, work);
         }
-        let there = |memory: &Memory| -> Vec<u64> {
-            (1..9).filter(|&number| memory.find(key(number)).is_some()).collect()
+        let there = |table: &ProofTable| -> Vec<u64> {
+            (1..9).filter(|&number| table.find(key(number)).is_some()).collect()
         };
-        memory.keep(key(5), OPEN, 1);
-        assert_eq!(there(&memory), [1, 2, 3, 5]);
-        memory.keep(key(6), OPEN, 1);
-        assert_eq!(there(&memory), [1, 2, 3, 6], "what is new is always kept");
-        memory.keep(key(6), Numbers::PROVED, 50);
-        memory.keep(key(7), OPEN, 1);
-        assert_eq!(there(&memory), [1, 3, 6, 7], "what is settled is worth more than its work");
-        assert!((memory.fill() - 1.0).abs() < 1e-9);
+        table.keep(key(5), OPEN, 1);
+        assert_eq!(there(&table), [1, 2, 3, 5]);
+        table.keep(key(6), OPEN, 1);
+        assert_eq!(there(&table), [1, 2, 3, 6], "what is new is always kept");
+        table.keep(key(6), ProofNumbers::PROVED, 50);
+        table.keep(key(7), OPEN, 1);
+        assert_eq!(there(&table), [1, 3, 6, 7], "what is settled is worth more than its work");
+        assert!((table.fill() - 1.0).abs() < 1e-9);
     }
 
     #[test]
