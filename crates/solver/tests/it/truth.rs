@@ -79,10 +79,10 @@ fn judged(
     game: &Noughts,
     text: &str,
 ) -> (Option<GameValue>, Vec<(String, GameValue)>) {
-    let state = game.parse_state(text).unwrap();
-    let moves = probe.moves(&state).unwrap().unwrap();
+    let state = game.parse_state(text).expect("a position");
+    let moves = probe.moves(&state).expect("the tablebase is read").expect("it has all moves");
     let moves = moves.into_iter().map(|(mv, value)| (game.write_move(&state, mv), value)).collect();
-    (probe.value(&state).unwrap(), moves)
+    (probe.value(&state).expect("the tablebase is read"), moves)
 }
 
 #[test]

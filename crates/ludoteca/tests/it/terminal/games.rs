@@ -122,7 +122,7 @@ impl Player {
     /// Waits until the picks are told at the foot of the screen.
     fn picked(&self, picks: &[Site]) {
         let labels: Vec<&str> = picks.iter().map(|&site| self.layout.label(site)).collect();
-        let told = format!("Picked {}:", labels.join(" "));
+        let told = format!("Picked {}:", labels.join(", "));
         self.terminal.find(&told, |screen| {
             let text = screen.contents();
             (text.contains(&told) || text.contains("Enter here plays")).then_some(())
