@@ -15,14 +15,15 @@ pub const EVALUATION_LIMIT: i32 = 20_000;
 /// The weight of a term that means a game as good as won.
 pub const DECISIVE_WEIGHT: i16 = 2_000;
 
-/// An evaluation that is a sum of weighted terms, so that their weights can be found by a tuning run.
+/// An evaluation that is a sum of weighted terms, so that their weights can be found by a tuning run. There are no default items:
+/// [`plain_terms!`](crate::plain_terms) takes the usual ones in a line.
 pub trait Terms: Game {
     /// What the terms are, in order.
     const TERMS: &'static [&'static str];
 
     /// Terms that mean a game as good as won. No run can learn their weight, because a search that meets one has seen the
     /// win already; they weigh [`DECISIVE_WEIGHT`].
-    const DECISIVE: &'static [usize] = &[];
+    const DECISIVE: &'static [usize];
 
     /// Tells `add` the number of each term that occurs and its amount: what the side to move has of it, less what the
     /// opponent has. A term may be told of several times.
@@ -32,9 +33,7 @@ pub trait Terms: Game {
     fn weights(&self) -> &'static [i16];
 
     /// The game's own evaluation function: its terms with the weights that were found.
-    fn evaluation(&self) -> WeightedTerms {
-        WeightedTerms(self.weights())
-    }
+    fn evaluation(&self) -> WeightedTerms;
 }
 
 /// The sum of a game's terms, each with its weight.

@@ -14,6 +14,7 @@ mod index;
 mod options;
 mod order;
 mod perft;
+pub mod plain;
 mod playout;
 mod present;
 pub mod record;

@@ -163,6 +163,8 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 }
 
 impl<B: Word, I: Isa> Terms for Claustro<B, I> {
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
     const TERMS: &'static [&'static str] = &[
         "tempo",
         "the mover's nearest pawn: 2 steps",

@@ -237,6 +237,8 @@ impl<B: Word, I: Isa> Game for Claustro<B, I> {
     type State = State<B>;
     type Move = Move;
 
+    ludoteca_kit::by_listing!(sample);
+
     fn initial(&self) -> State<B> {
         State::new(self.board.start(Side::First), self.board.start(Side::Second), Side::First)
     }

@@ -75,6 +75,8 @@ pub(super) fn diagonals<B: Word>(set: B) -> B {
 }
 
 impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
+    ludoteca_kit::plain_tactics!(ENDS, plies_left, canonical);
+
     /// A win is always a step into the goal: whom one shuts in has won, not lost.
     #[inline(always)]
     fn winning_move(&self, state: &State<B>) -> Option<Move> {

@@ -195,6 +195,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Terms for Taacoca<B, SIDE, I> {
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
     const TERMS: &'static [&'static str] = &[
         "having the move",
         "stones",

@@ -181,6 +181,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 }
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<I, B, ADVANCED> {
+    ludoteca_kit::plain_terms!(evaluation);
+
     const DECISIVE: &'static [usize] = &[GOLD_LOST];
 
     const TERMS: &'static [&'static str] = &[

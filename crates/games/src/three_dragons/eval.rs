@@ -111,6 +111,8 @@ fn by_power<P: Powers>(army: Army<P>) -> [i32; 5] {
 }
 
 impl<L: Level, I: Isa> Terms for ThreeDragons<L, I> {
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
     const TERMS: &'static [&'static str] = &[
         "tempo",
         "dice of power 1",

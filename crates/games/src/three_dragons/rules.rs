@@ -327,6 +327,8 @@ impl<L: Level, I: Isa> Game for ThreeDragons<L, I> {
     type State = State<L::Powers>;
     type Move = Move;
 
+    ludoteca_kit::by_listing!(nth, play_random);
+
     fn initial(&self) -> Self::State {
         let mut state = State::empty(Side::First);
         for (side, row, front) in [(Side::First, 8, 7), (Side::Second, 0, 1)] {

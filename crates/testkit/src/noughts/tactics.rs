@@ -4,6 +4,8 @@ use super::rules::{Noughts, Position};
 use ludoteca_kit::{Bits, Game, HistorySlots, Stage, Tactics, Terms};
 
 impl Terms for Noughts {
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
     const TERMS: &'static [&'static str] = &["the middle"];
 
     fn terms(&self, position: &Position, mut add: impl FnMut(usize, i32)) {
@@ -18,6 +20,8 @@ impl Terms for Noughts {
 }
 
 impl Tactics for Noughts {
+    ludoteca_kit::plain_tactics!(winning_move, zugzwang_unlikely, canonical);
+
     const ENDS: bool = true;
 
     fn null_move(&self, position: &Position) -> Option<Position> {
