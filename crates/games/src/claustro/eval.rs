@@ -4,64 +4,11 @@
 //! the race are told of the mover and of the other side apart, each with a weight of its own; what the other side has
 //! counts negative there too.
 
-use super::board::{Board, Cell, Word};
+use super::board::{Cell, Word};
+use super::rings::{FAR, diagonals, steps};
 use super::rules::{Claustro, State};
-use super::tactics::diagonals;
 use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, SIX_FORWARD, WEIGHTS};
 use ludoteca_kit::{Isa, Side, Terms};
-
-/// More than any cell is away from a goal.
-const FAR: usize = 20;
-
-/// The cells by how many steps they are away from each side's goal, and other parts of the board.
-#[derive(Clone, Debug)]
-pub(super) struct Rings<B> {
-    /// Just so many.
-    pub(super) at: [[B; FAR]; 2],
-    /// So many or fewer, the goals and the blocked corners left out.
-    pub(super) within: [[B; FAR]; 2],
-    /// The first and the last row and column.
-    edge: B,
-    /// The cells between the two goals, and those beside them.
-    diagonal: B,
-}
-
-impl<B: Word> Rings<B> {
-    pub(super) fn new(board: &Board<B>) -> Self {
-        let some = |wanted: &dyn Fn(u32, u32) -> bool| {
-            let cells = board.ordinary.ones().filter(|&bit| {
-                let (row, column) = board.place(Cell::of_bit(bit));
-                wanted(row, column)
-            });
-            cells.fold(B::EMPTY, |set, bit| set | B::bit(bit))
-        };
-        let last = board.size - 1;
-        let mut rings = Rings {
-            at: [[B::EMPTY; FAR]; 2],
-            within: [[B::EMPTY; FAR]; 2],
-            edge: some(&|row, column| row.min(column) == 0 || row.max(column) == last),
-            diagonal: some(&|row, column| row.abs_diff(column) <= 1),
-        };
-        for side in Side::BOTH {
-            for n in 0..FAR as i32 {
-                let distance = |row, column| steps(board, side, board.cell(row, column));
-                rings.at[side.index()][n as usize] = some(&|row, column| distance(row, column) == n);
-                rings.within[side.index()][n as usize] = some(&|row, column| distance(row, column) <= n);
-            }
-        }
-        rings
-    }
-}
-
-/// How many steps a cell is away from a side's goal.
-#[inline(always)]
-pub(super) fn steps<B: Word>(board: &Board<B>, side: Side, cell: Cell) -> i32 {
-    let sum = (cell.bit() / B::STRIDE + cell.bit() % B::STRIDE) as i32;
-    match side {
-        Side::First => sum,
-        Side::Second => 2 * (board.size as i32 - 1) - sum,
-    }
-}
 
 /// What one side has.
 struct Look {
@@ -70,7 +17,7 @@ struct Look {
     /// The nearest pawn has no opposing one before it.
     free: bool,
     /// A nearest pawn is not attacked.
-    calm: bool,
+    safe: bool,
     /// A nearest pawn can step forward.
     walks: bool,
     /// The terms that count as a difference, from [`SHARED`] on.
@@ -154,7 +101,7 @@ impl<B: Word, I: Isa> Claustro<B, I> {
         Look {
             nearest,
             free: before.is_empty(),
-            calm: !(foremost & !danger).is_empty(),
+            safe: !(foremost & !danger).is_empty(),
             walks: !(a | b).is_empty(),
             shared,
             attacked,
@@ -239,7 +186,7 @@ impl<B: Word, I: Isa> Terms for Claustro<B, I> {
         let attacked: i32 = other.attacked.into_iter().sum();
         add(OTHER_CAPTURES + 4, -i32::from(attacked > 1));
         let wins = mover.free && mover.walks && mover.nearest <= other.nearest;
-        let loses = other.free && other.calm && other.nearest < mover.nearest;
+        let loses = other.free && other.safe && other.nearest < mover.nearest;
         add(MOVER_WINS_RACE, i32::from(wins));
         add(MOVER_WINS_RACE + 1, -i32::from(loses));
     }

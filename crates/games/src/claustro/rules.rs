@@ -1,7 +1,7 @@
 //! The rules: what a pawn may do, and when the game is over.
 
 use super::board::{Board, Cell, Word};
-use super::eval::Rings;
+use super::rings::Rings;
 use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
