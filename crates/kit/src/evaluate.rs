@@ -48,3 +48,57 @@ impl<G: Terms> Evaluate<G> for WeightedTerms {
         sum.clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
     }
 }
+
+/// Terms that belong together, by their numbers: one for each row, say, or for each kind of piece. [`terms!`](crate::terms)
+/// makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TermGroup {
+    /// The number of the first one.
+    pub first: usize,
+    /// How many there are.
+    pub len: usize,
+}
+
+impl TermGroup {
+    /// The number of the `n`-th term of the group, from 0.
+    #[inline(always)]
+    pub const fn at(self, n: usize) -> usize {
+        debug_assert!(n < self.len, "the group has so many terms");
+        self.first + n
+    }
+
+    /// The number after the last one.
+    #[inline(always)]
+    pub const fn end(self) -> usize {
+        self.first + self.len
+    }
+}
+
+/// Lists the terms of an evaluation once, as groups of names; the numbers follow from the list. It makes a constant
+/// [`TermGroup`] of every group, and of the whole list what [`Terms::TERMS`] wants.
+///
+/// ```
+/// ludoteca_kit::terms! {
+///     NAMES:
+///     TEMPO = ["having the move"],
+///     /// By rows to go.
+///     ROWS = ["stones with one row to go", "stones with two rows to go"],
+///     EDGE = ["stones on the edge"],
+/// }
+/// assert_eq!((TEMPO.first, ROWS.at(1), EDGE.first, NAMES.len()), (0, 2, 3, 4));
+/// assert_eq!(NAMES[ROWS.at(1)], "stones with two rows to go");
+/// ```
+#[macro_export]
+macro_rules! terms {
+    ($names:ident: $($(#[$doc:meta])* $group:ident = [$($name:literal),+ $(,)?]),+ $(,)?) => {
+        /// What the terms are, in order.
+        const $names: &[&str] = &[$($($name),+),+];
+        $crate::terms! { @ 0; $($(#[$doc])* $group [$($name),+])+ }
+    };
+    (@ $first:expr; $(#[$doc:meta])* $group:ident [$($name:literal),+] $($rest:tt)*) => {
+        $(#[$doc])*
+        const $group: $crate::TermGroup = $crate::TermGroup { first: $first, len: [$($name),+].len() };
+        $crate::terms! { @ $group.end(); $($rest)* }
+    };
+    (@ $first:expr;) => {};
+}

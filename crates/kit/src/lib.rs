@@ -27,7 +27,7 @@ pub mod text;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{Bits, Ones, Words};
-pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, Terms, WeightedTerms};
+pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, TermGroup, Terms, WeightedTerms};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};
