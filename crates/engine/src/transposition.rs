@@ -69,6 +69,9 @@ const WAYS: usize = 4;
 /// The largest table that is taken in large pages, in bytes.
 const LARGE_PAGES_LIMIT: usize = 1 << 30;
 
+/// No page is smaller, in bytes.
+const SMALL_PAGE: usize = 4096;
+
 /// Four entries, as many as fit into a line of the cache.
 type Bucket = [AtomicU64; 2 * WAYS];
 
@@ -97,8 +100,9 @@ impl std::error::Error for NoMemory {}
 
 impl TranspositionTable {
     /// A table of at most so many bytes, at least one bucket. (Buckets begin where lines of the cache begin, for which up to 56
-    /// bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it
-    /// is written to. The pages are large, so that a search soon has them all; those of a very large table are small, and it
+    /// bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it is written to.
+    /// The pages of a table of up to 1 GiB are large, and all of them are provided now: that may take milliseconds for each, and
+    /// whoever makes a table before a clock starts does not pay for it on the clock. Those of a larger table are small, and it
     /// costs nothing until it is filled.
     pub fn new(bytes: usize) -> Self {
         TranspositionTable::try_new(bytes).expect("there is memory for the table")
@@ -112,6 +116,8 @@ impl TranspositionTable {
             bytemuck::try_zeroed_slice_box(buckets * 2 * WAYS + spare).map_err(|()| NoMemory)?;
         if bytes <= LARGE_PAGES_LIMIT {
             large_pages(&words);
+            // Every page is written to, also where the system had only small ones to give.
+            words.iter().step_by(SMALL_PAGE / size_of::<AtomicU64>()).for_each(|word| word.store(0, Relaxed));
         }
         // A type aligned to 64 bytes would be simpler, but such memory is not had zeroed: every page would be written to.
         let beyond = words.as_ptr().addr() % size_of::<Bucket>();

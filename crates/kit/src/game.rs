@@ -86,9 +86,10 @@ impl Outcome {
 /// The rules of a game under one set of options; a value owns the tables it needs.
 ///
 /// `moves`, `count`, `nth`, `sample`, `play_random` and `children` speak of the same list: the legal moves in a fixed
-/// order, without duplicates, empty once the game is over. Only `moves` has to be written; the others have slow
-/// defaults, which a room replaces where the list need not be written down to know its length or one of its entries.
-/// Their bodies carry `#[inline(always)]`, so that a loop inside [`Game::enter`] is compiled as one piece.
+/// order, without duplicates, empty once the game is over. [`by_listing!`](crate::by_listing) takes the slow body for any of
+/// them but `moves`; a game writes its own where the list need not be written down to know its length or one of its entries.
+/// Bodies carry `#[inline(always)]`, so that a loop inside [`Game::enter`] is compiled as one piece. There are no default
+/// methods: see [`plain`](crate::plain).
 pub trait Game: Clone + Send + Sync + 'static {
     /// A position: only what changes during play, a few words, side to move included.
     type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -118,65 +119,26 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn key(&self, state: &Self::State) -> u64;
 
     /// Whether a move, possibly made for another position, is legal in this one.
-    fn legal(&self, state: &Self::State, mv: Self::Move) -> bool {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        moves.contains(&mv)
-    }
+    fn legal(&self, state: &Self::State, mv: Self::Move) -> bool;
 
     /// How many legal moves there are.
-    #[inline(always)]
-    fn count(&self, state: &Self::State) -> usize {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        moves.len()
-    }
+    fn count(&self, state: &Self::State) -> usize;
 
     /// The `n`-th legal move, from 0; `n` is below [`Game::count`].
-    #[inline(always)]
-    fn nth(&self, state: &Self::State, n: usize) -> Self::Move {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        moves[n]
-    }
+    fn nth(&self, state: &Self::State, n: usize) -> Self::Move;
 
     /// One legal move, each with the same probability; `None` once the game is over.
-    #[inline(always)]
-    fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Self::Move> {
-        match self.count(state) {
-            0 => None,
-            n => Some(self.nth(state, rng.below(n))),
-        }
-    }
+    fn sample(&self, state: &Self::State, rng: &mut Rng) -> Option<Self::Move>;
 
-    /// Plays one legal move, each with the same probability; `false` once the game is over. It is what `sample` and
-    /// `play` do together; a room writes its own where a move is cheaper made than named.
-    #[inline(always)]
-    fn play_random(&self, state: &mut Self::State, rng: &mut Rng) -> bool {
-        let mv = self.sample(state, rng);
-        if let Some(mv) = mv {
-            self.play(state, mv);
-        }
-        mv.is_some()
-    }
+    /// Plays one legal move, each with the same probability. Once the game is over it says `false` and changes nothing. It is
+    /// what `sample` and `play` do together; a game writes its own where a move is cheaper made than named.
+    fn play_random(&self, state: &mut Self::State, rng: &mut Rng) -> bool;
 
     /// Shows `visit` every position one legal move away, in the order of `moves`.
-    #[inline(always)]
-    fn children(&self, state: &Self::State, mut visit: impl FnMut(&Self::State)) {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        for mv in moves {
-            let mut child = state.clone();
-            self.play(&mut child, mv);
-            visit(&child);
-        }
-    }
+    fn children(&self, state: &Self::State, visit: impl FnMut(&Self::State));
 
     /// Runs a whole loop with the machine instructions this value was opened for.
-    #[inline(always)]
-    fn enter<J: Job>(&self, job: J) -> J::Out {
-        job.run()
-    }
+    fn enter<J: Job>(&self, job: J) -> J::Out;
 }
 
 /// Mixes the words of a state into a key, two words a multiplication (the folded product of wyhash and its kin).

@@ -51,23 +51,14 @@ impl FromIterator<usize> for HistorySlots {
 }
 
 /// What a search may ask of a game. Nothing here is a rule: all of it could be found out by playing, slowly, and the
-/// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`](crate::Game) do.
+/// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`](crate::Game) do. There are no
+/// default items: [`plain_tactics!`](crate::plain_tactics) takes the plain ones in a line.
 pub trait Tactics: Terms {
     /// Whether there are options with which it always ends. Where there are none, nothing that needs an end is compiled.
-    const ENDS: bool = false;
+    const ENDS: bool;
 
     /// A legal move after which the mover has won, if there is one.
-    #[inline(always)]
-    fn winning_move(&self, state: &Self::State) -> Option<Self::Move> {
-        let mut moves = Vec::new();
-        self.moves(state, &mut moves);
-        let mover = self.turn(state);
-        moves.into_iter().find(|&mv| {
-            let mut after = state.clone();
-            self.play(&mut after, mv);
-            self.outcome(&after).is_some_and(|outcome| outcome.winner() == Some(mover))
-        })
-    }
+    fn winning_move(&self, state: &Self::State) -> Option<Self::Move>;
 
     /// The position after a null move: the same with the other side to move, where such a position has a meaning and is not
     /// over. A search asks it what the opponent threatens.
@@ -75,24 +66,17 @@ pub trait Tactics: Terms {
 
     /// Whether having to move is hardly ever a burden here, so that a search may take the null move for one of the worst
     /// moves and prune by it.
-    #[inline(always)]
-    fn zugzwang_unlikely(&self, _: &Self::State) -> bool {
-        false
-    }
+    fn zugzwang_unlikely(&self, state: &Self::State) -> bool;
 
     /// In a game that always ends, a number that every legal move makes smaller: no more plies than this are left. `None`,
     /// in every position alike, where play may go on for ever. Whoever writes it says so by [`Tactics::ENDS`].
-    #[inline(always)]
-    fn plies_left(&self, _: &Self::State) -> Option<u32> {
-        None
-    }
+    fn plies_left(&self, state: &Self::State) -> Option<u32>;
 
     /// The position that stands for all that are alike (mirrored, say, or turned round with the sides exchanged) and so are
-    /// worth the same to the side to move. By default every position stands for itself.
-    #[inline(always)]
-    fn canonical(&self, state: &Self::State) -> Self::State {
-        state.clone()
-    }
+    /// worth the same to the side to move. Either every position stands for itself, or one and the same position stands for
+    /// all images of a position under the whole group that [`Present::symmetries`](crate::Present::symmetries) generate: a
+    /// form that knew only a part of the group would make two positions out of one.
+    fn canonical(&self, state: &Self::State) -> Self::State;
 
     /// Appends the legal moves of a stage; those of both stages are all of them. Where there are more than about
     /// `limit`, it may leave out moves of little promise and says so by `false`.

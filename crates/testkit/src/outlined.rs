@@ -1,12 +1,13 @@
 //! A game behind ordinary function calls.
 //!
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
-//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game.
+//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game. The traits have no
+//! default methods, so the compiler demands that every method is forwarded.
 
 use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
-    Effect, Game, HistorySlots, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side, Site,
-    Spelling, Stage, Symmetry, Tactics, Terms,
+    Effect, Game, HistorySlots, Job, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side,
+    Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
 };
 
 /// The same game, never inlined.
@@ -66,8 +67,15 @@ impl<G: Game> Game for Outlined<G> {
     fn sample(&self, state: &G::State, rng: &mut Rng) -> Option<G::Move> {
         self.0.sample(state, rng)
     }
+    #[inline(never)]
+    fn play_random(&self, state: &mut G::State, rng: &mut Rng) -> bool {
+        self.0.play_random(state, rng)
+    }
     fn children(&self, state: &G::State, mut visit: impl FnMut(&G::State)) {
         self.show_children(state, &mut visit);
+    }
+    fn enter<J: Job>(&self, job: J) -> J::Out {
+        self.0.enter(job)
     }
 }
 
@@ -140,12 +148,16 @@ impl<G: Terms> Outlined<G> {
 
 impl<G: Terms> Terms for Outlined<G> {
     const TERMS: &'static [&'static str] = G::TERMS;
+    const DECISIVE: &'static [usize] = G::DECISIVE;
 
     fn terms(&self, state: &G::State, mut add: impl FnMut(usize, i32)) {
         self.tell_terms(state, &mut add);
     }
     fn weights(&self) -> &'static [i16] {
         self.0.weights()
+    }
+    fn evaluation(&self) -> WeightedTerms {
+        self.0.evaluation()
     }
 }
 

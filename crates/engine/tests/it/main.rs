@@ -3,4 +3,5 @@
 mod ask;
 mod exact;
 mod limits;
+mod memory;
 mod wins;

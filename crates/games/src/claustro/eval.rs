@@ -4,93 +4,107 @@
 //! the race are told of the mover and of the other side apart, each with a weight of its own; what the other side has
 //! counts negative there too.
 
-use super::board::{Board, Cell, Word};
+use super::board::{Cell, Word};
+use super::rings::{FAR, diagonals, steps};
 use super::rules::{Claustro, State};
-use super::tactics::diagonals;
 use super::weights::{FIVE, FIVE_FORWARD, FORWARD, SIX, SIX_FORWARD, WEIGHTS};
 use ludoteca_kit::{Isa, Side, Terms};
 
-/// More than any cell is away from a goal.
-const FAR: usize = 20;
-
-/// The cells by how many steps they are away from each side's goal, and other parts of the board.
-#[derive(Clone, Debug)]
-pub(super) struct Rings<B> {
-    /// Just so many.
-    pub(super) at: [[B; FAR]; 2],
-    /// So many or fewer, the goals and the blocked corners left out.
-    pub(super) within: [[B; FAR]; 2],
-    /// The first and the last row and column.
-    edge: B,
-    /// The cells between the two goals, and those beside them.
-    diagonal: B,
+ludoteca_kit::terms! {
+    NAMES:
+    TEMPO = ["tempo"],
+    /// A mover one step away has won already, so its classes start with two.
+    MOVER_NEAREST = [
+        "the mover's nearest pawn: 2 steps",
+        "the mover's nearest pawn: 3 steps",
+        "the mover's nearest pawn: 4 steps",
+        "the mover's nearest pawn: 5 steps",
+        "the mover's nearest pawn: 6 steps",
+        "the mover's nearest pawn: 7 or more steps",
+    ],
+    OTHER_NEAREST = [
+        "the other's nearest pawn: 1 steps",
+        "the other's nearest pawn: 2 steps",
+        "the other's nearest pawn: 3 steps",
+        "the other's nearest pawn: 4 steps",
+        "the other's nearest pawn: 5 steps",
+        "the other's nearest pawn: 6 steps",
+        "the other's nearest pawn: 7 or more steps",
+    ],
+    /// By the steps that the captured pawn was away from its goal.
+    MOVER_CAPTURES = [
+        "the mover captures 2 steps or less before the goal",
+        "the mover captures 3 steps before the goal",
+        "the mover captures 4 steps before the goal",
+        "the mover captures farther away",
+    ],
+    OTHER_CAPTURES = [
+        "the other captures 2 steps or less before the goal",
+        "the other captures 3 steps before the goal",
+        "the other captures 4 steps before the goal",
+        "the other captures farther away",
+    ],
+    OTHER_FORKS = ["the other captures two or more"],
+    MOVER_WINS_RACE = ["the mover wins a free race"],
+    OTHER_WINS_RACE = ["the other wins a free race"],
+    /// From here on what both sides have, as a difference.
+    NEAREST = ["steps of the nearest pawn"],
+    SECOND = ["steps of the second nearest pawn"],
+    ALL_STEPS = ["steps of all pawns"],
+    /// Two to five steps away.
+    NEAR_PAWNS = [
+        "pawns 2 steps away",
+        "pawns 3 steps away",
+        "pawns 4 steps away",
+        "pawns 5 steps away",
+    ],
+    FREE_FORWARD = ["free steps forward"],
+    SAFE_FORWARD = ["safe steps forward"],
+    FREE = ["free steps"],
+    /// One to three steps before the opponent's goal.
+    GUARDED = [
+        "doors of the opponent guarded",
+        "cells 2 steps before the opponent's goal guarded",
+        "cells 3 steps before the opponent's goal guarded",
+    ],
+    /// One to three steps before the opponent's goal.
+    BLOCKING = [
+        "doors of the opponent blocked",
+        "pawns 2 steps before the opponent's goal",
+        "pawns 3 steps before the opponent's goal",
+    ],
+    NOBODY_BEFORE = ["nobody before the nearest pawn"],
+    PAWNS_BEFORE = ["opposing pawns before the nearest pawn"],
+    NEAREST_STEPS = ["the nearest pawn has a step forward"],
+    NEAREST_SAFE = ["the nearest pawn has a safe step forward"],
+    EDGE = ["pawns on the edge"],
+    DIAGONAL = ["pawns on the long diagonal"],
+    PAWNS_GUARDED = ["pawns guarded"],
 }
 
-impl<B: Word> Rings<B> {
-    pub(super) fn new(board: &Board<B>) -> Self {
-        let some = |wanted: &dyn Fn(u32, u32) -> bool| {
-            let cells = board.ordinary.ones().filter(|&bit| {
-                let (row, column) = board.place(Cell::of_bit(bit));
-                wanted(row, column)
-            });
-            cells.fold(B::EMPTY, |set, bit| set | B::bit(bit))
-        };
-        let last = board.size - 1;
-        let mut rings = Rings {
-            at: [[B::EMPTY; FAR]; 2],
-            within: [[B::EMPTY; FAR]; 2],
-            edge: some(&|row, column| row.min(column) == 0 || row.max(column) == last),
-            diagonal: some(&|row, column| row.abs_diff(column) <= 1),
-        };
-        for side in Side::BOTH {
-            for n in 0..FAR as i32 {
-                let distance = |row, column| steps(board, side, board.cell(row, column));
-                rings.at[side.index()][n as usize] = some(&|row, column| distance(row, column) == n);
-                rings.within[side.index()][n as usize] = some(&|row, column| distance(row, column) <= n);
-            }
-        }
-        rings
-    }
-}
-
-/// How many steps a cell is away from a side's goal.
-#[inline(always)]
-pub(super) fn steps<B: Word>(board: &Board<B>, side: Side, cell: Cell) -> i32 {
-    let sum = (cell.bit() / B::STRIDE + cell.bit() % B::STRIDE) as i32;
-    match side {
-        Side::First => sum,
-        Side::Second => 2 * (board.size as i32 - 1) - sum,
-    }
-}
+/// The first of the terms that count as a difference.
+const SHARED: usize = NEAREST.first;
 
 /// What one side has.
-struct Look {
+struct Features {
     /// Steps of the nearest pawn.
     nearest: i32,
     /// The nearest pawn has no opposing one before it.
     free: bool,
     /// A nearest pawn is not attacked.
-    calm: bool,
+    safe: bool,
     /// A nearest pawn can step forward.
     walks: bool,
     /// The terms that count as a difference, from [`SHARED`] on.
-    shared: [i32; 23],
+    has: [i32; NAMES.len()],
     /// The pawns it attacks: 2 steps or less before their goal, 3, 4, farther away.
     attacked: [i32; 4],
 }
 
-/// The numbers of the terms.
-const MOVER_NEAREST: usize = 1;
-const OTHER_NEAREST: usize = 7;
-const MOVER_CAPTURES: usize = 14;
-const OTHER_CAPTURES: usize = 18;
-const MOVER_WINS_RACE: usize = 23;
-const SHARED: usize = 25;
-
 impl<B: Word, I: Isa> Claustro<B, I> {
     /// What a side has; the side is a constant wherever this is called, so that every shift is one too.
     #[inline(always)]
-    fn look(&self, side: Side, own: B, other: B) -> Look {
+    fn features(&self, side: Side, own: B, other: B) -> Features {
         let (at, within) = (&self.rings.at[side.index()], &self.rings.within[side.index()]);
         let (their_at, their_within) =
             (&self.rings.at[side.other().index()], &self.rings.within[side.other().index()]);
@@ -120,129 +134,77 @@ impl<B: Word, I: Isa> Claustro<B, I> {
             count(own.shifted(-ahead[0]) & room) + count(own.shifted(-ahead[1]) & room)
         };
         let attacked = attacks & other;
-        let shared = [
-            nearest,
-            second,
-            sum,
-            count(own & at[2]),
-            count(own & at[3]),
-            count(own & at[4]),
-            count(own & at[5]),
-            free_steps,
-            count(one & !danger) + count(another & !danger),
-            free_steps + back,
-            count(attacks & their_at[1]),
-            count(attacks & their_at[2]),
-            count(attacks & their_at[3]),
-            count(own & their_at[1]),
-            count(own & their_at[2]),
-            count(own & their_at[3]),
-            i32::from(before.is_empty()),
-            count(before),
-            i32::from(!(a | b).is_empty()),
-            i32::from(!((a | b) & !danger).is_empty()),
-            count(own & self.rings.edge),
-            count(own & self.rings.diagonal),
-            count(own & attacks),
-        ];
+        let mut has = [0; NAMES.len()];
+        has[NEAREST.first] = nearest;
+        has[SECOND.first] = second;
+        has[ALL_STEPS.first] = sum;
+        for n in 0..NEAR_PAWNS.len {
+            has[NEAR_PAWNS.at(n)] = count(own & at[n + 2]);
+        }
+        has[FREE_FORWARD.first] = free_steps;
+        has[SAFE_FORWARD.first] = count(one & !danger) + count(another & !danger);
+        has[FREE.first] = free_steps + back;
+        for n in 0..GUARDED.len {
+            has[GUARDED.at(n)] = count(attacks & their_at[n + 1]);
+            has[BLOCKING.at(n)] = count(own & their_at[n + 1]);
+        }
+        has[NOBODY_BEFORE.first] = i32::from(before.is_empty());
+        has[PAWNS_BEFORE.first] = count(before);
+        has[NEAREST_STEPS.first] = i32::from(!(a | b).is_empty());
+        has[NEAREST_SAFE.first] = i32::from(!((a | b) & !danger).is_empty());
+        has[EDGE.first] = count(own & self.rings.edge);
+        has[DIAGONAL.first] = count(own & self.rings.diagonal);
+        has[PAWNS_GUARDED.first] = count(own & attacks);
         let attacked = [
             count(attacked & their_within[2]),
             count(attacked & their_at[3]),
             count(attacked & their_at[4]),
             count(attacked & !their_within[4]),
         ];
-        Look {
+        Features {
             nearest,
             free: before.is_empty(),
-            calm: !(foremost & !danger).is_empty(),
+            safe: !(foremost & !danger).is_empty(),
             walks: !(a | b).is_empty(),
-            shared,
+            has,
             attacked,
         }
     }
 }
 
 impl<B: Word, I: Isa> Terms for Claustro<B, I> {
-    const TERMS: &'static [&'static str] = &[
-        "tempo",
-        "the mover's nearest pawn: 2 steps",
-        "the mover's nearest pawn: 3 steps",
-        "the mover's nearest pawn: 4 steps",
-        "the mover's nearest pawn: 5 steps",
-        "the mover's nearest pawn: 6 steps",
-        "the mover's nearest pawn: 7 or more steps",
-        "the other's nearest pawn: 1 steps",
-        "the other's nearest pawn: 2 steps",
-        "the other's nearest pawn: 3 steps",
-        "the other's nearest pawn: 4 steps",
-        "the other's nearest pawn: 5 steps",
-        "the other's nearest pawn: 6 steps",
-        "the other's nearest pawn: 7 or more steps",
-        "the mover captures 2 steps or less before the goal",
-        "the mover captures 3 steps before the goal",
-        "the mover captures 4 steps before the goal",
-        "the mover captures farther away",
-        "the other captures 2 steps or less before the goal",
-        "the other captures 3 steps before the goal",
-        "the other captures 4 steps before the goal",
-        "the other captures farther away",
-        "the other captures two or more",
-        "the mover wins a free race",
-        "the other wins a free race",
-        "steps of the nearest pawn",
-        "steps of the second nearest pawn",
-        "steps of all pawns",
-        "pawns 2 steps away",
-        "pawns 3 steps away",
-        "pawns 4 steps away",
-        "pawns 5 steps away",
-        "free steps forward",
-        "safe steps forward",
-        "free steps",
-        "doors of the opponent guarded",
-        "cells 2 steps before the opponent's goal guarded",
-        "cells 3 steps before the opponent's goal guarded",
-        "doors of the opponent blocked",
-        "pawns 2 steps before the opponent's goal",
-        "pawns 3 steps before the opponent's goal",
-        "nobody before the nearest pawn",
-        "opposing pawns before the nearest pawn",
-        "the nearest pawn has a step forward",
-        "the nearest pawn has a safe step forward",
-        "pawns on the edge",
-        "pawns on the long diagonal",
-        "pawns guarded",
-    ];
+    const TERMS: &'static [&'static str] = NAMES;
+
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
 
     #[inline(always)]
     fn terms(&self, state: &State<B>, mut add: impl FnMut(usize, i32)) {
         let turn = state.turn();
         let (green, blue) = (state.pawns(Side::First), state.pawns(Side::Second));
-        let green_look = self.look(Side::First, green, blue);
-        let blue_look = self.look(Side::Second, blue, green);
+        let (green, blue) =
+            (self.features(Side::First, green, blue), self.features(Side::Second, blue, green));
         let sign = if turn == Side::First { 1 } else { -1 };
-        for (n, (green, blue)) in green_look.shared.into_iter().zip(blue_look.shared).enumerate() {
-            add(SHARED + n, sign * (green - blue));
+        for term in SHARED..NAMES.len() {
+            add(term, sign * (green.has[term] - blue.has[term]));
         }
-        let (mover, other) =
-            if turn == Side::First { (green_look, blue_look) } else { (blue_look, green_look) };
-        add(0, 1);
-        // A mover one step away has won already, so its classes start with two.
-        add(MOVER_NEAREST + (mover.nearest.clamp(2, 7) - 2) as usize, 1);
-        add(OTHER_NEAREST + (other.nearest.clamp(1, 7) - 1) as usize, -1);
+        let (mover, other) = if turn == Side::First { (green, blue) } else { (blue, green) };
+        add(TEMPO.first, 1);
+        add(MOVER_NEAREST.at((mover.nearest.clamp(2, 7) - 2) as usize), 1);
+        add(OTHER_NEAREST.at((other.nearest.clamp(1, 7) - 1) as usize), -1);
         for n in 0..4 {
-            add(MOVER_CAPTURES + n, mover.attacked[n]);
-            add(OTHER_CAPTURES + n, -other.attacked[n]);
+            add(MOVER_CAPTURES.at(n), mover.attacked[n]);
+            add(OTHER_CAPTURES.at(n), -other.attacked[n]);
         }
         let attacked: i32 = other.attacked.into_iter().sum();
-        add(OTHER_CAPTURES + 4, -i32::from(attacked > 1));
+        add(OTHER_FORKS.first, -i32::from(attacked > 1));
         let wins = mover.free && mover.walks && mover.nearest <= other.nearest;
-        let loses = other.free && other.calm && other.nearest < mover.nearest;
-        add(MOVER_WINS_RACE, i32::from(wins));
-        add(MOVER_WINS_RACE + 1, -i32::from(loses));
+        let loses = other.free && other.safe && other.nearest < mover.nearest;
+        add(MOVER_WINS_RACE.first, i32::from(wins));
+        add(OTHER_WINS_RACE.first, -i32::from(loses));
     }
 
     fn weights(&self) -> &'static [i16] {
+        const { assert!(NAMES.len() == WEIGHTS.len()) };
         match (self.board.size, self.forward) {
             (5, false) => &FIVE,
             (5, true) => &FIVE_FORWARD,

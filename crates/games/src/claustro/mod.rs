@@ -9,6 +9,7 @@ mod eval;
 mod index;
 mod players;
 mod present;
+mod rings;
 mod rules;
 mod tactics;
 #[cfg(test)]

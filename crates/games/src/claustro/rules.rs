@@ -1,7 +1,7 @@
 //! The rules: what a pawn may do, and when the game is over.
 
 use super::board::{Board, Cell, Word};
-use super::eval::Rings;
+use super::rings::Rings;
 use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 
 /// A pawn has walked into its goal.
@@ -235,6 +235,8 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 impl<B: Word, I: Isa> Game for Claustro<B, I> {
     type State = State<B>;
     type Move = Move;
+
+    ludoteca_kit::by_listing!(sample);
 
     fn initial(&self) -> State<B> {
         State::new(self.board.start(Side::First), self.board.start(Side::Second), Side::First)

@@ -6,7 +6,7 @@
 //! that throws one back lands far from its own goal; so a search that follows only loud moves comes to an end.
 
 use super::board::{Cell, Word};
-use super::eval::steps;
+use super::rings::{diagonals, steps};
 use super::rules::{Claustro, Move, State, cell, singles};
 use ludoteca_kit::{Game, HistorySlots, Isa, Side, Stage, Tactics};
 
@@ -62,19 +62,14 @@ impl<B: Word, I: Isa> Claustro<B, I> {
     fn loud_places(&self, side: Side, own: B, places: B) -> B {
         let rings = &self.rings;
         let far = places & rings.within[side.index()][REMOTE];
-        let calm = far & !diagonals(own) & !rings.at[side.index()][1];
-        if calm.is_empty() { far } else { calm }
+        let apart = far & !diagonals(own) & !rings.at[side.index()][1];
+        if apart.is_empty() { far } else { apart }
     }
 }
 
-/// The cells diagonal to those of the set, and bits that are no cells.
-#[inline(always)]
-pub(super) fn diagonals<B: Word>(set: B) -> B {
-    let [a, b, c, d] = B::DIAGONAL;
-    set.shifted(a) | set.shifted(b) | set.shifted(c) | set.shifted(d)
-}
-
 impl<B: Word, I: Isa> Tactics for Claustro<B, I> {
+    ludoteca_kit::plain_tactics!(ENDS, plies_left, canonical);
+
     /// A win is always a step into the goal: whom one shuts in has won, not lost.
     #[inline(always)]
     fn winning_move(&self, state: &State<B>) -> Option<Move> {

@@ -10,39 +10,79 @@ use super::rules::{State, Taacoca};
 use super::weights::{FORWARD, WEIGHTS};
 use ludoteca_kit::{Isa, Side, Terms};
 
-const TEMPO: usize = 0;
-const STONES: usize = 1;
-const LATE_STONES: usize = 2;
-/// Fewer than three, three, four or five.
-const SCARCE: usize = 3;
-/// By rows to go.
-const ROWS: usize = 6;
-const FAR: usize = ROWS + NEAR;
-/// By rows to go, as far as a race is near.
-const FOREMOST: usize = FAR + 1;
-const FOREMOSTS: usize = 6;
-const LEAD: usize = FOREMOST + FOREMOSTS;
-/// With at most two rows to go, three, four, more.
-const PASSED: usize = LEAD + 1;
-const PASSED_LEAD: usize = PASSED + 4;
-/// Undefended and defended.
-const PREY: usize = PASSED_LEAD + 1;
-/// The same, seen from the side that is not to move.
-const HANGING: usize = PREY + 2;
-/// One, two, three and more.
-const BEST_CAPTURE: usize = HANGING + 2;
-/// The same for the side that is not to move.
-const BEST_THREAT: usize = BEST_CAPTURE + 3;
-const PAIRS: usize = BEST_THREAT + 3;
-const FREE_FORWARD: usize = PAIRS + 1;
-const FREE: usize = FREE_FORWARD + 1;
-const EDGE: usize = FREE + 1;
-/// In the last row before home and the one before it.
-const HOLES: usize = EDGE + 1;
-const TERRITORY: usize = HOLES + 2;
-const RUNNERS_ATTACKED: usize = TERRITORY + 1;
-const UNSTOPPED: usize = RUNNERS_ATTACKED + 1;
-const COUNT: usize = UNSTOPPED + 1;
+ludoteca_kit::terms! {
+    NAMES:
+    TEMPO = ["having the move"],
+    STONES = ["stones"],
+    LATE_STONES = ["stones while few are left"],
+    SCARCE = [
+        "fewer than three stones",
+        "three stones",
+        "four or five stones",
+    ],
+    /// By rows to go.
+    ROWS = [
+        "stones with one row to go",
+        "stones with two rows to go",
+        "stones with three rows to go",
+        "stones with four rows to go",
+        "stones with five rows to go",
+        "stones with six rows to go",
+        "stones with seven rows to go",
+        "stones with eight rows to go or more",
+    ],
+    FAR = ["rows to go beyond eight"],
+    /// By rows to go, as far as a race is near.
+    FOREMOST = [
+        "the foremost stone has one row to go",
+        "the foremost stone has two rows to go",
+        "the foremost stone has three rows to go",
+        "the foremost stone has four rows to go",
+        "the foremost stone has five rows to go",
+        "the foremost stone has six rows to go",
+    ],
+    LEAD = ["rows by which the foremost stone is ahead"],
+    PASSED = [
+        "stones that have passed with one or two rows to go",
+        "stones that have passed with three rows to go",
+        "stones that have passed with four rows to go",
+        "other stones that have passed",
+    ],
+    PASSED_LEAD = ["the foremost stone that has passed comes first"],
+    PREY = [
+        "to move: undefended stones to capture",
+        "to move: defended stones to capture",
+    ],
+    /// The same, seen from the side that is not to move.
+    HANGING = [
+        "not to move: undefended stones to capture",
+        "not to move: defended stones to capture",
+    ],
+    BEST_CAPTURE = [
+        "to move: one stone can be captured at once",
+        "to move: two stones can be captured at once",
+        "to move: three stones can be captured at once",
+    ],
+    /// The same for the side that is not to move.
+    BEST_THREAT = [
+        "not to move: one stone can be captured at once",
+        "not to move: two stones can be captured at once",
+        "not to move: three stones can be captured at once",
+    ],
+    PAIRS = ["pairs of stones beside each other"],
+    FREE_FORWARD = ["free steps forward"],
+    FREE = ["free steps"],
+    EDGE = ["stones on the edge"],
+    HOLES = [
+        "cells not covered in the last row before home",
+        "cells not covered in the last row but one before home",
+    ],
+    TERRITORY = ["cells only this side covers"],
+    RUNNERS_ATTACKED = ["stones with at most three rows to go that can be captured"],
+    UNSTOPPED = ["an opposing stone before home that cannot be captured"],
+}
+
+const _: () = assert!(ROWS.len == NEAR, "a term for every row that is near");
 
 /// While there are no more stones than this, they count as few.
 const FEW: u32 = 12;
@@ -121,36 +161,36 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// The terms that say something about one side, whoever is to move.
     #[inline(always)]
-    fn one_side(&self, own: &Camp<B>, foe: &Camp<B>, side: Side) -> [i32; COUNT] {
-        let mut has = [0; COUNT];
+    fn one_side(&self, own: &Camp<B>, foe: &Camp<B>, side: Side) -> [i32; NAMES.len()] {
+        let mut has = [0; NAMES.len()];
         let count = |set: B| set.count() as i32;
         let rows = &self.board.rows_to_goal[side.index()];
         let stones = own.stones.count();
-        has[STONES] = stones as i32;
-        has[LATE_STONES] = if stones + foe.stones.count() <= FEW { stones as i32 } else { 0 };
-        has[SCARCE] = i32::from(stones < 3);
-        has[SCARCE + 1] = i32::from(stones == 3);
-        has[SCARCE + 2] = i32::from(stones == 4 || stones == 5);
+        has[STONES.first] = stones as i32;
+        has[LATE_STONES.first] = if stones + foe.stones.count() <= FEW { stones as i32 } else { 0 };
+        has[SCARCE.first] = i32::from(stones < 3);
+        has[SCARCE.at(1)] = i32::from(stones == 3);
+        has[SCARCE.at(2)] = i32::from(stones == 4 || stones == 5);
         for (row, &cells) in rows.iter().enumerate() {
-            has[ROWS + row] = count(own.stones & cells);
+            has[ROWS.at(row)] = count(own.stones & cells);
         }
         for (row, &cells) in self.board.far_rows[side.index()].iter().enumerate() {
-            has[FAR] += (row as i32 + 1) * count(own.stones & cells);
+            has[FAR.first] += (row as i32 + 1) * count(own.stones & cells);
         }
-        has[PASSED] = count(own.passed & (rows[0] | rows[1]));
-        has[PASSED + 1] = count(own.passed & rows[2]);
-        has[PASSED + 2] = count(own.passed & rows[3]);
-        has[PASSED + 3] = count(own.passed) - has[PASSED] - has[PASSED + 1] - has[PASSED + 2];
-        has[PAIRS] = own.pairs as i32;
-        has[FREE] = own.free as i32;
-        has[FREE_FORWARD] = own.free_forward as i32;
+        has[PASSED.first] = count(own.passed & (rows[0] | rows[1]));
+        has[PASSED.at(1)] = count(own.passed & rows[2]);
+        has[PASSED.at(2)] = count(own.passed & rows[3]);
+        has[PASSED.at(3)] = count(own.passed) - has[PASSED.first] - has[PASSED.at(1)] - has[PASSED.at(2)];
+        has[PAIRS.first] = own.pairs as i32;
+        has[FREE.first] = own.free as i32;
+        has[FREE_FORWARD.first] = own.free_forward as i32;
         let inside = self.board.inside(Direction::East) & self.board.inside(Direction::West);
-        has[EDGE] = count(own.stones & !inside);
+        has[EDGE.first] = count(own.stones & !inside);
         let theirs = &self.board.rows_to_goal[side.other().index()];
-        has[HOLES] = count(theirs[0] & !(own.covers | own.stones));
-        has[HOLES + 1] = count(theirs[1] & !(own.covers | own.stones));
-        has[TERRITORY] = count(own.covers & !foe.covers);
-        has[RUNNERS_ATTACKED] = count(own.stones & foe.covers & (rows[0] | rows[1] | rows[2]));
+        has[HOLES.first] = count(theirs[0] & !(own.covers | own.stones));
+        has[HOLES.at(1)] = count(theirs[1] & !(own.covers | own.stones));
+        has[TERRITORY.first] = count(own.covers & !foe.covers);
+        has[RUNNERS_ATTACKED.first] = count(own.stones & foe.covers & (rows[0] | rows[1] | rows[2]));
         has
     }
 
@@ -158,91 +198,49 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     fn compare(&self, side: Side, own: &Camp<B>, foe: &Camp<B>, mut add: impl FnMut(usize, i32)) {
         let ours = self.one_side(own, foe, side);
         let theirs = self.one_side(foe, own, side.other());
-        add(TEMPO, 1);
-        for term in (STONES..FOREMOST).chain(PASSED..PASSED_LEAD).chain(PAIRS..UNSTOPPED) {
+        add(TEMPO.first, 1);
+        for term in (STONES.first..FOREMOST.first)
+            .chain(PASSED.first..PASSED_LEAD.first)
+            .chain(PAIRS.first..UNSTOPPED.first)
+        {
             add(term, ours[term] - theirs[term]);
         }
 
         let (first, second) = (self.foremost(own.stones, side), self.foremost(foe.stones, side.other()));
-        if first <= FOREMOSTS {
-            add(FOREMOST + first - 1, 1);
+        if first <= FOREMOST.len {
+            add(FOREMOST.at(first - 1), 1);
         }
-        if second <= FOREMOSTS {
-            add(FOREMOST + second - 1, -1);
+        if second <= FOREMOST.len {
+            add(FOREMOST.at(second - 1), -1);
         }
-        add(LEAD, (second as i32 - first as i32).clamp(-3, 3));
+        add(LEAD.first, (second as i32 - first as i32).clamp(-3, 3));
         // Of two that nobody can stop, the one that is to move wins if it is not farther away.
         let (first, second) = (self.foremost(own.passed, side), self.foremost(foe.passed, side.other()));
         if first.min(second) < NEAR {
-            add(PASSED_LEAD, if first <= second { 1 } else { -1 });
+            add(PASSED_LEAD.first, if first <= second { 1 } else { -1 });
         }
 
         let count = |set: B| set.count() as i32;
         let (prey, hanging) = (foe.stones & own.covers, own.stones & foe.covers);
-        add(PREY, count(prey & !foe.covers));
-        add(PREY + 1, count(prey & foe.covers));
-        add(HANGING, -count(hanging & !own.covers));
-        add(HANGING + 1, -count(hanging & own.covers));
+        add(PREY.first, count(prey & !foe.covers));
+        add(PREY.at(1), count(prey & foe.covers));
+        add(HANGING.first, -count(hanging & !own.covers));
+        add(HANGING.at(1), -count(hanging & own.covers));
         if own.best > 0 {
-            add(BEST_CAPTURE + own.best as usize - 1, 1);
+            add(BEST_CAPTURE.at(own.best as usize - 1), 1);
         }
         if foe.best > 0 {
-            add(BEST_THREAT + foe.best as usize - 1, -1);
+            add(BEST_THREAT.at(foe.best as usize - 1), -1);
         }
         let last_row = foe.stones & self.board.rows_to_goal[side.other().index()][0];
-        add(UNSTOPPED, -i32::from(!(last_row & !own.covers).is_empty()));
+        add(UNSTOPPED.first, -i32::from(!(last_row & !own.covers).is_empty()));
     }
 }
 
 impl<B: Plane, const SIDE: u32, I: Isa> Terms for Taacoca<B, SIDE, I> {
-    const TERMS: &'static [&'static str] = &[
-        "having the move",
-        "stones",
-        "stones while few are left",
-        "fewer than three stones",
-        "three stones",
-        "four or five stones",
-        "stones with one row to go",
-        "stones with two rows to go",
-        "stones with three rows to go",
-        "stones with four rows to go",
-        "stones with five rows to go",
-        "stones with six rows to go",
-        "stones with seven rows to go",
-        "stones with eight rows to go or more",
-        "rows to go beyond eight",
-        "the foremost stone has one row to go",
-        "the foremost stone has two rows to go",
-        "the foremost stone has three rows to go",
-        "the foremost stone has four rows to go",
-        "the foremost stone has five rows to go",
-        "the foremost stone has six rows to go",
-        "rows by which the foremost stone is ahead",
-        "stones that have passed with one or two rows to go",
-        "stones that have passed with three rows to go",
-        "stones that have passed with four rows to go",
-        "other stones that have passed",
-        "the foremost stone that has passed comes first",
-        "to move: undefended stones to capture",
-        "to move: defended stones to capture",
-        "not to move: undefended stones to capture",
-        "not to move: defended stones to capture",
-        "to move: one stone can be captured at once",
-        "to move: two stones can be captured at once",
-        "to move: three stones can be captured at once",
-        "not to move: one stone can be captured at once",
-        "not to move: two stones can be captured at once",
-        "not to move: three stones can be captured at once",
-        "pairs of stones beside each other",
-        "free steps forward",
-        "free steps",
-        "stones on the edge",
-        "cells not covered in the last row before home",
-        "cells not covered in the last row but one before home",
-        "cells only this side covers",
-        "stones with at most three rows to go that can be captured",
-        "an opposing stone before home that cannot be captured",
-    ];
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
+    const TERMS: &'static [&'static str] = NAMES;
 
     #[inline(always)]
     fn terms(&self, state: &State<B>, add: impl FnMut(usize, i32)) {
@@ -262,7 +260,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Terms for Taacoca<B, SIDE, I> {
     }
 
     fn weights(&self) -> &'static [i16] {
-        const { assert!(COUNT == WEIGHTS.len()) };
+        const { assert!(NAMES.len() == WEIGHTS.len()) };
         if self.forward { &FORWARD } else { &WEIGHTS }
     }
 }

@@ -199,6 +199,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Game for Taacoca<B, SIDE, I> {
     type State = State<B>;
     type Move = Move<B>;
 
+    ludoteca_kit::by_listing!(play_random);
+
     fn initial(&self) -> State<B> {
         State::new(self.board.start, Side::First)
     }

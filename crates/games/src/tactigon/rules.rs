@@ -457,6 +457,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
     type State = State<B::Set>;
     type Move = Move;
 
+    ludoteca_kit::by_listing!(play_random);
+
     fn initial(&self) -> Self::State {
         super::text::start::<B>()
     }

@@ -139,6 +139,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
 }
 
 impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED> {
+    ludoteca_kit::plain_tactics!(ENDS, plies_left, canonical);
+
     /// The pentagon, or blocking. Gold never wins at once: it is held through the opponent's turn.
     #[inline(always)]
     fn winning_move(&self, state: &State<B::Set>) -> Option<Move> {

@@ -26,8 +26,74 @@ const fn inside(steps: usize) -> Plane {
     cells
 }
 
+ludoteca_kit::terms! {
+    NAMES:
+    TEMPO = ["tempo"],
+    /// From power 1.
+    POWERS = [
+        "dice of power 1",
+        "dice of power 2",
+        "dice of power 3",
+        "dice of power 4",
+        "dice of power 5",
+    ],
+    /// From two dice.
+    FEW = [
+        "two dice",
+        "three dice",
+        "four dice",
+    ],
+    SHARE = ["share of the dice"],
+    WEAKER = ["dice weaker than the strongest opposing one"],
+    HALF_ENCLOSED = ["half enclosed dice"],
+    PAIRS = ["pairs of neighbours"],
+    CONTACT = ["dice beside opposing ones"],
+    FREE = ["free cells beside the dice"],
+    /// By the parts of the board.
+    PLACES = [
+        "dice on the edge",
+        "dice on the second line",
+        "dice on the third line",
+        "dice in the middle",
+        "dice beside a mountain",
+        "dice beside a cave at the side",
+        "dice beside the cave in the middle",
+    ],
+    /// From one die.
+    MIDDLE_RING = [
+        "one die beside the middle dragon",
+        "two dice beside the middle dragon",
+        "three dice beside the middle dragon",
+    ],
+    /// From one die.
+    SIDE_RING = [
+        "one die beside a dragon at the side",
+        "two dice beside a dragon at the side",
+    ],
+    KEPT_OPEN = ["a ring kept open"],
+    /// The first die, and further ones.
+    ENCLOSING = [
+        "the other threatens to enclose a die",
+        "the other threatens to enclose further dice",
+    ],
+    /// The first die, and further ones.
+    OVERPOWERING = [
+        "the other threatens a die by power",
+        "the other threatens further dice by power",
+    ],
+    THREATENED_POWER = ["power of threatened dice"],
+    WAKING = [
+        "the other threatens to wake a dragon at the side",
+        "the other threatens to wake the middle dragon",
+    ],
+    THREAT_TO_FEW = [
+        "a threat to three dice or fewer",
+        "a threat to two dice",
+    ],
+}
+
 /// Parts of the board by the number of the term that counts the dice on them.
-const PARTS: [Plane; 7] = [
+const PARTS: [Plane; PLACES.len] = [
     Plane::ALL.minus(inside(1)),
     inside(1).minus(inside(2)),
     inside(2).minus(inside(3)),
@@ -36,25 +102,6 @@ const PARTS: [Plane; 7] = [
     CAVE_CELLS.around().minus(CAVES[1].ring),
     CAVES[1].ring,
 ];
-
-/// The numbers of the terms.
-const POWERS: usize = 1;
-const FEW: usize = 6;
-const SHARE: usize = 9;
-const WEAKER: usize = 10;
-const HALF_ENCLOSED: usize = 11;
-const PAIRS: usize = 12;
-const CONTACT: usize = 13;
-const FREE: usize = 14;
-const PLACES: usize = 15;
-const MIDDLE_RING: usize = 22;
-const SIDE_RING: usize = 25;
-const KEPT_OPEN: usize = 27;
-const ENCLOSING: usize = 28;
-const OVERPOWERING: usize = 30;
-const THREATENED_POWER: usize = 32;
-const WAKING: usize = 33;
-const THREAT_TO_FEW: usize = 35;
 
 impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
     /// The dice of the player to move that the opponent could capture if it were its turn: by custody, by power. And
@@ -111,74 +158,41 @@ fn by_power<P: Powers>(army: Army<P>) -> [i32; 5] {
 }
 
 impl<R: Ruleset, I: Isa> Terms for ThreeDragons<R, I> {
-    const TERMS: &'static [&'static str] = &[
-        "tempo",
-        "dice of power 1",
-        "dice of power 2",
-        "dice of power 3",
-        "dice of power 4",
-        "dice of power 5",
-        "two dice",
-        "three dice",
-        "four dice",
-        "share of the dice",
-        "dice weaker than the strongest opposing one",
-        "half enclosed dice",
-        "pairs of neighbours",
-        "dice beside opposing ones",
-        "free cells beside the dice",
-        "dice on the edge",
-        "dice on the second line",
-        "dice on the third line",
-        "dice in the middle",
-        "dice beside a mountain",
-        "dice beside a cave at the side",
-        "dice beside the cave in the middle",
-        "one die beside the middle dragon",
-        "two dice beside the middle dragon",
-        "three dice beside the middle dragon",
-        "one die beside a dragon at the side",
-        "two dice beside a dragon at the side",
-        "a ring kept open",
-        "the other threatens to enclose a die",
-        "the other threatens to enclose further dice",
-        "the other threatens a die by power",
-        "the other threatens further dice by power",
-        "power of threatened dice",
-        "the other threatens to wake a dragon at the side",
-        "the other threatens to wake the middle dragon",
-        "a threat to three dice or fewer",
-        "a threat to two dice",
-    ];
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
+    const TERMS: &'static [&'static str] = NAMES;
 
     #[inline(always)]
     fn terms(&self, state: &State<R::Powers>, mut add: impl FnMut(usize, i32)) {
         let (own, opp) = (state.own.cells, state.opp.cells);
         let (ours, theirs) = (own.count() as i32, opp.count() as i32);
         let free = Plane::ALL.minus(state.blocked());
-        add(0, 1);
+        add(TEMPO.first, 1);
         let (our_powers, their_powers) = (by_power(state.own), by_power(state.opp));
         for n in 0..if R::POWER { 5 } else { 1 } {
-            add(POWERS + n, our_powers[n] - their_powers[n]);
+            add(POWERS.at(n), our_powers[n] - their_powers[n]);
         }
         for n in 0..3 {
             let few = n as i32 + 2;
-            add(FEW + n, i32::from(ours == few) - i32::from(theirs == few));
+            add(FEW.at(n), i32::from(ours == few) - i32::from(theirs == few));
         }
-        add(SHARE, 64 * (ours - theirs) / (ours + theirs).max(1));
+        add(SHARE.first, 64 * (ours - theirs) / (ours + theirs).max(1));
         if R::POWER {
             let weaker = |powers: [i32; 5], than: [i32; 5]| {
                 let strongest = 4 - than.iter().rev().position(|&dice| dice > 0).unwrap_or(4);
                 powers[..strongest].iter().sum::<i32>()
             };
-            add(WEAKER, weaker(our_powers, their_powers) - weaker(their_powers, our_powers));
+            add(WEAKER.first, weaker(our_powers, their_powers) - weaker(their_powers, our_powers));
         }
-        add(HALF_ENCLOSED, half_enclosed(&state.passed(), free) as i32 - half_enclosed(state, free) as i32);
-        add(PAIRS, pairs(own) - pairs(opp));
-        add(CONTACT, (own & opp.around()).count() as i32 - (opp & own.around()).count() as i32);
-        add(FREE, free_neighbours(own, free) - free_neighbours(opp, free));
+        add(
+            HALF_ENCLOSED.first,
+            half_enclosed(&state.passed(), free) as i32 - half_enclosed(state, free) as i32,
+        );
+        add(PAIRS.first, pairs(own) - pairs(opp));
+        add(CONTACT.first, (own & opp.around()).count() as i32 - (opp & own.around()).count() as i32);
+        add(FREE.first, free_neighbours(own, free) - free_neighbours(opp, free));
         for (n, part) in PARTS.into_iter().enumerate() {
-            add(PLACES + n, (own & part).count() as i32 - (opp & part).count() as i32);
+            add(PLACES.at(n), (own & part).count() as i32 - (opp & part).count() as i32);
         }
         if R::DRAGONS {
             for (n, cave) in CAVES.iter().enumerate() {
@@ -186,38 +200,39 @@ impl<R: Ruleset, I: Isa> Terms for ThreeDragons<R, I> {
                     continue;
                 }
                 let (we, they) = ((own & cave.ring).count() as usize, (opp & cave.ring).count() as usize);
-                let (first, whole) = if n == 1 { (MIDDLE_RING, 4) } else { (SIDE_RING, 3) };
+                let ring = if n == 1 { MIDDLE_RING } else { SIDE_RING };
+                let whole = ring.len + 1;
                 // A ring with dice of both sides wakes nobody for now.
                 if they == 0 && we > 0 && we < whole {
-                    add(first + we - 1, 1);
+                    add(ring.at(we - 1), 1);
                 } else if we == 0 && they > 0 && they < whole {
-                    add(first + they - 1, -1);
+                    add(ring.at(they - 1), -1);
                 } else if we + they >= whole - 1 && we > 0 && they > 0 {
-                    add(KEPT_OPEN, they.cmp(&we) as i32);
+                    add(KEPT_OPEN.first, they.cmp(&we) as i32);
                 }
             }
         }
         let (enclosed, prey, reach) = self.threats(state);
         let (enclosing, overpowering) = (enclosed.count() as i32, prey.count() as i32);
-        add(ENCLOSING, -enclosing.min(1));
-        add(ENCLOSING + 1, 1 - enclosing.max(1));
+        add(ENCLOSING.first, -enclosing.min(1));
+        add(ENCLOSING.at(1), 1 - enclosing.max(1));
         if R::POWER {
-            add(OVERPOWERING, -overpowering.min(1));
-            add(OVERPOWERING + 1, 1 - overpowering.max(1));
+            add(OVERPOWERING.first, -overpowering.min(1));
+            add(OVERPOWERING.at(1), 1 - overpowering.max(1));
             let threatened = (enclosed | prey).cells();
             add(
-                THREATENED_POWER,
+                THREATENED_POWER.first,
                 -threatened.map(|cell| i32::from(state.own.power(cell.plane()))).sum::<i32>(),
             );
         }
         if R::DRAGONS {
             let waking = state.passed().waking_landings() & reach;
-            add(WAKING, -i32::from(!waking.minus(CAVES[1].ring).is_empty()));
-            add(WAKING + 1, -i32::from(!(waking & CAVES[1].ring).is_empty()));
+            add(WAKING.first, -i32::from(!waking.minus(CAVES[1].ring).is_empty()));
+            add(WAKING.at(1), -i32::from(!(waking & CAVES[1].ring).is_empty()));
         }
         let threat = (enclosing + overpowering).min(1);
-        add(THREAT_TO_FEW, if ours <= 3 { -threat } else { 0 });
-        add(THREAT_TO_FEW + 1, if ours == 2 { -threat } else { 0 });
+        add(THREAT_TO_FEW.first, if ours <= 3 { -threat } else { 0 });
+        add(THREAT_TO_FEW.at(1), if ours == 2 { -threat } else { 0 });
     }
 
     fn weights(&self) -> &'static [i16] {
@@ -256,7 +271,7 @@ mod tests {
                 }
                 if let Some(passed) = game.null_move(&state) {
                     let (before, after) = (amounts(&game, &state), amounts(&game, &passed));
-                    for term in POWERS..ENCLOSING {
+                    for term in POWERS.first..ENCLOSING.first {
                         assert_eq!(before[term], -after[term], "{}", Full::TERMS[term]);
                     }
                 }

@@ -344,6 +344,8 @@ impl<R: Ruleset, I: Isa> Game for ThreeDragons<R, I> {
     type State = State<R::Powers>;
     type Move = Move;
 
+    ludoteca_kit::by_listing!(nth, play_random);
+
     fn initial(&self) -> Self::State {
         let mut state = State::empty(Side::First);
         for (side, row, front) in [(Side::First, 8, 7), (Side::Second, 0, 1)] {

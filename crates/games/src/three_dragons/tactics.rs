@@ -110,6 +110,8 @@ fn several_fall<P: super::Powers>(state: &State<P>, dice: u32) -> Plane {
 }
 
 impl<R: Ruleset, I: Isa> Tactics for ThreeDragons<R, I> {
+    ludoteca_kit::plain_tactics!(ENDS, plies_left, canonical);
+
     #[inline(always)]
     fn winning_move(&self, state: &Self::State) -> Option<Move> {
         if state.decided() {

@@ -7,3 +7,4 @@ mod players;
 mod playthroughs;
 mod referee;
 mod scatter;
+mod weights;

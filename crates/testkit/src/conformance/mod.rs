@@ -3,6 +3,10 @@
 //! Positions come from random games, so no law is fitted to positions somebody thought of. A broken law panics with
 //! the game, the position and the law.
 
+#[cfg(test)]
+mod faults;
+#[cfg(test)]
+mod faulty;
 mod numbers;
 mod picking;
 mod rules;
@@ -50,7 +54,7 @@ pub fn check_one<S: Registry>(game: usize, options: &Options) {
         "the game string {name} is read as it is written"
     );
     S::open_with(Portable, game, options, Numbers);
-    let laws = Laws { meta, options, name: &name };
+    let laws = Laws { meta, options };
     let plain = S::open_with(Portable, game, options, laws);
     let fast = S::open_fast(game, options, laws);
     assert_eq!(plain, fast, "{name}: every set of instructions plays the same game");
@@ -69,50 +73,63 @@ impl Visit for Numbers {
     }
 }
 
-/// One game to be held to every law. What comes out are positions that were seen and how many moves they have, for
-/// comparison between instruction sets, which may come with another type of board and so with other keys.
+/// One game to be held to every law. What comes out is for comparison between instruction sets, which may come with another
+/// type of board and so with other keys.
 #[derive(Clone, Copy)]
 struct Laws<'a> {
     meta: &'static Meta,
     options: &'a Options,
-    name: &'a str,
 }
 
 impl Visit for Laws<'_> {
     type Out = Vec<(String, usize)>;
 
     fn visit<G: Advise + Tactics>(self, game: G) -> Vec<(String, usize)> {
-        let game = Outlined(game);
-        texts::layout(&game, self.meta);
-        texts::named_positions(&game, self.meta, self.options);
-        let start = game.initial();
-        assert!(game.outcome(&start).is_none(), "{}: the game is not over before it starts", self.name);
-        let mut rng = Rng::new(2026);
-        rules::sampling_is_uniform(&game, &start, &mut rng);
-        let mut digest = Vec::new();
-        let mut seen = Seen::default();
-        for number in 0..6 {
-            let (states, moves) = random_game(&game, &mut rng);
-            texts::record(&game, self.name, &moves);
-            rules::only_listed_moves_are_legal(&game, &states, &mut rng);
-            // Every position of the end, where pieces are few and rules bite, and a handful of the others.
-            let last = states.len().saturating_sub(8);
-            let chosen = (0..states.len()).filter(|ply| *ply >= last || rng.below(states.len()) < 12);
-            for state in chosen.map(|ply| &states[ply]).collect::<Vec<_>>() {
-                one_position(&game, state, &mut rng, &mut seen);
-                digest.push((game.write_state(state), game.count(state)));
-            }
-            if number == 0 {
-                rules::sampling_is_uniform(&game, &states[states.len() / 2], &mut rng);
-            }
-        }
-        digest
+        check_game(&Outlined(game), self.meta, self.options)
     }
+}
+
+/// Holds a game, opened under these options, to the laws of its rules, texts, picks, symmetries and tactics. What comes out are
+/// positions that were seen and how many moves they have.
+pub fn check_game<G: Present + Tactics>(
+    game: &G,
+    meta: &'static Meta,
+    options: &Options,
+) -> Vec<(String, usize)> {
+    let name = meta.game_string(options);
+    texts::layout(game, meta);
+    texts::named_positions(game, meta, options);
+    tactics::terms(game);
+    let start = game.initial();
+    assert!(game.outcome(&start).is_none(), "{name}: the game is not over before it starts");
+    let mut rng = Rng::new(2026);
+    rules::draws_are_fair(game, &start, &mut rng);
+    let mut digest = Vec::new();
+    let mut seen = Seen::default();
+    for number in 0..6 {
+        let (states, moves) = random_game(game, &mut rng);
+        texts::record(game, &name, &moves);
+        rules::only_listed_moves_are_legal(game, &states, &mut rng);
+        tactics::progress_is_for_good(game, &states, &moves);
+        // Every position of the end, where pieces are few and rules bite, and a handful of the others.
+        let last = states.len().saturating_sub(8);
+        let chosen = (0..states.len()).filter(|ply| *ply >= last || rng.below(states.len()) < 12);
+        for state in chosen.map(|ply| &states[ply]).collect::<Vec<_>>() {
+            one_position(game, state, &mut rng, &mut seen);
+            digest.push((game.write_state(state), game.count(state)));
+        }
+        if number == 0 {
+            rules::draws_are_fair(game, &states[states.len() / 2], &mut rng);
+            rules::loops_agree(game, &states[states.len() / 2], &mut rng);
+        }
+    }
+    digest
 }
 
 fn one_position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, seen: &mut Seen<G>) {
     rules::lists_agree(game, state, rng);
-    seen.key(game, state);
+    rules::random_moves_lead_to_children(game, state, rng);
+    seen.position(game, state);
     texts::position(game, state);
     texts::moves(game, state, rng);
     picking::every_move(game, state, rng);
@@ -148,23 +165,28 @@ fn some_moves<G: Game>(game: &G, state: &G::State, rng: &mut Rng, most: usize) -
     (0..most).map(|_| game.nth(state, rng.below(count))).collect()
 }
 
-/// The positions met so far with their keys.
+/// The positions met so far with their keys and what they look like.
 struct Seen<G: Game> {
     states: HashSet<G::State>,
     keys: HashSet<u64>,
+    scenes: HashSet<String>,
 }
 
 impl<G: Game> Default for Seen<G> {
     fn default() -> Self {
-        Seen { states: HashSet::new(), keys: HashSet::new() }
+        Seen { states: HashSet::new(), keys: HashSet::new(), scenes: HashSet::new() }
     }
 }
 
 impl<G: Present> Seen<G> {
-    /// Different positions have different keys; among so few a collision is a bug.
-    fn key(&mut self, game: &G, state: &G::State) {
+    /// Different positions have different keys (among so few a collision is a bug) and look different, and equal ones do not.
+    fn position(&mut self, game: &G, state: &G::State) {
+        let at = game.write_state(state);
         let new_state = self.states.insert(state.clone());
         let new_key = self.keys.insert(game.key(state));
-        assert_eq!(new_state, new_key, "{}: keys agree with equality", game.write_state(state));
+        assert_eq!(new_state, new_key, "{at}: keys agree with equality");
+        assert_eq!(game.key(&state.clone()), game.key(state), "{at}: a position keeps its key");
+        let new_scene = self.scenes.insert(format!("{:?}", game.scene(state)));
+        assert_eq!(new_state, new_scene, "{at}: scenes agree with equality");
     }
 }

@@ -1,8 +1,9 @@
 //! The list of moves and its shortcuts say the same.
 
 use super::{LONG, some_moves};
-use ludoteca_kit::{Game, Present, Rng};
-use std::collections::HashSet;
+use ludoteca_kit::{Job, PLY_LIMIT, Playout, Present, Rng, leaves, perft, playout};
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 pub(super) fn lists_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
     let at = game.write_state(state);
@@ -71,28 +72,86 @@ pub(super) fn only_listed_moves_are_legal<G: Present>(game: &G, states: &[G::Sta
     }
 }
 
-/// Pearson's test with a fixed seed: the statistic of a fair draw is close to the number of moves; the bound lies
-/// six standard deviations above, and a picker that forgets or prefers moves is far beyond it.
-pub(super) fn sampling_is_uniform<G: Game>(game: &G, state: &G::State, rng: &mut Rng) {
-    let mut moves = Vec::new();
+/// Playing a random move leads to a child; once the game is over it is refused and changes nothing.
+pub(super) fn random_moves_lead_to_children<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
+    let at = game.write_state(state);
+    let over = game.outcome(state).is_some();
+    let mut after = state.clone();
+    assert_eq!(game.play_random(&mut after, rng), !over, "{at}: random moves end when the game does");
+    if over {
+        assert!(after == *state, "{at}: after the end nothing changes any more");
+        return;
+    }
+    assert!(after != *state, "{at}: a move changes the position");
     if game.count(state) > LONG {
         return;
     }
-    game.moves(state, &mut moves);
-    if moves.len() < 2 {
+    let mut found = false;
+    game.children(state, |child| found |= *child == after);
+    assert!(found, "{at}: {} is one legal move away", game.write_state(&after));
+}
+
+/// Loops that are run inside [`Game::enter`] come to the same as calls one by one.
+pub(super) fn loops_agree<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
+    struct Once<'a>(&'a mut u32);
+    impl Job for Once<'_> {
+        type Out = u32;
+        fn run(self) -> u32 {
+            *self.0 += 1;
+            77
+        }
+    }
+    let at = game.write_state(state);
+    let mut runs = 0;
+    assert_eq!((game.enter(Once(&mut runs)), runs), (77, 1), "{at}: a job is run once and answers");
+    let count = game.count(state) as u64;
+    assert_eq!(leaves(game, state, 1), count, "{at}: leaves are made one a move");
+    if count <= 100 {
+        let mut sum = 0;
+        game.children(state, |child| sum += game.count(child) as u64);
+        assert_eq!((perft(game, state, 2), leaves(game, state, 2)), (sum, sum), "{at}: two plies");
+    }
+    let Playout { plies, outcome } = playout(game, state, rng);
+    assert_eq!(plies == 0, game.outcome(state).is_some(), "{at}: random games move until the end");
+    assert_eq!(plies < PLY_LIMIT, outcome.is_some(), "{at}: a random game ends or reaches the limit");
+}
+
+/// A move drawn and a move played at random are each legal move with the same probability.
+pub(super) fn draws_are_fair<G: Present>(game: &G, state: &G::State, rng: &mut Rng) {
+    let at = game.write_state(state);
+    if game.count(state) > LONG {
         return;
     }
-    let draws = 200 * moves.len();
-    let mut seen = vec![0u32; moves.len()];
-    for _ in 0..draws {
-        let mv = game.sample(state, rng).expect("the game goes on");
-        seen[moves.iter().position(|known| *known == mv).expect("only legal moves are drawn")] += 1;
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    let drawn = |rng: &mut Rng| game.sample(state, rng).expect("the game goes on");
+    fair(&moves, 200, &mut || drawn(rng), &format!("{at}: moves drawn"));
+    let mut children = Vec::new();
+    game.children(state, |child| children.push(child.clone()));
+    let mut played = || {
+        let mut after = state.clone();
+        game.play_random(&mut after, rng);
+        after
+    };
+    fair(&children, 100, &mut played, &format!("{at}: moves played at random"));
+}
+
+/// Pearson's test with a fixed seed: the statistic of a fair draw is close to the number of kinds; the bound lies
+/// six standard deviations above, and a draw that forgets or prefers some is far beyond it. What is listed twice has twice the
+/// chance.
+fn fair<T: Clone + Eq + Hash>(listed: &[T], each: usize, draw: &mut dyn FnMut() -> T, what: &str) {
+    let mut kinds: HashMap<&T, (f64, f64)> = HashMap::new();
+    for kind in listed {
+        kinds.entry(kind).or_default().0 += each as f64;
     }
-    let expected = draws as f64 / moves.len() as f64;
-    let statistic: f64 = seen.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum();
-    let freedom = (moves.len() - 1) as f64;
-    assert!(
-        statistic < freedom + 6.0 * (2.0 * freedom).sqrt(),
-        "draws are fair: {statistic} for {freedom}: {seen:?}"
-    );
+    if kinds.len() < 2 {
+        return;
+    }
+    for _ in 0..each * listed.len() {
+        let drawn = draw();
+        kinds.get_mut(&drawn).unwrap_or_else(|| panic!("{what} are legal")).1 += 1.0;
+    }
+    let statistic: f64 = kinds.values().map(|(expected, seen)| (seen - expected).powi(2) / expected).sum();
+    let freedom = (kinds.len() - 1) as f64;
+    assert!(statistic < freedom + 6.0 * (2.0 * freedom).sqrt(), "{what} are fair: {statistic} for {freedom}");
 }

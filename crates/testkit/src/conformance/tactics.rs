@@ -1,28 +1,82 @@
 //! What a search asks agrees with what can be found out by playing.
 
 use super::{LONG, some_moves};
-use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, HISTORY_SLOTS, Present, Rng, Stage, Tactics};
+use ludoteca_kit::{
+    DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, HISTORY_SLOTS, Present, Rng, Stage, Tactics,
+};
 use std::collections::HashSet;
 
 pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng) {
     let at = game.write_state(state);
-    assert_eq!(G::TERMS.len(), game.weights().len(), "every term has its weight");
     numbers(game, state, rng, &at);
     ending(game, state, rng, &at);
-    standing(game, state, &at);
+    let orbit = orbit(game, state);
+    standing(game, &orbit, &at);
     if game.outcome(state).is_none() {
         let value = game.evaluation().evaluate(game, state);
         assert!(value.abs() < EVALUATION_LIMIT, "{at}: the evaluation {value} is within its bounds");
+        evaluation_is_symmetric(game, &orbit, &at);
         passing(game, state, &at);
     }
-    let count = game.count(state);
-    if count <= LONG {
+    if game.count(state) <= LONG {
         stages(game, state, &at);
         winning(game, state, &at);
-    } else {
-        few_of_many(game, state, &at);
+    }
+    for limit in [4, 40, 500] {
+        few_of_many(game, state, limit, &at);
     }
 }
+
+/// The evaluation is what its parts say: every term has a name of its own and a weight, those that are as good as a win are
+/// terms and weigh what such terms weigh.
+pub(super) fn terms<G: Tactics>(game: &G) {
+    assert_eq!(G::TERMS.len(), game.weights().len(), "every term has its weight");
+    assert_eq!(G::TERMS.iter().collect::<HashSet<_>>().len(), G::TERMS.len(), "every term has its name");
+    assert_eq!(G::DECISIVE.iter().collect::<HashSet<_>>().len(), G::DECISIVE.len(), "each is decisive once");
+    for &term in G::DECISIVE {
+        let weight = game.weights().get(term).copied();
+        assert_eq!(weight, Some(DECISIVE_WEIGHT), "term {term} is decisive and weighs as much");
+    }
+    assert_eq!(game.evaluation().0, game.weights(), "the evaluation goes by the weights that were found");
+}
+
+/// What was before progress never comes back, and in a game that always ends every move is progress.
+pub(super) fn progress_is_for_good<G: Present + Tactics>(game: &G, states: &[G::State], moves: &[G::Move]) {
+    let ends = game.plies_left(&game.initial()).is_some();
+    let (mut gone, mut since): (HashSet<&G::State>, Vec<&G::State>) = (HashSet::new(), Vec::new());
+    for (pair, &mv) in states.windows(2).zip(moves) {
+        let (state, after) = (&pair[0], &pair[1]);
+        let at = format!("{} {}", game.write_state(state), game.write_move(state, mv));
+        since.push(state);
+        if game.progress(state, mv) {
+            gone.extend(since.drain(..));
+        } else {
+            assert!(!ends, "{at}: a game that always ends goes on with every move");
+        }
+        assert!(!gone.contains(after), "{at}: what was before progress does not come back");
+    }
+}
+
+/// All images of a position under the group that the symmetries generate, itself first.
+fn orbit<G: Present>(game: &G, state: &G::State) -> Vec<G::State> {
+    let symmetries = game.symmetries();
+    let mut orbit = vec![state.clone()];
+    let mut next = 0;
+    while next < orbit.len() {
+        for symmetry in &symmetries {
+            let image = game.transform(&orbit[next], symmetry);
+            if !orbit.contains(&image) {
+                orbit.push(image);
+            }
+        }
+        next += 1;
+        assert!(orbit.len() <= MOST_IMAGES, "{}: symmetries form a small group", game.write_state(state));
+    }
+    orbit
+}
+
+/// No group of symmetries of a board on a plane is larger.
+const MOST_IMAGES: usize = 24;
 
 /// Moves survive being packed, and a number nobody made does no harm.
 fn numbers<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &str) {
@@ -66,16 +120,29 @@ fn ending<G: Present + Tactics>(game: &G, state: &G::State, rng: &mut Rng, at: &
     }
 }
 
-/// Positions that are alike have one that stands for them: it is one of them, and it stands for itself.
-fn standing<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
-    let one = game.canonical(state);
-    let symmetries = game.symmetries();
-    let images: Vec<G::State> = symmetries.iter().map(|symmetry| game.transform(state, symmetry)).collect();
-    assert!(one == *state || images.contains(&one), "{at}: what stands for it is like it");
-    assert!(game.canonical(&one) == one, "{at}: what stands for others stands for itself");
-    if one != *state {
-        for image in images {
-            assert!(game.canonical(&image) == one, "{at}: what is alike has one that stands for it");
+/// Every position stands for itself, or one of those that are alike, under the whole group, stands for all of them.
+fn standing<G: Present + Tactics>(game: &G, orbit: &[G::State], at: &str) {
+    let standing: Vec<G::State> = orbit.iter().map(|image| game.canonical(image)).collect();
+    let one = &standing[0];
+    assert!(orbit.contains(one), "{at}: what stands for it is like it");
+    assert!(
+        standing == orbit || standing.iter().all(|other| other == one),
+        "{at}: one position stands for all that are alike"
+    );
+}
+
+/// Positions that are alike are worth the same to the side to move, term by term.
+fn evaluation_is_symmetric<G: Present + Tactics>(game: &G, orbit: &[G::State], at: &str) {
+    let amounts = |state: &G::State| {
+        let mut amounts = vec![0; G::TERMS.len()];
+        game.terms(state, |term, amount| amounts[term] += amount);
+        amounts
+    };
+    let here = amounts(&orbit[0]);
+    for image in &orbit[1..] {
+        let there = amounts(image);
+        for (term, name) in G::TERMS.iter().enumerate() {
+            assert_eq!(here[term], there[term], "{at}: {name} in {}", game.write_state(image));
         }
     }
 }
@@ -98,14 +165,14 @@ fn stages<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
     assert_eq!(parted, all.iter().collect(), "{at}: the stages have the legal moves, each once");
 }
 
-/// A limited list is a part of the whole one, has something in it, and says that it is not complete.
-fn few_of_many<G: Present + Tactics>(game: &G, state: &G::State, at: &str) {
+/// A limited list is a part of the whole one, has something in it, and says whether it is complete.
+fn few_of_many<G: Present + Tactics>(game: &G, state: &G::State, limit: usize, at: &str) {
     let mut moves = Vec::new();
     let mut complete = true;
     for stage in [Stage::Noisy, Stage::Quiet] {
-        complete &= game.staged_moves(state, stage, 500, &mut moves);
+        complete &= game.staged_moves(state, stage, limit, &mut moves);
     }
-    assert!(!moves.is_empty(), "{at}: something is left");
+    assert_eq!(moves.is_empty(), game.outcome(state).is_some(), "{at}: something is left");
     assert!(complete == (moves.len() == game.count(state)), "{at}: what is left out is told");
     assert_eq!(moves.iter().collect::<HashSet<_>>().len(), moves.len(), "{at}: each once");
     assert!(moves.iter().all(|&mv| game.legal(state, mv)), "{at}: and legal");

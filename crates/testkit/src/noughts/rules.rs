@@ -41,6 +41,8 @@ impl Game for Noughts {
     type State = Position;
     type Move = u8;
 
+    ludoteca_kit::by_listing!(legal, count, nth, sample, play_random, children, enter);
+
     fn initial(&self) -> Position {
         Position { signs: [0, 0], turn: Side::First }
     }

@@ -1,14 +1,24 @@
 //! What a search asks.
 
 use super::rules::{Noughts, Position};
-use ludoteca_kit::{Bits, Game, HistorySlots, Stage, Tactics, Terms};
+use ludoteca_kit::{Bits, Game, HistorySlots, Side, Stage, Tactics, Terms};
+
+impl Noughts {
+    /// The cell in the middle, or the four of them where the size is even.
+    fn middle(&self) -> u32 {
+        let lines = [(self.size - 1) / 2, self.size / 2];
+        let cells = lines.into_iter().flat_map(|y| lines.map(|x| y * self.size + x));
+        cells.fold(0, |set, cell| set | u32::bit(cell))
+    }
+}
 
 impl Terms for Noughts {
+    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
+
     const TERMS: &'static [&'static str] = &["the middle"];
 
     fn terms(&self, position: &Position, mut add: impl FnMut(usize, i32)) {
-        let middle = u32::bit(self.size * self.size / 2);
-        let has = |side: ludoteca_kit::Side| i32::from(position.signs[side.index()] & middle != 0);
+        let has = |side: Side| (position.signs[side.index()] & self.middle()).count() as i32;
         add(0, has(position.turn) - has(position.turn.other()));
     }
 
@@ -18,6 +28,8 @@ impl Terms for Noughts {
 }
 
 impl Tactics for Noughts {
+    ludoteca_kit::plain_tactics!(winning_move, zugzwang_unlikely, canonical);
+
     const ENDS: bool = true;
 
     fn null_move(&self, position: &Position) -> Option<Position> {
