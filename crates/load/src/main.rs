@@ -8,10 +8,10 @@
 //! The generator runs on the same machine as the server and talks to loopback addresses only: it is a measuring
 //! instrument, and must not become a weapon.
 
-mod house;
 mod http;
 mod pair;
 mod report;
+mod server;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -25,9 +25,9 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use house::House;
 use pair::{Pair, Plan};
 use report::{Report, Tally};
+use server::Server;
 
 /// So many pairs sit down at once before the stopwatch starts.
 const USHERS: usize = 16;
@@ -65,29 +65,29 @@ async fn main() -> ExitCode {
 }
 
 async fn run(args: &Args) -> Result<()> {
-    house::raise_limits();
-    let house = match &args.server {
-        Some(url) => House::running(url)?,
-        None => House::start()?,
+    server::raise_limits();
+    let server = match &args.server {
+        Some(url) => Server::running(url)?,
+        None => Server::start()?,
     };
-    let pairs = seat(args, &house).await?;
-    let report = play(args, &house, pairs).await?;
+    let pairs = seat(args, &server).await?;
+    let report = play(args, &server, pairs).await?;
     println!("{report}");
-    house.stop()?;
+    server.stop()?;
     report.verdict()
 }
 
 /// Has all players sit down, a few pairs at a time.
-async fn seat(args: &Args, house: &House) -> Result<Vec<Pair>> {
+async fn seat(args: &Args, server: &Server) -> Result<Vec<Pair>> {
     let ushers = Arc::new(Semaphore::new(USHERS));
-    let rooms: Vec<&str> = Games::metas().iter().map(|meta| meta.id).collect();
+    let games: Vec<&str> = Games::metas().iter().map(|meta| meta.id).collect();
     let mut coming = JoinSet::new();
-    for (number, room) in (0..args.games).zip(rooms.into_iter().cycle()) {
-        let (ushers, address) = (Arc::clone(&ushers), house.address);
+    for (number, game) in (0..args.games).zip(games.into_iter().cycle()) {
+        let (ushers, address) = (Arc::clone(&ushers), server.address);
         let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         coming.spawn(async move {
             let _usher = ushers.acquire().await?;
-            Pair::sit(address, room, seed).await.with_context(|| format!("pair {number} could not sit down"))
+            Pair::sit(address, game, seed).await.with_context(|| format!("pair {number} could not sit down"))
         });
     }
     let mut pairs = Vec::new();
@@ -98,7 +98,7 @@ async fn seat(args: &Args, house: &House) -> Result<Vec<Pair>> {
 }
 
 /// Plays for the given time and then compares what was sent with what the server has kept.
-async fn play(args: &Args, house: &House, pairs: Vec<Pair>) -> Result<Report> {
+async fn play(args: &Args, server: &Server, pairs: Vec<Pair>) -> Result<Report> {
     let start = Instant::now() + Duration::from_millis(500);
     let time = Duration::from_secs(u64::from(args.seconds));
     let period = Duration::from_secs_f64(f64::from(args.games) / f64::from(args.rate));
@@ -108,16 +108,16 @@ async fn play(args: &Args, house: &House, pairs: Vec<Pair>) -> Result<Report> {
         playing.spawn(pair.play(plan));
     }
     tokio::time::sleep_until(plan.start).await;
-    let before = house.cpu();
+    let before = server.cpu();
     tokio::time::sleep_until(plan.end).await;
-    let cpu = house.cpu().since(&before, time);
+    let cpu = server.cpu().since(&before, time);
     let mut tally = Tally::default();
     while let Some(one) = playing.join_next().await {
         tally.add(one??);
     }
     ensure!(tally.sent > 0, "no move was due in this time: a longer time or a higher rate is needed");
     let Args { games, rate, seconds, .. } = *args;
-    Ok(Report { games, rate, seconds, start, cpu, memory: house.memory(), tally })
+    Ok(Report { games, rate, seconds, start, cpu, memory: server.memory(), tally })
 }
 
 #[cfg(test)]
@@ -128,16 +128,16 @@ mod tests {
     async fn nothing_is_lost_in_a_short_run() {
         let folder = std::env::temp_dir().join(format!("ludoteca-load-test-{}", std::process::id()));
         let store = ludoteca_store::open(&folder.join("games.db").display().to_string()).await.unwrap();
-        let server =
+        let opened =
             ludoteca_web::Server::open::<Games>(store, ludoteca_web::Config::default()).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let house = House::running(&listener.local_addr().unwrap().to_string()).unwrap();
+        let server = Server::running(&listener.local_addr().unwrap().to_string()).unwrap();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let serving = tokio::spawn(server.run(listener, async { drop(stopped.await) }));
+        let serving = tokio::spawn(opened.run(listener, async { drop(stopped.await) }));
         // Few games and many moves, so that some end and others follow.
         let args = Args { games: 4, rate: 200, seconds: 2, server: None, seed: 7 };
-        let pairs = seat(&args, &house).await.unwrap();
-        let report = play(&args, &house, pairs).await.unwrap();
+        let pairs = seat(&args, &server).await.unwrap();
+        let report = play(&args, &server, pairs).await.unwrap();
         report.verdict().unwrap();
         assert!(
             report.tally.sent > 50 && report.tally.waits.len() == report.tally.sent,

@@ -37,16 +37,16 @@ pub(crate) struct Plan {
 /// Two guests who play with each other.
 pub(crate) struct Pair {
     address: SocketAddr,
-    room: &'static str,
+    game: &'static str,
     /// What everything random of theirs follows from; changes with every use.
     seed: u64,
     cookies: [String; 2],
-    table: Table,
+    live: LiveGame,
     tally: Tally,
 }
 
 /// One game of theirs.
-struct Table {
+struct LiveGame {
     id: String,
     /// The same game on this side of the wire: it knows the legal moves and what must have been played.
     game: Session,
@@ -65,9 +65,9 @@ struct News {
 
 impl Pair {
     /// Two new guests at a new game, both connected.
-    pub(crate) async fn sit(address: SocketAddr, room: &'static str, seed: u64) -> Result<Pair> {
-        let (table, cookies) = Table::open(address, room, seed, [None, None]).await?;
-        Ok(Pair { address, room, seed, cookies, table, tally: Tally::default() })
+    pub(crate) async fn sit(address: SocketAddr, game: &'static str, seed: u64) -> Result<Pair> {
+        let (live, cookies) = LiveGame::open(address, game, seed, [None, None]).await?;
+        Ok(Pair { address, game, seed, cookies, live, tally: Tally::default() })
     }
 
     /// Plays by the plan, and answers with what was seen.
@@ -79,21 +79,21 @@ impl Pair {
             }
             sleep_until(due).await;
             self.tally.latest = self.tally.latest.max(due.elapsed());
-            if self.table.game.ending().is_some() {
+            if self.live.game.ending().is_some() {
                 self.renew().await?;
             }
-            self.table.step(&mut self.tally).await?;
+            self.live.step(&mut self.tally).await?;
         }
-        self.table.compare(self.address, &mut self.tally).await?;
+        self.live.compare(self.address, &mut self.tally).await?;
         Ok(self.tally)
     }
 
     /// The next game of the same two, once one is over.
     async fn renew(&mut self) -> Result<()> {
-        self.table.compare(self.address, &mut self.tally).await?;
+        self.live.compare(self.address, &mut self.tally).await?;
         self.seed = self.seed.wrapping_add(1 << 16);
         let cookies = self.cookies.each_ref().map(|cookie| Some(cookie.as_str()));
-        (self.table, _) = Table::open(self.address, self.room, self.seed, cookies).await?;
+        (self.live, _) = LiveGame::open(self.address, self.game, self.seed, cookies).await?;
         Ok(())
     }
 
@@ -106,19 +106,19 @@ impl Pair {
     }
 }
 
-impl Table {
+impl LiveGame {
     /// A new game of two guests, who are new themselves where they bring no cookie.
     async fn open(
         address: SocketAddr,
-        room: &'static str,
+        game: &'static str,
         seed: u64,
         known: [Option<&str>; 2],
-    ) -> Result<(Table, [String; 2])> {
-        let mut setup = Setup::new::<Games>(room).map_err(|error| anyhow!("{error}"))?;
+    ) -> Result<(LiveGame, [String; 2])> {
+        let mut setup = Setup::new::<Games>(game).map_err(|error| anyhow!("{error}"))?;
         setup.seed = seed;
         let game = Session::open::<Games>(&setup)?;
         let wish = NewGame {
-            game: room.to_string(),
+            game: game.to_string(),
             settings: String::new(),
             seats: [SeatWish::Me, SeatWish::Open],
             side: None,
@@ -145,7 +145,7 @@ impl Table {
                 greeted[seat] = true;
             }
         }
-        Ok((Table { id, game, lines: [first, second], news, told: Default::default() }, cookies))
+        Ok((LiveGame { id, game, lines: [first, second], news, told: Default::default() }, cookies))
     }
 
     /// Makes one move and waits until both players have been told of it.

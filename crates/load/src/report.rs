@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use tokio::time::Instant;
 
-use crate::house::Cpu;
+use crate::server::Cpu;
 
 /// What was counted and timed.
 #[derive(Debug, Default)]
@@ -117,7 +117,7 @@ impl fmt::Display for Report {
 #[cfg(test)]
 mod tests {
     use super::{Report, Tally};
-    use crate::house::Cpu;
+    use crate::server::Cpu;
     use std::time::Duration;
     use tokio::time::Instant;
 

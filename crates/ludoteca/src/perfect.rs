@@ -251,25 +251,12 @@ fn folder(asked: Option<&Path>) -> Result<PathBuf> {
     }
 }
 
-/// The tables in one folder, for questions that are answered one after the other.
-#[derive(Debug, Default)]
-pub(crate) struct Tables {
-    tables: Option<Tablebases>,
-}
-
-impl Tables {
-    pub(crate) fn new(folder: Option<&Path>) -> Tables {
-        Tables { tables: folder.map(Tablebases::at) }
-    }
-
-    /// What a table says of where a session stands; `None` where no table has it.
-    pub(crate) fn exact(&self, session: &mut Session) -> Result<Option<Json>> {
-        let Some(tables) = &self.tables else { return Ok(None) };
-        session.attach(tables);
-        let found = session.exact_value(session.node());
-        if let Some(error) = tables.failure(&session.game_string()) {
-            return Err(anyhow!(error));
-        }
-        Ok(found.map(exact))
+/// What the tablebases say of where a session stands; `None` where none has it.
+pub(crate) fn exact_value(tablebases: &Tablebases, session: &mut Session) -> Result<Option<Json>> {
+    session.attach(tablebases);
+    let found = session.exact_value(session.node());
+    match tablebases.failure(&session.game_string()) {
+        Some(error) => Err(anyhow!(error)),
+        None => Ok(found.map(exact)),
     }
 }

@@ -4,12 +4,12 @@ use crate::cli::QueryArgs;
 use crate::engine::{Engines, read_limits};
 use crate::listing::players;
 use crate::output;
-use crate::perfect::Tables;
+use crate::perfect::exact_value;
 use crate::target::{Target, play, quoted, refused};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::lines::{Line, read_line};
 use ludoteca_kit::{Evaluation, Meta, Outcome, Side};
-use ludoteca_session::{Move, Session};
+use ludoteca_session::{Move, Session, Tablebases};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::Write;
@@ -44,7 +44,7 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
-    let (mut engines, mut tables) = (Engines::default(), Tables::new(args.tables.as_deref()));
+    let (mut engines, tables) = (Engines::default(), args.tables.as_deref().map(Tablebases::at));
     loop {
         let line = match read_line(&mut input, LONGEST).context("standard input could not be read")? {
             Line::Text(text) => Ok(text.into_bytes()),
@@ -55,7 +55,7 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
         if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
             continue;
         }
-        let answer = line.and_then(|line| reply(&line, &mut engines, &mut tables));
+        let answer = line.and_then(|line| reply(&line, &mut engines, tables.as_ref()));
         let answer = answer.unwrap_or_else(|error| {
             failures += 1;
             json!({"error": format!("{error:#}")})
@@ -71,10 +71,10 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
 
 /// Answers one line, the engine within a moment.
 pub fn answer(line: &[u8]) -> Result<Value> {
-    reply(line, &mut Engines::hurried(), &mut Tables::default())
+    reply(line, &mut Engines::hurried(), None)
 }
 
-fn reply(line: &[u8], engines: &mut Engines, tables: &mut Tables) -> Result<Value> {
+fn reply(line: &[u8], engines: &mut Engines, tables: Option<&Tablebases>) -> Result<Value> {
     let question: Question =
         serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
     let mut target = Target::read(&question.game, None)?;
@@ -92,9 +92,8 @@ fn reply(line: &[u8], engines: &mut Engines, tables: &mut Tables) -> Result<Valu
     if let Some(limits) = limits {
         answer.insert("engine".into(), engines.ask(&target, &mut session, limits)?);
     }
-    if let Some(exact) = tables.exact(&mut session)? {
-        answer.insert("exact".into(), exact);
-    }
+    let exact = tables.map(|tables| exact_value(tables, &mut session)).transpose()?.flatten();
+    answer.extend(exact.map(|exact| ("exact".into(), exact)));
     Ok(answer.into())
 }
 

@@ -30,7 +30,7 @@ pub enum Seat {
     Open,
     /// A person: the guest who took the seat first, then the other devices of that person, in order of arrival.
     Guests(Vec<GuestId>),
-    /// A player of the house, by its name: `engine:level=3`.
+    /// A computer player, by its name: `engine:level=3`.
     Computer(String),
 }
 
@@ -153,7 +153,7 @@ pub struct Move {
     pub at: Millis,
     /// How much thinking time it cost, before any increment.
     pub spent: Millis,
-    /// Why a player of the house made it.
+    /// Why a computer player made it.
     pub why: Option<String>,
 }
 

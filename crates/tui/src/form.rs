@@ -30,13 +30,13 @@ struct Row {
     /// What it is called where it is remembered and read.
     name: &'static str,
     label: Message,
-    values: Vec<Value>,
+    values: Vec<FieldValue>,
     at: usize,
 }
 
 /// A value: as it is read, as it is shown, and what it means.
 #[derive(Clone, Debug)]
-struct Value {
+struct FieldValue {
     text: String,
     told: Message,
     meaning: Message,
@@ -52,8 +52,8 @@ enum Kind {
     Back,
 }
 
-fn value(text: impl Into<String>, told: Message, meaning: Message) -> Value {
-    Value { text: text.into(), told, meaning }
+fn field_value(text: impl Into<String>, told: Message, meaning: Message) -> FieldValue {
+    FieldValue { text: text.into(), told, meaning }
 }
 
 impl Form {
@@ -309,8 +309,9 @@ impl Row {
 fn options(meta: &'static Meta) -> Vec<Row> {
     let row = |spec: &'static OptionSpec| {
         let all = spec.values.all();
-        let told =
-            |&v: &OptionValue| value(v.to_string(), meta.option_value(spec, v), meta.option_meaning(spec));
+        let told = |&v: &OptionValue| {
+            field_value(v.to_string(), meta.option_value(spec, v), meta.option_meaning(spec))
+        };
         Row {
             kind: Kind::Option,
             name: spec.name,
@@ -330,7 +331,7 @@ fn player(meta: &'static Meta, side: Side) -> Row {
             Player::Engine(_) => say!(HOUSE, "tui-form-engine", sentence = sentence),
             _ => sentence,
         };
-        value(player.name(), player.label(meta), meaning)
+        field_value(player.name(), player.label(meta), meaning)
     };
     let usual = if side == Side::First { Player::Human } else { Player::OPPONENT };
     Row {
@@ -344,10 +345,10 @@ fn player(meta: &'static Meta, side: Side) -> Row {
 
 fn positions(meta: &'static Meta) -> Row {
     let initial = say!(HOUSE, "tui-form-position.initial");
-    let mut values = vec![value("", initial, say!(HOUSE, "tui-form-position.initial-meaning"))];
+    let mut values = vec![field_value("", initial, say!(HOUSE, "tui-form-position.initial-meaning"))];
     values.extend(meta.samples.iter().map(|sample| {
         let told = say!(HOUSE, "tui-form-position.sample", name = sample.name);
-        value(sample.name, told, meta.sample_note(sample))
+        field_value(sample.name, told, meta.sample_note(sample))
     }));
     Row { kind: Kind::Position, name: "", label: say!(HOUSE, "tui-form-position"), values, at: 0 }
 }
@@ -355,24 +356,28 @@ fn positions(meta: &'static Meta) -> Row {
 /// The limits that are offered; any other can be typed.
 const LIMITS: [Option<u32>; 5] = [Some(100), Some(50), Some(200), Some(500), None];
 
-fn limit(plies: Option<u32>) -> Value {
+fn limit(plies: Option<u32>) -> FieldValue {
     let meaning = say!(HOUSE, "tui-form-limit.meaning");
     match plies {
-        Some(plies) => value(plies.to_string(), say!(HOUSE, "number", number = plies), meaning),
-        None => value("none", say!(HOUSE, "tui-form-limit.none"), meaning),
+        Some(plies) => field_value(plies.to_string(), say!(HOUSE, "number", number = plies), meaning),
+        None => field_value("none", say!(HOUSE, "tui-form-limit.none"), meaning),
     }
 }
 
 fn settings(meta: &'static Meta) -> Vec<Row> {
     let row = |name, label, values| Row { kind: Kind::Setting, name, label, values, at: 0 };
     let draw = say!(HOUSE, "tui-form-repetition.draw");
-    let mut repetition = vec![value("draw", draw, say!(HOUSE, "tui-form-repetition.draw-meaning"))];
+    let mut repetition = vec![field_value("draw", draw, say!(HOUSE, "tui-form-repetition.draw-meaning"))];
     if meta.history.official_repetition {
         let official = say!(HOUSE, "tui-form-repetition.official");
-        repetition.push(value("official", official, say!(HOUSE, "tui-form-repetition.official-meaning")));
+        repetition.push(field_value(
+            "official",
+            official,
+            say!(HOUSE, "tui-form-repetition.official-meaning"),
+        ));
     }
     let none = say!(HOUSE, "tui-form-repetition.none");
-    repetition.push(value("none", none, say!(HOUSE, "tui-form-repetition.none-meaning")));
+    repetition.push(field_value("none", none, say!(HOUSE, "tui-form-repetition.none-meaning")));
     let mut rows = vec![row("repetition", say!(HOUSE, "tui-form-repetition"), repetition)];
     if meta.history.limit {
         rows.push(row("limit", say!(HOUSE, "tui-form-limit"), LIMITS.map(limit).to_vec()));
@@ -381,9 +386,9 @@ fn settings(meta: &'static Meta) -> Vec<Row> {
         let meaning = |side| say!(HOUSE, "tui-form-starts.side-meaning", side = meta.side_name(side));
         let random = say!(HOUSE, "tui-form-starts.random");
         let starts = vec![
-            value("first", say!(HOUSE, "tui-form-starts.first"), meaning(Side::First)),
-            value("second", say!(HOUSE, "tui-form-starts.second"), meaning(Side::Second)),
-            value("random", random, say!(HOUSE, "tui-form-starts.random-meaning")),
+            field_value("first", say!(HOUSE, "tui-form-starts.first"), meaning(Side::First)),
+            field_value("second", say!(HOUSE, "tui-form-starts.second"), meaning(Side::Second)),
+            field_value("random", random, say!(HOUSE, "tui-form-starts.random-meaning")),
         ];
         rows.push(row("starts", say!(HOUSE, "tui-form-starts"), starts));
     }

@@ -32,14 +32,14 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
             break;
         }
     }
-    let table = Table::new(players, played);
+    let standings = Standings::new(players, played);
     if args.contest.json {
-        output::json(&table.json(&matches))?;
+        output::json(&standings.json(&matches))?;
     } else {
-        output::print(&table.text(&matches))?;
+        output::print(&standings.text(&matches))?;
     }
     if stopped {
-        bail!("the ladder was stopped in pairing {} of {}", table.played.len(), meetings.len());
+        bail!("the ladder was stopped in pairing {} of {}", standings.played.len(), meetings.len());
     }
     Ok(())
 }
@@ -51,7 +51,7 @@ fn meetings(players: usize, neighbours: bool) -> Vec<(usize, usize)> {
 }
 
 /// What came of it.
-struct Table {
+struct Standings {
     players: Vec<Player>,
     played: Vec<(Pairing, Report)>,
     ratings: Vec<Rating>,
@@ -59,13 +59,13 @@ struct Table {
     order: Vec<usize>,
 }
 
-impl Table {
-    fn new(players: Vec<Player>, played: Vec<(Pairing, Report)>) -> Table {
+impl Standings {
+    fn new(players: Vec<Player>, played: Vec<(Pairing, Report)>) -> Standings {
         let pairings: Vec<Pairing> = played.iter().map(|(pairing, _)| *pairing).collect();
         let ratings = ratings(players.len(), &pairings);
         let mut order: Vec<usize> = (0..players.len()).collect();
         order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
-        Table { players, played, ratings, order }
+        Standings { players, played, ratings, order }
     }
 
     /// Games and half points of a player.

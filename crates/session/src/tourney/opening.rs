@@ -22,7 +22,7 @@ pub enum Openings {
 
 impl Openings {
     /// So many random plies unless somebody says otherwise: enough for thousands of different openings in each game of
-    /// the house, few enough to decide nothing.
+    /// the program, few enough to decide nothing.
     pub const PLIES: u32 = 4;
 }
 

@@ -10,13 +10,13 @@ use ludoteca_store::{
 };
 use tokio::task::JoinSet;
 
-use crate::house::{Folder, House, Memory, blank, ended, full, guest, hash, place, play, step};
+use crate::backend::{Backend, Folder, Memory, blank, ended, full, guest, hash, place, play, step};
 
 /// So many tasks race for the same thing.
 const RACERS: u8 = 24;
 
-async fn guests_are_found_by_their_token<H: House>(house: &H) {
-    let store = house.open().await;
+async fn guests_are_found_by_their_token<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     assert_eq!(store.guest_by_token(hash(1)).await, Ok(None));
     let made = store.create_guest(hash(1), 5).await.unwrap();
     assert_eq!((made.name.as_deref(), made.created), (None, 5));
@@ -37,8 +37,8 @@ async fn guests_are_found_by_their_token<H: House>(house: &H) {
     assert_eq!(store.guests(Vec::new()).await, Ok(Vec::new()));
 }
 
-async fn guests_can_be_renamed<H: House>(house: &H) {
-    let store = house.open().await;
+async fn guests_can_be_renamed<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let id = guest(&store, 1).await;
     assert_eq!(store.rename(id, Some("Ada ♟ \"'; --".to_string())).await, Ok(true));
     let name = async |store: &Arc<dyn Store>| store.guests(vec![id]).await.unwrap()[0].name.clone();
@@ -48,8 +48,8 @@ async fn guests_can_be_renamed<H: House>(house: &H) {
     assert_eq!(store.rename(GuestId(99), Some("nobody".to_string())).await, Ok(false));
 }
 
-async fn a_game_comes_back_as_it_was_given<H: House>(house: &H) {
-    let store = house.open().await;
+async fn a_game_comes_back_as_it_was_given<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let new = full(&store, "G").await;
     let game = store.create_game(new.clone()).await.unwrap();
     assert_eq!(store.game("G".to_string()).await, Ok(Some(game.clone())));
@@ -75,8 +75,8 @@ async fn a_game_comes_back_as_it_was_given<H: House>(house: &H) {
     assert_eq!(store.record("H".to_string()).await, Ok(None));
 }
 
-async fn an_impossible_game_leaves_nothing_behind<H: House>(house: &H) {
-    let store = house.open().await;
+async fn an_impossible_game_leaves_nothing_behind<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     let twice = store.create_game(NewGame { seed: 3, ..blank("G") }).await;
     assert!(matches!(twice, Err(StoreError::Failed(_))), "{twice:?}");
@@ -91,8 +91,8 @@ async fn an_impossible_game_leaves_nothing_behind<H: House>(house: &H) {
     assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().seats[0], Seat::Open);
 }
 
-async fn moves_come_back_in_order<H: House>(house: &H) {
-    let store = house.open().await;
+async fn moves_come_back_in_order<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 12).await;
     let told = Append { why: Some("it wins".to_string()), spent: 77, ..step("G", place(12, 0)) };
@@ -107,8 +107,8 @@ async fn moves_come_back_in_order<H: House>(house: &H) {
     assert_eq!((last.at, last.spent, last.why.as_deref()), (2012, 77, Some("it wins")));
 }
 
-async fn a_move_at_the_wrong_place_changes_nothing<H: House>(house: &H) {
-    let store = house.open().await;
+async fn a_move_at_the_wrong_place_changes_nothing<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 3).await;
     let before = store.record("G".to_string()).await;
@@ -123,8 +123,8 @@ async fn a_move_at_the_wrong_place_changes_nothing<H: House>(house: &H) {
     assert_eq!(store.record("G".to_string()).await, before);
 }
 
-async fn of_many_moves_at_one_place_one_stands<H: House>(house: &H) {
-    let store = house.open().await;
+async fn of_many_moves_at_one_place_one_stands<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     for ply in 0..6 {
         let mut race = JoinSet::new();
@@ -147,8 +147,8 @@ async fn of_many_moves_at_one_place_one_stands<H: House>(house: &H) {
     }
 }
 
-async fn games_side_by_side_do_not_disturb_each_other<H: House>(house: &H) {
-    let store = house.open().await;
+async fn games_side_by_side_do_not_disturb_each_other<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let mut race = JoinSet::new();
     for racer in 0..RACERS {
         let store = Arc::clone(&store);
@@ -172,8 +172,8 @@ async fn games_side_by_side_do_not_disturb_each_other<H: House>(house: &H) {
     race.join_all().await;
 }
 
-async fn what_is_answered_can_be_read_at_once<H: House>(house: &H) {
-    let store = house.open().await;
+async fn what_is_answered_can_be_read_at_once<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     for ply in 0..40 {
         store.append(step("G", place(ply, 0))).await.unwrap();
@@ -181,8 +181,8 @@ async fn what_is_answered_can_be_read_at_once<H: House>(house: &H) {
     }
 }
 
-async fn an_end_is_stored_with_its_move<H: House>(house: &H) {
-    let store = house.open().await;
+async fn an_end_is_stored_with_its_move<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 2).await;
     let last = Append { ended: Some(ended(50)), ..step("G", place(2, 0)) };
@@ -198,8 +198,8 @@ async fn an_end_is_stored_with_its_move<H: House>(house: &H) {
     assert_eq!((record.moves.len(), record.game.ended), (3, Some(ended(50))));
 }
 
-async fn nothing_happens_after_the_end<H: House>(house: &H) {
-    let store = house.open().await;
+async fn nothing_happens_after_the_end<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let one = guest(&store, 1).await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 2).await;
@@ -216,8 +216,8 @@ async fn nothing_happens_after_the_end<H: House>(house: &H) {
     assert_eq!(store.record("G".to_string()).await, before);
 }
 
-async fn of_a_move_and_a_lost_clock_one_stands<H: House>(house: &H) {
-    let store = house.open().await;
+async fn of_a_move_and_a_lost_clock_one_stands<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     for round in 0..RACERS {
         let id = format!("G{round}");
         store.create_game(blank(&id)).await.unwrap();
@@ -241,8 +241,8 @@ async fn of_a_move_and_a_lost_clock_one_stands<H: House>(house: &H) {
     }
 }
 
-async fn moves_are_taken_back_once<H: House>(house: &H) {
-    let store = house.open().await;
+async fn moves_are_taken_back_once<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 5).await;
     let back = TakeBack { game: "G".to_string(), place: place(5, 0), keep: 3, at: 9000 };
@@ -259,8 +259,8 @@ async fn moves_are_taken_back_once<H: House>(house: &H) {
     assert_eq!(record.moves.last().unwrap().text, "other");
 }
 
-async fn only_moves_that_are_there_are_taken_back<H: House>(house: &H) {
-    let store = house.open().await;
+async fn only_moves_that_are_there_are_taken_back<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 2).await;
     for keep in [2, 3, u32::MAX] {
@@ -275,8 +275,8 @@ async fn only_moves_that_are_there_are_taken_back<H: House>(house: &H) {
     assert_eq!(store.record("G".to_string()).await.unwrap().unwrap().moves, []);
 }
 
-async fn an_open_seat_goes_to_one_of_many<H: House>(house: &H) {
-    let store = house.open().await;
+async fn an_open_seat_goes_to_one_of_many<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     let mut race = JoinSet::new();
     for racer in 0..RACERS {
@@ -297,8 +297,8 @@ async fn an_open_seat_goes_to_one_of_many<H: House>(house: &H) {
     assert!(lost.iter().all(|(_, join)| *join == Join::Taken(Box::new(game.clone()))), "{lost:?}");
 }
 
-async fn a_seat_is_joined_only_where_it_is_open<H: House>(house: &H) {
-    let store = house.open().await;
+async fn a_seat_is_joined_only_where_it_is_open<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let game = full(&store, "G").await;
     store.create_game(game).await.unwrap();
     let two = guest(&store, 2).await;
@@ -316,8 +316,8 @@ async fn a_seat_is_joined_only_where_it_is_open<H: House>(house: &H) {
     assert_eq!(store.counts(two).await.unwrap().unfinished, 1, "a game with both seats is one game");
 }
 
-async fn a_seat_key_brings_the_seat_to_another_device<H: House>(house: &H) {
-    let store = house.open().await;
+async fn a_seat_key_brings_the_seat_to_another_device<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let new = full(&store, "G").await;
     store.create_game(new).await.unwrap();
     let (one, two, three) = (guest(&store, 1).await, guest(&store, 2).await, guest(&store, 3).await);
@@ -347,8 +347,8 @@ async fn a_seat_key_brings_the_seat_to_another_device<H: House>(house: &H) {
     assert_eq!(store.games_of(two, 9).await.unwrap().len(), 1);
 }
 
-async fn of_two_rematches_the_first_stands<H: House>(house: &H) {
-    let store = house.open().await;
+async fn of_two_rematches_the_first_stands<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     let mut race = JoinSet::new();
     for racer in 0..RACERS {
@@ -367,8 +367,8 @@ async fn of_two_rematches_the_first_stands<H: House>(house: &H) {
     assert_eq!(store.game("Z".to_string()).await, Ok(None));
 }
 
-async fn lists_show_what_they_should<H: House>(house: &H) {
-    let store = house.open().await;
+async fn lists_show_what_they_should<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let (one, two) = (guest(&store, 1).await, guest(&store, 2).await);
     let seat = |id| Seat::Guests(vec![id]);
     let computer = || Seat::Computer("random".to_string());
@@ -416,8 +416,8 @@ async fn lists_show_what_they_should<H: House>(house: &H) {
     assert_eq!(store.totals().await, Ok(Totals { guests: 2, open: 3, live: 3, finished: 2 }));
 }
 
-async fn the_archive_is_read_page_by_page<H: House>(house: &H) {
-    let store = house.open().await;
+async fn the_archive_is_read_page_by_page<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     for n in 0..23u8 {
         let id = format!("G{n:02}");
         let room = if n % 3 == 0 { "three" } else { "other" };
@@ -441,8 +441,8 @@ async fn the_archive_is_read_page_by_page<H: House>(house: &H) {
     }
 }
 
-async fn heartbeats_never_go_back<H: House>(house: &H) {
-    let store = house.open().await;
+async fn heartbeats_never_go_back<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     assert_eq!(store.last_heartbeat().await, Ok(None));
     for (beat, last) in [(5, 5), (9, 9), (7, 9)] {
         store.heartbeat(beat).await.unwrap();
@@ -450,8 +450,8 @@ async fn heartbeats_never_go_back<H: House>(house: &H) {
     }
 }
 
-async fn outages_are_listed_in_order<H: House>(house: &H) {
-    let store = house.open().await;
+async fn outages_are_listed_in_order<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     let (early, late) = (Outage { from: 10, to: 20 }, Outage { from: 50, to: 90 });
     store.add_outage(late).await.unwrap();
     store.add_outage(early).await.unwrap();
@@ -461,8 +461,8 @@ async fn outages_are_listed_in_order<H: House>(house: &H) {
     }
 }
 
-async fn an_analysis_is_kept<H: House>(house: &H) {
-    let store = house.open().await;
+async fn an_analysis_is_kept<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     assert_eq!(store.analysis("G".to_string()).await, Ok(None));
     assert_eq!(store.keep_analysis("H".to_string(), "x".to_string()).await, Ok(false));
@@ -472,8 +472,8 @@ async fn an_analysis_is_kept<H: House>(house: &H) {
     }
 }
 
-async fn a_closed_store_says_so<H: House>(house: &H) {
-    let store = house.open().await;
+async fn a_closed_store_says_so<H: Backend>(backend: &H) {
+    let store = backend.open().await;
     store.create_game(blank("G")).await.unwrap();
     assert_eq!(store.check().await, Ok(()));
     assert_eq!(store.close().await, Ok(()));
@@ -485,20 +485,20 @@ async fn a_closed_store_says_so<H: House>(house: &H) {
 
 /// Runs each law as a test of its own on one kind of store.
 macro_rules! hold {
-    ($name:ident, $house:ty: $($law:ident),+ $(,)?) => {
+    ($name:ident, $backend:ty: $($law:ident),+ $(,)?) => {
         mod $name {
             use super::*;
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $law() {
-                super::$law(&<$house>::new()).await;
+                super::$law(&<$backend>::new()).await;
             })+
         }
     };
 }
 
 macro_rules! laws {
-    ($($name:ident: $house:ty),+ $(,)?) => {
-        $(hold!($name, $house:
+    ($($name:ident: $backend:ty),+ $(,)?) => {
+        $(hold!($name, $backend:
             guests_are_found_by_their_token,
             guests_can_be_renamed,
             a_game_comes_back_as_it_was_given,

@@ -6,7 +6,7 @@ use std::path::Path;
 use ludoteca_kit::Side;
 use ludoteca_store::{End, Outage, Sqlite, Store, StoreError, Verdict};
 
-use crate::house::{Folder, House, ended, full, guest, hash, place, play, step};
+use crate::backend::{Backend, Folder, ended, full, guest, hash, place, play, step};
 
 #[tokio::test]
 async fn everything_is_there_after_reopening() {
@@ -140,7 +140,7 @@ async fn addresses_name_a_file() {
 async fn a_seat_and_its_moves_survive_a_store_that_is_dropped() {
     let folder = Folder::new();
     let store = folder.open().await;
-    store.create_game(crate::house::blank("G")).await.unwrap();
+    store.create_game(crate::backend::blank("G")).await.unwrap();
     let one = guest(&store, 1).await;
     store.join("G".to_string(), Side::First, one, hash(8)).await.unwrap();
     play(&store, "G", 3).await;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ludoteca_store::{Append, Sqlite, Store, Verdict};
 
-use crate::house::{Folder, House, blank, place, step};
+use crate::backend::{Backend, Folder, blank, place, step};
 
 /// Tells the second process which file to write to.
 const FILE: &str = "LUDOTECA_STORE_FILE";

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may panic like the tests themselves")]
 
+mod backend;
 mod contract;
 mod files;
-mod house;
 mod kill;
 mod model;
 mod random;

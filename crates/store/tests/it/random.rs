@@ -8,7 +8,7 @@ use ludoteca_store::{
 };
 use proptest::prelude::*;
 
-use crate::house::{Folder, House, Memory, blank, ended, hash, step};
+use crate::backend::{Backend, Folder, Memory, blank, ended, hash, step};
 
 /// One request. Places are told as a distance from where the game stands, so that most of them fit and some do not.
 #[derive(Clone, Debug)]
@@ -165,13 +165,13 @@ async fn all(store: &Arc<dyn Store>) -> Vec<String> {
     read
 }
 
-async fn compare<H: House>(house: H, requests: Vec<Request>) -> Result<(), TestCaseError> {
+async fn compare<H: Backend>(backend: H, requests: Vec<Request>) -> Result<(), TestCaseError> {
     let model = Memory::new().open().await;
-    let mut store = house.open().await;
+    let mut store = backend.open().await;
     for (request, now) in requests.iter().zip(0..) {
         if matches!(request, Request::Reopen) {
             store.close().await.unwrap();
-            store = house.open().await;
+            store = backend.open().await;
         }
         prop_assert_eq!(ask(&store, request, now).await, ask(&model, request, now).await, "{:?}", request);
     }

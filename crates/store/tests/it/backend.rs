@@ -12,7 +12,7 @@ use ludoteca_store::{Append, Clock, Ended, GuestId, Hash, NewGame, Place, Seat, 
 use crate::model::Model;
 
 /// Something that holds one database for the length of a test: empty at first, and opened as often as one likes.
-pub(crate) trait House {
+pub(crate) trait Backend {
     fn new() -> Self;
     fn open(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>>;
 }
@@ -30,7 +30,7 @@ impl Folder {
     }
 }
 
-impl House for Folder {
+impl Backend for Folder {
     fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -56,7 +56,7 @@ impl Drop for Folder {
 /// The model; opening it again finds the same one, as long as nobody has closed it.
 pub(crate) struct Memory(Arc<Model>);
 
-impl House for Memory {
+impl Backend for Memory {
     fn new() -> Memory {
         Memory(Arc::new(Model::default()))
     }

@@ -13,7 +13,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, se
 const TICKS: f64 = 100.0;
 
 /// A server on this machine.
-pub(crate) struct House {
+pub(crate) struct Server {
     /// Where it listens.
     pub(crate) address: SocketAddr,
     own: Option<Own>,
@@ -25,9 +25,9 @@ struct Own {
     data: PathBuf,
 }
 
-impl House {
+impl Server {
     /// A server that runs already. Only this machine is ever put under load.
-    pub(crate) fn running(url: &str) -> Result<House> {
+    pub(crate) fn running(url: &str) -> Result<Server> {
         let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
         // Names are not looked up: whoever answers for them could name another machine.
         let place = place.replacen("localhost:", "127.0.0.1:", 1);
@@ -38,11 +38,11 @@ impl House {
             address.ip().is_loopback(),
             "server: {url} is not on this machine; only loopback is put under load"
         );
-        Ok(House { address, own: None })
+        Ok(Server { address, own: None })
     }
 
     /// Starts the server that was built beside this program, with an empty folder of its own.
-    pub(crate) fn start() -> Result<House> {
+    pub(crate) fn start() -> Result<Server> {
         let program = std::env::current_exe()?.with_file_name("ludoteca");
         ensure!(program.exists(), "{} is missing: cargo xtask load builds it", program.display());
         let data = std::env::temp_dir().join(format!("ludoteca-load-{}", std::process::id()));
@@ -60,7 +60,7 @@ impl House {
         let Some(address) = line.trim().strip_prefix("listening on http://") else {
             bail!("the server said {line:?} instead of where it listens");
         };
-        Ok(House { address: address.parse()?, own })
+        Ok(Server { address: address.parse()?, own })
     }
 
     /// Asks a server of ours to end, and expects it to do so in good order.
@@ -138,12 +138,12 @@ pub(crate) fn raise_limits() {
 
 #[cfg(test)]
 mod tests {
-    use super::House;
+    use super::Server;
 
     #[test]
     fn only_this_machine_is_put_under_load() {
         for url in ["http://127.0.0.1:8080", "127.9.9.9:1", "http://[::1]:8080/", "http://localhost:80"] {
-            assert!(House::running(url).is_ok(), "{url}");
+            assert!(Server::running(url).is_ok(), "{url}");
         }
         for url in [
             "http://192.0.2.1:80",
@@ -154,7 +154,7 @@ mod tests {
             "x",
             "",
         ] {
-            assert!(House::running(url).is_err(), "{url}");
+            assert!(Server::running(url).is_err(), "{url}");
         }
     }
 }
