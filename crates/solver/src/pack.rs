@@ -1,154 +1,79 @@
-//! Packing values: a Huffman code for the whole table, so that what is frequent takes few bits.
-//!
-//! The code is canonical: the symbols in their order and the lengths of their codes say all of it. (Huffman, "A method for
-//! the construction of minimum-redundancy codes", 1952.)
+//! Packing values: a byte for each, and DEFLATE over the bytes of a block, which finds what comes again. (Deutsch, "DEFLATE
+//! Compressed Data Format Specification", RFC 1951.)
 
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BTreeMap;
 
-/// No code is longer, so that one look into a table of `1 << LONGEST` entries finds a symbol.
-const LONGEST: u32 = 15;
+/// More effort makes a table one per cent smaller and takes twice as long.
+const EFFORT: u8 = 6;
+/// The byte before a value that has none of its own; two more follow.
+const RARE: u8 = u8::MAX;
 
-/// A code: for each symbol its bits and their number.
-#[derive(Clone)]
+/// Which values there are, and the byte that stands for each.
+#[derive(Clone, Debug)]
 pub(crate) struct Code {
-    /// By symbol: bits and their number; 0 for what has no code.
-    bits: Vec<(u16, u8)>,
-    /// By the next [`LONGEST`] bits: the symbol that they begin with and the number of its bits.
-    symbols: Vec<(u16, u8)>,
-}
-
-impl std::fmt::Debug for Code {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Code")
-    }
+    /// The values by their bytes; what is beyond those has no byte.
+    symbols: Vec<u16>,
+    bytes: BTreeMap<u16, u8>,
 }
 
 impl Code {
-    /// The best code for symbols that occur so often. A symbol may be named once.
+    /// A code for symbols that occur so often: the most frequent ones have bytes. A symbol may be named once.
     pub(crate) fn fitting(mut often: Vec<(u16, u64)>) -> Code {
-        often.iter_mut().for_each(|(_, count)| *count = (*count).max(1));
-        loop {
-            let counts: Vec<u64> = often.iter().map(|&(_, count)| count).collect();
-            let symbols = often.iter().map(|&(symbol, _)| symbol);
-            if let Some(code) = Code::of_lengths(&symbols.zip(lengths(&counts)).collect()) {
-                return code;
-            }
-            // Rare symbols have codes that are too long; made less rare, they get shorter ones.
-            often.iter_mut().for_each(|(_, count)| *count = *count / 4 + 1);
-        }
+        often.sort_by_key(|&(symbol, count)| (Reverse(count), symbol));
+        Code::of(often.into_iter().map(|(symbol, _)| symbol).take(usize::from(RARE)).collect())
     }
 
-    /// What says all about the code: how many symbols there are, and each with the number of its bits.
+    fn of(symbols: Vec<u16>) -> Code {
+        let bytes = symbols.iter().copied().zip(0..RARE).collect();
+        Code { symbols, bytes }
+    }
+
+    /// What says all about the code: how many symbols have a byte, and which.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let coded: Vec<(usize, u8)> = self
-            .bits
-            .iter()
-            .enumerate()
-            .map(|(symbol, bits)| (symbol, bits.1))
-            .filter(|bits| bits.1 > 0)
-            .collect();
-        let mut out = (coded.len() as u16).to_le_bytes().to_vec();
-        for (symbol, length) in coded {
-            out.extend((symbol as u16).to_le_bytes());
-            out.push(length);
-        }
-        out
+        let all = [self.symbols.len() as u16];
+        all.iter().chain(&self.symbols).flat_map(|number| number.to_le_bytes()).collect()
     }
 
     /// The code that was written by [`Code::bytes`], and how many bytes it takes; `None` if it was not.
     pub(crate) fn read(bytes: &[u8]) -> Option<(Code, usize)> {
         let count = u16::from_le_bytes(*bytes.first_chunk()?);
-        let size = 2 + 3 * usize::from(count);
-        let entries = bytes.get(2..size)?.as_chunks::<3>().0;
-        let lengths: BTreeMap<u16, u8> =
-            entries.iter().map(|&[low, high, length]| (u16::from_le_bytes([low, high]), length)).collect();
-        (lengths.len() == usize::from(count)).then_some(())?;
-        Some((Code::of_lengths(&lengths)?, size))
+        let size = 2 + 2 * usize::from(count);
+        let entries = bytes.get(2..size)?.as_chunks::<2>().0;
+        let code = Code::of(entries.iter().map(|&entry| u16::from_le_bytes(entry)).collect());
+        (code.bytes.len() == usize::from(count)).then_some((code, size))
     }
 
-    fn of_lengths(lengths: &BTreeMap<u16, u8>) -> Option<Code> {
-        let mut order: Vec<(u8, u16)> = lengths.iter().map(|(&symbol, &length)| (length, symbol)).collect();
-        order.sort_unstable();
-        let largest = usize::from(*lengths.last_key_value()?.0);
-        let mut code = Code { bits: vec![(0, 0); largest + 1], symbols: Vec::with_capacity(1 << LONGEST) };
-        for (length, symbol) in order {
-            if length == 0 || u32::from(length) > LONGEST {
-                return None;
-            }
-            let room = 1 << (LONGEST - u32::from(length));
-            let at = code.symbols.len();
-            if !at.is_multiple_of(room) || at + room > 1 << LONGEST {
-                return None;
-            }
-            code.bits[usize::from(symbol)] = ((at / room) as u16, length);
-            code.symbols.resize(at + room, (symbol, length));
-        }
-        (code.symbols.len() == 1 << LONGEST).then_some(code)
-    }
-
-    /// The bits of all symbols, one after the other. All of them have a code.
+    /// The bytes of all symbols, packed.
     pub(crate) fn pack(&self, plain: impl Iterator<Item = u16>) -> Vec<u8> {
         let mut out = Vec::new();
-        let (mut held, mut number) = (0u64, 0);
         for symbol in plain {
-            let (bits, length) = self.bits[usize::from(symbol)];
-            assert!(length > 0, "the code was made for {symbol}");
-            held = held << length | u64::from(bits);
-            number += u32::from(length);
-            while number >= 8 {
-                number -= 8;
-                out.push((held >> number) as u8);
+            match self.bytes.get(&symbol) {
+                Some(&byte) => out.push(byte),
+                None => {
+                    out.push(RARE);
+                    out.extend(symbol.to_le_bytes());
+                }
             }
         }
-        if number > 0 {
-            out.push((held << (8 - number)) as u8);
-        }
-        out
+        compress_to_vec(&out, EFFORT)
     }
 
-    /// So many symbols from their bits; `None` if there are not so many.
+    /// So many symbols from what was packed; `None` if there are not so many.
     pub(crate) fn unpack(&self, packed: &[u8], len: usize) -> Option<Vec<u16>> {
+        let bytes = decompress_to_vec_with_limit(packed, 3 * len).ok()?;
         let mut out = Vec::with_capacity(len);
-        let mut rest = packed.iter();
-        let (mut held, mut number, mut beyond) = (0u64, 0u32, 0u32);
-        while out.len() < len {
-            while number < LONGEST {
-                let next = rest.next().copied();
-                beyond += if next.is_none() { 8 } else { 0 };
-                held = held << 8 | u64::from(next.unwrap_or(0));
-                number += 8;
-            }
-            let ahead = (held >> (number - LONGEST)) as usize & ((1 << LONGEST) - 1);
-            let (symbol, length) = self.symbols[ahead];
-            number -= u32::from(length);
-            out.push(symbol);
+        let mut rest = bytes.iter().copied();
+        while let Some(byte) = rest.next() {
+            out.push(match byte {
+                RARE => u16::from_le_bytes([rest.next()?, rest.next()?]),
+                byte => *self.symbols.get(usize::from(byte))?,
+            });
         }
-        // What was made up to look ahead must not have been used.
-        (beyond <= number).then_some(out)
+        (out.len() == len).then_some(out)
     }
-}
-
-/// The length of each code, for symbols that occur so often.
-fn lengths(counts: &[u64]) -> Vec<u8> {
-    // The heap holds trees by their weight; the parents of inner ones are known as soon as trees are joined.
-    let leaves = counts.len();
-    let mut parents = vec![0usize; 2 * leaves];
-    let mut heap: BinaryHeap<Reverse<(u64, usize)>> =
-        counts.iter().enumerate().map(|(leaf, &count)| Reverse((count, leaf))).collect();
-    let mut top = leaves;
-    while let (Some(Reverse(one)), Some(Reverse(other))) = (heap.pop(), heap.pop()) {
-        parents[one.1] = top;
-        parents[other.1] = top;
-        heap.push(Reverse((one.0 + other.0, top)));
-        top += 1;
-    }
-    let mut depths = vec![0u8; top];
-    for node in (0..top - 1).rev() {
-        depths[node] = depths[parents[node]].saturating_add(1);
-    }
-    depths.truncate(leaves);
-    depths
 }
 
 #[cfg(test)]
@@ -163,6 +88,9 @@ mod tests {
         let packed = code.pack(plain.iter().copied());
         assert_eq!(code.unpack(&packed, plain.len()).unwrap(), plain);
         assert_eq!(code.unpack(&packed[..packed.len() - 1], plain.len()), None);
+        for wrong in [plain.len() - 1, plain.len() + 1] {
+            assert_eq!(code.unpack(&packed, wrong), None);
+        }
         packed.len()
     }
 
@@ -171,27 +99,36 @@ mod tests {
         let mut rng = Rng::new(1);
         let often = [(0, 3_000_000), (1, 2_000_000), (2, 1_000_000), (3, 1_000_000), (9000, 1_000_000)];
         let plain: Vec<u16> = (0..10_000).map(|_| [0, 0, 0, 1, 1, 2, 3, 9000][rng.below(8)]).collect();
-        // 2.16 bits a symbol are the least that is possible.
-        assert!(check(&often, &plain) < 10_000 * 23 / 80);
+        // 2.16 bits a symbol are the least that is possible where nothing comes again.
+        assert!(check(&often, &plain) < 10_000 * 30 / 80);
+        let again: Vec<u16> = (0..10_000).map(|place| plain[place % 500]).collect();
+        assert!(check(&often, &again) < 400, "what comes again takes next to nothing");
         let any: Vec<u16> = (0..10_000).map(|_| rng.below(500) as u16).collect();
         let many = |count: fn(u16) -> u64| (0..500).map(|n| (n, count(n))).collect::<Vec<_>>();
         check(&many(|_| 0), &any);
         check(&many(|n| 1 << (n % 60)), &any);
         check(&[(4, 1), (5, 0)], &[4, 4, 5, 4, 4, 5, 5, 4, 4]);
+        check(&[], &[7, 65_535, 255]);
     }
 
     #[test]
     fn a_code_that_is_none_is_refused() {
-        let written = |lengths: [u8; 4]| {
-            let entries = (0..).zip(lengths).flat_map(|(symbol, length)| [symbol, 0, length]);
-            [4, 0].into_iter().chain(entries).collect::<Vec<u8>>()
-        };
-        assert!(Code::read(&written([1, 2, 3, 3])).is_some());
-        assert!(Code::read(&written([1, 2, 3, 3])[..13]).is_none());
-        for lengths in [[1, 2, 2, 3], [2, 2, 2, 3], [0, 1, 2, 2], [1, 2, 3, 16]] {
-            assert!(Code::read(&written(lengths)).is_none(), "{lengths:?}");
-        }
-        assert!(Code::read(&[0, 0]).is_none());
-        assert!(Code::read(&[1, 0, 7, 0, 1, 7]).is_none());
+        assert!(Code::read(&[2, 0, 7, 0, 8, 0]).is_some());
+        assert!(Code::read(&[2, 0, 7, 0, 8]).is_none());
+        assert!(Code::read(&[2, 0, 7, 0, 7, 0]).is_none(), "a symbol is named once");
+        assert!(Code::read(&[0]).is_none());
+        let many: Vec<u8> = [256].into_iter().chain(0..256_u16).flat_map(u16::to_le_bytes).collect();
+        assert!(Code::read(&many).is_none(), "a byte is left for what is rare");
+    }
+
+    #[test]
+    fn bytes_that_mean_nothing_are_refused() {
+        let code = Code::of(vec![5]);
+        let unpack = |bytes: &[u8], len| code.unpack(&compress_to_vec(bytes, EFFORT), len);
+        assert_eq!(unpack(&[0, RARE, 1, 2], 2), Some(vec![5, 513]));
+        assert_eq!(unpack(&[1], 1), None);
+        assert_eq!(unpack(&[RARE, 1], 1), None);
+        assert_eq!(unpack(&[0; 1000], 10), None, "no more is unpacked than there can be");
+        assert_eq!(code.unpack(&[0xff; 20], 3), None);
     }
 }

@@ -1,9 +1,9 @@
 //! A table on disk: text that says what it is, the values in blocks, where the blocks are, and an end.
 //!
 //! ```text
-//! Ludoteca table 1                  the version; then lines of words and numbers, an empty line at the end
-//! <the code>                        which values there are and the bits that stand for each
-//! <blocks>                          the values of `BLOCK` ranks each
+//! Ludoteca table 2                  the version; then lines of words and numbers, an empty line at the end
+//! <the code>                        which values there are and the byte that stands for each
+//! <blocks>                          the values of `BLOCK` ranks each, packed
 //! <for every block>                 where it begins and its checksum, 8 bytes each, the lowest first
 //! <the end>                         where the list of blocks begins, the checksum of text, code and list, "ludo-end"
 //! ```
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Tables of other versions are refused.
-pub(crate) const VERSION: &str = "1";
+pub(crate) const VERSION: &str = "2";
 const MAGIC: &str = "Ludoteca table ";
 const END: &[u8; 8] = b"ludo-end";
 /// Bytes at the end of a file: where the list of blocks begins, a checksum, the last word.

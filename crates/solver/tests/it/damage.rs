@@ -20,10 +20,10 @@ fn every_kind_of_wrong_file_has_its_sentence() {
     };
     assert_eq!(refused(b"something else entirely"), "FILE is not a table of Ludoteca");
     assert_eq!(refused(b""), "FILE is not a table of Ludoteca");
-    let other = String::from_utf8_lossy(&whole[..200]).replace("Ludoteca table 1", "Ludoteca table 7");
+    let other = String::from_utf8_lossy(&whole[..200]).replace("Ludoteca table 2", "Ludoteca table 7");
     assert_eq!(
         refused(other.as_bytes()),
-        "FILE is a table of version 7, expected version 1; solve the game again"
+        "FILE is a table of version 7, expected version 2; solve the game again"
     );
     let torn = "FILE is damaged, it was cut off or changed; solve the game again";
     for end in [20, 100, whole.len() / 2, whole.len() - 1] {
