@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(read(&folder.0).unwrap_err().to_string(), "it is not a file");
         let path = folder.0.join("bytes");
         fs::write(&path, b"ab\xff").unwrap();
-        assert_eq!(read(&path).unwrap_err().to_string(), "byte 3 is not text");
+        assert_eq!(read(&path).unwrap_err().to_string(), "it is not text in UTF-8: byte 3 does not belong there");
         File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
         assert!(read(&path).unwrap_err().to_string().contains("larger"));
         assert_eq!(recall(Some(&path)), "");

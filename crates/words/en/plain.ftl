@@ -292,8 +292,6 @@ plain-stopped-unbegun = The game had not begun, so nothing is kept.
 plain-stopped-lost = The game is not finished, and it is not kept.
 plain-not-kept = the game goes on but is not kept: { $error }
 plain-not-recorded = the game is not recorded: { $file }: { $error }
-plain-file-no-name = it has no file name
-plain-file-no-text = it is not text in UTF-8
 
 plain-over = Game over.
 # $ending says who has won and why; $first and $second are one of the two that follow.

@@ -115,7 +115,7 @@ expected-some-memory = a size for which there is memory
 
 file-error = { $error }
 file-too-large = it is larger than { $most } MiB, which no record is
-file-no-text = it is not text in UTF-8: byte { $place } is none
+file-no-text = it is not text in UTF-8: byte { $place } does not belong there
 file-not-created = { $path } could not be created: { $error }
 file-not-opened = { $path } could not be opened: { $error }
 file-not-locked = { $path } could not be locked: { $error }

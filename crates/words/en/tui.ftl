@@ -262,8 +262,6 @@ tui-answer-replace = Replace it
 tui-not-recorded = The game is not recorded: { $file }: { $error }. It goes on all the same.
 tui-not-remembered = Choices cannot be remembered: { $error }.
 tui-file-none = it is not a file
-tui-file-large = it is larger than { $most } MiB, which no record is
-tui-file-byte = byte { $number } is not text
 
 ## Long texts: the rules of a game, and the list of keys
 

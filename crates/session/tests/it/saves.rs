@@ -131,7 +131,7 @@ fn torn_and_foreign_files_are_skipped_with_a_reason_and_stay() {
         .collect();
     let reason = |name: &str| reasons.iter().find(|(known, _)| known == name).unwrap().1.as_str();
     assert_eq!(reasons.len(), 7, "{reasons:?}");
-    assert_eq!(reason("binary.game"), "it is not text");
+    assert_eq!(reason("binary.game"), "it is not text in UTF-8: byte 1 does not belong there");
     assert!(reason("chess.game").starts_with("game: found \"chess\""));
     assert!(reason("illegal.game").starts_with("ply 1"));
     assert_eq!(reason("notes.txt"), "it is not a saved game");

@@ -74,8 +74,13 @@ impl Player {
         let (site, at) = self.terminal.find("the cursor on another cell", |screen| {
             let text = screen.contents();
             // The first such name; at the foot of the screen picked cells may be named in the same way.
-            let mut names = text.split_whitespace().filter_map(|word| word.strip_suffix(':'));
-            let site = names.find_map(|name| layout.site(name)).filter(|&site| Some(site) != before);
+            // A cell that is a direction has that name in brackets behind its own.
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let named = |pair: &[&str]| match pair[1].starts_with('(') {
+                true => layout.site(pair[0]),
+                false => layout.site(pair[0].strip_suffix(':')?),
+            };
+            let site = words.windows(2).find_map(named).filter(|&site| Some(site) != before);
             site.map(|site| (site, screen.cursor_position()))
         });
         self.seen.insert(site, at);
