@@ -6,7 +6,8 @@
 
 use super::board::{Board, spread};
 use super::measure::BELTS;
-use super::rules::{State, Tactigon};
+use super::rules::Tactigon;
+use super::state::State;
 use super::weights::WEIGHTS;
 use ludoteca_kit::{Bits, Isa, Terms};
 

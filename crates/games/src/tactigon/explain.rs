@@ -1,29 +1,12 @@
-//! What players are told: the names of things, what to pick next, and why something cannot be picked.
+//! What players are told: what to pick next, and why something cannot be picked.
 
 use super::WORDS;
 use super::board::Board;
-use super::rules::{Combat, Kind, State, Tactigon};
-use super::text::tile_name;
+use super::rules::Tactigon;
+use super::state::{Combat, Kind, State};
+use super::text::{kind_name, side_name, tile_name};
 use ludoteca_kit::words::{self, Message, say};
-use ludoteca_kit::{Bits, Game, Isa, Side, Site};
-
-/// What people call a kind of piece.
-pub(super) fn kind_name(kind: Kind) -> Message {
-    match kind {
-        Kind::Circle => say!(WORDS, "piece-circle"),
-        Kind::Triangle => say!(WORDS, "piece-triangle"),
-        Kind::Square => say!(WORDS, "piece-square"),
-        Kind::Pentagon => say!(WORDS, "piece-pentagon"),
-    }
-}
-
-/// What people call a side.
-pub(super) fn side_name(side: Side) -> Message {
-    match side {
-        Side::First => say!(WORDS, "side-red"),
-        Side::Second => say!(WORDS, "side-blue"),
-    }
-}
+use ludoteca_kit::{Bits, Game, Isa, Site};
 
 /// A tile as it is told.
 fn told<B: Board>(place: u32) -> words::Cell {

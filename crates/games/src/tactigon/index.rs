@@ -21,7 +21,8 @@
 
 use super::WORDS;
 use super::board::Board;
-use super::rules::{Combat, Kind, State, Tactigon};
+use super::rules::Tactigon;
+use super::state::{Combat, Kind, State};
 use crate::orbits::{MIRRORS, Orbits};
 use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};

@@ -25,14 +25,18 @@ mod measure;
 mod players;
 mod present;
 mod rules;
+mod shape;
+mod state;
 mod tactics;
 mod text;
 mod weights;
 
-pub use board::{Board, Eleven, Fifteen, Thirteen};
+pub use board::{Board, Eleven, Fifteen, Ring, Thirteen};
 pub use index::TactigonIndex;
 pub use matrix::matrix_cell;
-pub use rules::{Combat, Kind, Move, State, Tactigon};
+pub use rules::{Move, Tactigon};
+pub use shape::{Order, Shape};
+pub use state::{Combat, Kind, State};
 
 use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{

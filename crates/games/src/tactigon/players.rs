@@ -15,8 +15,10 @@
 //!
 //! Ties are broken by lot. Both players play every board under every rule.
 
-use super::board::{Board, distance};
-use super::rules::{Kind, Move, State, Tactigon};
+use super::board::Board;
+use super::rules::{Move, Tactigon};
+use super::shape::distance;
+use super::state::{Kind, State};
 use ludoteca_kit::{Advice, Advise, Bits, Evaluation, Game, Isa, PlayerSpec, Side};
 
 /// The players of the two documents.

@@ -1,7 +1,8 @@
 //! What a search asks: the move that wins at once, moves in stages, and hints which of them to try first.
 
 use super::board::{Board, forwards, spread};
-use super::rules::{Combat, Kind, Move, State, Tactigon};
+use super::rules::{Move, Tactigon};
+use super::state::{Combat, Kind, State};
 use ludoteca_kit::{Bits, Game, HistorySlots, Isa, Stage, Tactics};
 
 /// What the kinds are worth to whoever orders moves; the pentagon is beyond price.

@@ -3,6 +3,7 @@
 mod duel;
 mod hostile;
 mod laws;
+mod layers;
 mod players;
 mod playthroughs;
 mod referee;
