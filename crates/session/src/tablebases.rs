@@ -86,7 +86,7 @@ impl Tablebases {
         let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
         let found = opened.entry(name.to_string()).or_insert_with(|| {
             // Numbering the positions of a board may take a moment, for which nobody waits in vain.
-            let there = ludoteca_solver::table_path(folder, name).exists();
+            let there = ludoteca_solver::table_path(name, folder).exists();
             match there.then(|| Probe::open(game, name, folder)) {
                 None | Some(Err(SolveError::Unsolvable(..))) => None,
                 Some(Ok(probe)) => {

@@ -19,7 +19,7 @@ impl<G: Indexed> Probe<G> {
     /// Opens the table of a game (with its full game string) in a folder.
     pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
         let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
-        let table = Tablebase::open(folder, name, &index)?;
+        let table = Tablebase::open(&index, name, folder)?;
         Ok(Probe { index, table })
     }
 

@@ -151,12 +151,12 @@ pub struct Tablebase {
 impl Tablebase {
     /// Opens the table of a game (by its full game string) in a folder.
     pub fn open<G: Game, X: Index<G>>(
-        folder: &Path,
-        game: &str,
         index: &X,
+        game: &str,
+        folder: &Path,
     ) -> Result<Tablebase, TablebaseError> {
         let layout = index.layout();
-        Tablebase::open_file(&table_path(folder, game), &Title { game, layout: &layout, len: index.len() })
+        Tablebase::open_file(&table_path(game, folder), &Title { game, layout: &layout, len: index.len() })
     }
 
     /// Opens a table of this game, whose positions are numbered in this way.

@@ -40,6 +40,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'b', name: "black", ink: Ink::Black },
 ];
 
+/// The game with its default options, on any machine.
+impl Default for Taacoca<u64, 0, Portable> {
+    fn default() -> Self {
+        Taacoca::new(Portable, 5, false)
+    }
+}
+
 /// Taacoca with all its boards and both sets of directions.
 #[derive(Debug)]
 pub struct TaacocaFamily;

@@ -171,7 +171,7 @@ impl<S: Bits> Army<S> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     #[inline(always)]
     fn army(&self, state: &State<B::Set>, own: B::Set, foe: B::Set) -> Army<B::Set> {
         let (low, high) = (state.low, state.high);
@@ -262,7 +262,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<B, ADVANCED, I> {
     ludoteca_kit::plain_terms!(evaluation);
 
     const DECISIVE: &'static [usize] = &[GOLD_LOST.first];

@@ -13,7 +13,7 @@ fn told<B: Board>(place: u32) -> words::Cell {
     words::Cell(tile_name(B::ORDER.tile(place)))
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// What is to be picked next.
     pub(super) fn stage_told(&self, state: &State<B::Set>, picks: &[Site]) -> Message {
         let from = picks.first().and_then(|&site| B::ORDER.find(site));
@@ -116,7 +116,7 @@ mod tests {
     use ludoteca_kit::words::{Language, Teller};
     use ludoteca_kit::{Portable, Present, Respelled};
 
-    type Official = Tactigon<Portable, Eleven, false>;
+    type Official = Tactigon<Eleven, false, Portable>;
 
     const FULL: &str = "1c1/cstsc/1tpt1/c1s1c/3c3/7/2C2/CTSTC/1SPS1/C1T1C/C r";
 

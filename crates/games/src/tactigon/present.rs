@@ -24,7 +24,7 @@ const ZONES: [Zone; 2] = [
     },
 ];
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I> {
     fn words(&self) -> &'static Catalogue {
         &WORDS
     }

@@ -44,14 +44,14 @@ impl Move {
 /// Tactigon on one board. Under `ADVANCED` the fields say which of the two advanced rules hold; without it neither
 /// does, and the ordinary game does not pay for asking.
 #[derive(Clone, Copy, Debug)]
-pub struct Tactigon<I, B, const ADVANCED: bool> {
+pub struct Tactigon<B, const ADVANCED: bool, I> {
     isa: I,
     board: std::marker::PhantomData<B>,
     jump: bool,
     gold_bonus: bool,
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// The game with these advanced rules, which are ignored unless `ADVANCED`.
     pub fn new(isa: I, jump: bool, gold_bonus: bool) -> Self {
         Tactigon { isa, board: std::marker::PhantomData, jump, gold_bonus }
@@ -225,7 +225,7 @@ impl<S: Bits, const N: usize> Groups<S, N> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Game for Tactigon<B, ADVANCED, I> {
     type State = State<B::Set>;
     type Move = Move;
 

@@ -1,5 +1,6 @@
 //! The games against the referee's data, the laws of every game and the slow references.
 
+mod defaults;
 mod duel;
 mod hostile;
 mod laws;
