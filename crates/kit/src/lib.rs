@@ -30,7 +30,7 @@ pub mod text;
 mod told;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
-pub use bits::{Bits, Ones, Words};
+pub use bits::{BitArray, Bits, Ones};
 pub use error::{MoveError, Refusal};
 pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, TermGroup, Terms, WeightedTerms};
 pub use family::{FullGame, GameFamily, Level, Meta, Sample, SideSpec, Visit};

@@ -79,7 +79,7 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
             }
             "movetime" => limits.time = milliseconds()?,
             "cputime" => limits.cpu = milliseconds()?,
-            "blur" => {
+            "noise" => {
                 let noise = value.parse().ok().filter(|noise| (0..=MOST_NOISE).contains(noise));
                 limits.noise = noise.ok_or_else(|| wrong(say!(HOUSE, "expected-hundredths")))?;
             }
@@ -115,7 +115,7 @@ impl fmt::Display for Strength {
         parts.extend(limits.cpu.map(|cpu| format!("cputime={}", cpu.as_millis())));
         parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
         parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
-        parts.extend((limits.noise > 0).then(|| format!("blur={}", limits.noise)));
+        parts.extend((limits.noise > 0).then(|| format!("noise={}", limits.noise)));
         parts.extend((limits.sees > 0).then(|| format!("sees={}", f64::from(limits.sees) / 100.0)));
         f.write_str(&parts.join(","))
     }
@@ -168,7 +168,7 @@ impl Player {
         let (kind, limits) =
             name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
         if kind.eq_ignore_ascii_case("engine") {
-            let known = ["level", "movetime", "cputime", "nodes", "depth", "blur", "sees"];
+            let known = ["level", "movetime", "cputime", "nodes", "depth", "noise", "sees"];
             let strength = limits.map(|limits| parse_limits(limits, &known));
             return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::Level(10))));
         }
@@ -185,7 +185,7 @@ impl Player {
             let mut names = vec!["human".to_string(), "random".to_string()];
             names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
             names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
-            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,blur=N,sees=N".to_string());
+            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
             Refusal::new(say!(HOUSE, "place-player"), name, say!(HOUSE, "expected-one-of", list = names))
         })
     }

@@ -101,7 +101,7 @@ pub enum End {
 
 /// What came of a contest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Report {
+pub struct MatchReport {
     /// The results of all pairs that were played to their end.
     pub tally: Tally,
     /// Why there are no more.
@@ -170,7 +170,7 @@ pub fn run<R: Registry>(
     contest: &Contest,
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
-) -> Result<Report, TourneyError> {
+) -> Result<MatchReport, TourneyError> {
     check::<R>(contest)?;
     let openings = (0..contest.pairs).map(|_| OnceLock::new()).collect();
     let shared = Shared { contest, halt: Arc::default(), next: AtomicU64::new(0), openings };
@@ -287,7 +287,7 @@ impl Shared<'_> {
 struct Scoreboard<'a> {
     contest: &'a Contest,
     watch: &'a mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
-    report: Report,
+    report: MatchReport,
     /// What was handed in too early.
     waiting: BTreeMap<u64, Finished>,
     next: u64,
@@ -295,7 +295,7 @@ struct Scoreboard<'a> {
 
 impl<'a> Scoreboard<'a> {
     fn new(contest: &'a Contest, watch: &'a mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>) -> Self {
-        let report = Report { tally: Tally::default(), end: End::Complete, cut: 0 };
+        let report = MatchReport { tally: Tally::default(), end: End::Complete, cut: 0 };
         Scoreboard { contest, watch, report, waiting: BTreeMap::new(), next: 0 }
     }
 
@@ -343,7 +343,7 @@ impl<'a> Scoreboard<'a> {
     fn count(&mut self, number: u64) -> ControlFlow<()> {
         let mut take = |game: u64| self.waiting.remove(&game).expect("both games of the pair are here");
         let pair = Pair { number, games: [take(2 * number), take(2 * number + 1)] };
-        let Report { tally, end, cut } = &mut self.report;
+        let MatchReport { tally, end, cut } = &mut self.report;
         tally.add([pair.games[0].fate, pair.games[1].fate]);
         *cut += pair.games.iter().filter(|game| game.cut).count() as u64;
         if (self.watch)(&pair, tally).is_break() {

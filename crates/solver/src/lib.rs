@@ -19,7 +19,7 @@ mod workers;
 pub use error::{SolveError, TablebaseError};
 pub use folder::table_path;
 pub use memory::spare_memory;
-pub use probe::{Judged, Probe};
+pub use probe::{MoveValues, Probe};
 pub use solve::{Need, Task, solve};
 pub use tablebase::{Summary, Tablebase};
 pub use value::GameValue;

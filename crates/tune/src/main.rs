@@ -28,7 +28,7 @@ struct Arguments {
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// By how much the engine misjudges positions at most, for variety.
-    #[arg(long = "blur", default_value_t = 25)]
+    #[arg(long = "noise", default_value_t = 25)]
     noise: i32,
     /// One side, in turn, looks at a so-manieth of the positions and misjudges so many times as much.
     #[arg(long, default_value_t = 1)]
@@ -116,7 +116,7 @@ fn main() -> Result<()> {
     let how = match &text {
         Some(_) => "positions of its table drawn by lot".to_string(),
         None => format!(
-            "seed {seed}, {nodes} nodes a move, blur {noise}, handicap {handicap}{}{}{}",
+            "seed {seed}, {nodes} nodes a move, noise {noise}, handicap {handicap}{}{}{}",
             if playouts > 0 { format!(", against {playouts} random games a move") } else { String::new() },
             if fade < 100 { format!(", {fade} % of a result left for every ply") } else { String::new() },
             if decisive { ", decisive games only" } else { "" }

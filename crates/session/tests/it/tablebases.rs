@@ -73,7 +73,7 @@ fn only_full_strength_plays_from_a_tablebase() {
         assert_eq!(why, "The table of perfect play says that it wins in 5 plies.", "{name}");
         assert_eq!(decision.known, game.known(game.node()));
     }
-    let weak = ["engine:depth=1,blur=9", "engine:nodes=9,sees=1", "engine:level=9", "engine:level=1"];
+    let weak = ["engine:depth=1,noise=9", "engine:nodes=9,sees=1", "engine:level=9", "engine:level=1"];
     for name in weak.into_iter().chain(["mcts:nodes=50", "eager"]) {
         let decision = thought(&game, name);
         assert_eq!((&decision, &decision.known), (&thought(&plain, name), &None), "{name}");

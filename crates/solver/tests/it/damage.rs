@@ -1,6 +1,6 @@
 //! What is no table, or none any more, is refused.
 
-use crate::desk::{Folder, solve, two_pawns};
+use crate::common::{Folder, solve, two_pawns};
 use ludoteca_kit::Index;
 use ludoteca_solver::{Tablebase, TablebaseError};
 

@@ -1,6 +1,6 @@
 //! Endings: a part of the positions of a game, held to the rules by hand and by a search that knows nothing of indexes.
 
-use crate::desk::{Folder, Onward, defined, solve};
+use crate::common::{Folder, Onward, defined, solve};
 use ludoteca_games::tactigon::{Eleven, Tactigon, TactigonIndex};
 use ludoteca_kit::{Game, Index, Portable, Present, Rng};
 use ludoteca_solver::{GameValue, Tablebase};

@@ -1,6 +1,6 @@
 //! A run that was broken off goes on where it was.
 
-use crate::desk::{Folder, solve, two_pawns};
+use crate::common::{Folder, solve, two_pawns};
 use ludoteca_solver::{Phase, SolveError, Task};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Tables say what is defined to be true, whichever way they were made.
 
-use crate::desk::{Five, Folder, Onward, defined, solve, two_pawns};
+use crate::common::{Five, Folder, Onward, defined, solve, two_pawns};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Index, Indexed, Present, Registry, Tactics, Visit};
 use ludoteca_solver::{GameValue, Probe, Summary};
