@@ -1,4 +1,4 @@
-//! `ludoteca`: the command line of the house. Each verb has a file; this one only sends the words there.
+//! `ludoteca`: the command line. Each verb has a file; this one only sends the words there.
 
 mod analyze;
 mod bench;

@@ -19,7 +19,7 @@ use crate::position::{AnyPosition, Before, Exact};
 use crate::think::{Request, SearchContext};
 use ludoteca_engine::{Line, Report, Score, Value};
 use ludoteca_kit::Repetition;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_solver::GameValue;
 
 /// So many plies before the limit the search sees what is coming.
@@ -46,7 +46,7 @@ impl Known {
 
     /// What has to be said beside the values, if anything.
     pub fn caveat(&self) -> Option<Message> {
-        (!self.sure).then(|| say!(HOUSE, "table-caveat"))
+        (!self.sure).then(|| say!(COMMON, "table-caveat"))
     }
 }
 

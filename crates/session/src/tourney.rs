@@ -23,7 +23,7 @@ pub use tally::{Fate, Tally, elo, expected};
 
 use crate::{Player, Session, SessionError, Setup};
 use ludoteca_kit::record::Record;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Refusal, Registry, mix};
 use opening::{Drawer, Opening};
 use seat::Seat;
@@ -132,9 +132,9 @@ impl TourneyError {
         match self {
             TourneyError::Session(error) => error.message(),
             TourneyError::Opening { plies, draws } => {
-                say!(HOUSE, "error-no-opening", plies = *plies, draws = *draws)
+                say!(COMMON, "error-no-opening", plies = *plies, draws = *draws)
             }
-            TourneyError::EmptyBook => say!(HOUSE, "error-empty-book"),
+            TourneyError::EmptyBook => say!(COMMON, "error-empty-book"),
         }
     }
 }
@@ -157,7 +157,7 @@ impl<E: Into<SessionError>> From<E> for TourneyError {
 pub fn computer(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
     match Player::parse(meta, text)? {
         Player::Human => {
-            Err(Refusal::new(say!(HOUSE, "place-player"), text.trim(), say!(HOUSE, "expected-computer")))
+            Err(Refusal::new(say!(COMMON, "place-player"), text.trim(), say!(COMMON, "expected-computer")))
         }
         player => Ok(player),
     }
@@ -201,15 +201,15 @@ fn check<R: Registry>(contest: &Contest) -> Result<(), TourneyError> {
     }
     for (number, line) in (1..).zip(lines) {
         let mut game = Session::open::<R>(&contest.setup)?;
-        let place = || say!(HOUSE, "place-opening", number = number);
+        let place = || say!(COMMON, "place-opening", number = number);
         for text in line {
             game.play_text(text).map_err(|error| {
-                Refusal::new(place(), text, say!(HOUSE, "expected-legal-move", error = error.message()))
+                Refusal::new(place(), text, say!(COMMON, "expected-legal-move", error = error.message()))
             })?;
         }
         if let Some(ending) = game.ending() {
-            let found = say!(HOUSE, "found-finished-game", ending = ending.told);
-            return Err(Refusal::of(place(), found, say!(HOUSE, "expected-unfinished-game")).into());
+            let found = say!(COMMON, "found-finished-game", ending = ending.told);
+            return Err(Refusal::of(place(), found, say!(COMMON, "expected-unfinished-game")).into());
         }
     }
     Ok(())

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Probing reads only the blocks that are asked for, at their places in the file. That needs no memory map, which would be
-//! unsafe code in a house that has next to none: what has been read lies in the memory of the system all the same, and
+//! unsafe code in a project that has next to none: what has been read lies in the memory of the system all the same, and
 //! a person or an engine at the root of its search asks for some hundred values at a time and not for millions.
 
 use crate::array::Cells;

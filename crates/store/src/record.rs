@@ -30,7 +30,7 @@ pub enum Seat {
     Open,
     /// A person: the guest who took the seat first, then the other devices of that person, in order of arrival.
     Guests(Vec<GuestId>),
-    /// A player of the house, by its name: `engine:level=3`.
+    /// A computer player, by its name: `engine:level=3`.
     Computer(String),
 }
 

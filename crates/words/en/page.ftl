@@ -16,8 +16,8 @@ server-too-often = that was too often; please wait a moment
 server-too-fast = that was too fast; please wait a moment
 server-too-many-connections = too many connections from one address
 server-too-many-sockets = you have too many games open at once; close some of them
-server-full-sockets = the house is full; please come back in a while
-server-full = the house is full; please come back later
+server-full-sockets = the server is full; please come back in a while
+server-full = the server is full; please come back later
 # What came over the line of a live game was no message.
 server-only-texts = only texts are read here
 server-frame-too-long = that was too long

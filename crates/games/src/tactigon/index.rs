@@ -144,10 +144,10 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<B, ADVANCED, I> {
             [0, 1, 2, 3].map(|mirror| order.tiles().map_while(|tile| mirrored(tile, mirror)).collect());
         let images: [Vec<u8>; MIRRORS] = images;
         // The advanced rules and the other boards, which have no mirrors, have not been looked at.
-        if ADVANCED || others > MOST || images.iter().any(|image| image.len() < order.len()) {
+        if ADVANCED || others > MOST || images.iter().any(|image| image.len() < order.count()) {
             return Err(Unsolvable::Unnumbered);
         }
-        let free = order.len() as u8 - 2;
+        let free = order.count() as u8 - 2;
         let sets: [Vec<[u8; MOST]>; MANY] = [0, 1, 2, 3].map(|len| sets(free, len));
         let mut inner = 0;
         let mut named = vec![None; MANY.pow(6)];

@@ -171,7 +171,7 @@ impl Order {
     }
 
     /// How many tiles there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.len
     }
 

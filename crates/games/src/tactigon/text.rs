@@ -86,7 +86,7 @@ pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
 
 fn no_tile<B: Board>(text: &str) -> Refusal {
     let (column, row) = (column_name(B::SHAPE.columns() - 1), B::SHAPE.rows().len());
-    let expected = say!(WORDS, "expected-tiles", count = B::ORDER.len(), column = column, row = row);
+    let expected = say!(WORDS, "expected-tiles", count = B::ORDER.count(), column = column, row = row);
     Refusal::new(say!(WORDS, "place-tile"), text, expected)
 }
 

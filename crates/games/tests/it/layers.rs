@@ -24,12 +24,12 @@ fn imported(source: &str) -> BTreeSet<String> {
 /// What each file of a game imports of the others.
 #[expect(clippy::disallowed_methods, reason = "a test reads the sources")]
 fn imports(folder: &Path) -> Imports {
-    let files = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
+    let files = folder.read_dir().expect("a folder of a game").flatten().map(|entry| entry.path());
     let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_string();
+    let name = |path: &Path| path.file_stem().map(|name| name.display().to_string()).unwrap_or_default();
     let files: Vec<_> = files.filter(|path| !["mod", "tests"].contains(&name(path).as_str())).collect();
     let names: BTreeSet<String> = files.iter().map(|path| name(path)).collect();
-    let of = |path: &Path| &imported(&std::fs::read_to_string(path).unwrap()) & &names;
+    let of = |path: &Path| &imported(&std::fs::read_to_string(path).expect("a source")) & &names;
     files.iter().map(|path| (name(path), of(path))).collect()
 }
 

@@ -46,7 +46,7 @@ impl Visit for Start {
 }
 
 fn board(id: &str) -> String {
-    let (game, options) = Games::find(id).expect("it is on the shelf");
+    let (game, options) = Games::find(id).expect("it is registered");
     Games::open(game, &options, Start)
 }
 

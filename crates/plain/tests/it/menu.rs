@@ -1,4 +1,4 @@
-//! The menu of the house and the questions before a game.
+//! The menu and the questions before a game.
 
 use crate::script::{converse, humans, menu, players, talk};
 use ludoteca_plain::Ended;

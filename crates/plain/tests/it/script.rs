@@ -53,7 +53,7 @@ pub(crate) fn converse(options: Options, lines: &[(&str, &str)]) {
     converse_on::<Games>(options, lines);
 }
 
-/// The same with the games of another shelf.
+/// The same with the games of another registry.
 #[track_caller]
 pub(crate) fn converse_on<S: Registry + 'static>(options: Options, lines: &[(&str, &str)]) {
     let said = Rc::new(RefCell::new(Vec::new()));

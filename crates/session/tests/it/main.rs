@@ -23,7 +23,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Settings, Site};
 use ludoteca_session::{Move, Session, Setup};
 
-/// A session of a game of the house under these settings.
+/// A session of a registered game under these settings.
 fn game(name: &str, settings: &str) -> Session {
     game_on::<Games>(name, settings, 0)
 }

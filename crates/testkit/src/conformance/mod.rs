@@ -23,7 +23,7 @@ use std::collections::HashSet;
 /// Lists longer than this are looked at in samples only.
 const LONG: usize = 3_000;
 
-/// Holds every game of a shelf, under every combination of options, to every law.
+/// Holds every game of a registry, under every combination of options, to every law.
 pub fn check<S: Registry + 'static>() {
     // Two at a time: a machine that runs tests has at least two cores, and the largest boards take longest.
     let jobs: Vec<(usize, Options)> = (0..S::metas().len())

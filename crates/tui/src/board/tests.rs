@@ -1,4 +1,4 @@
-//! Every board of the house at every size.
+//! Every board at every size.
 
 use super::*;
 use ludoteca_draw::Glyphs;
