@@ -14,7 +14,7 @@ use crate::glyphs;
 use crate::subject::Subject;
 use crate::words;
 use ludoteca_kit::Swatch;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use paper::{Paper, escape, outline};
 
 /// The height of a coordinate.
@@ -35,7 +35,7 @@ pub(crate) fn draw(subject: &Subject) -> String {
     let (left, top, width, height) = (area.0, area.1, area.2 - area.0, area.3 - area.1);
     let box_of = [left, top, width, height].map(number).join(" ");
     let (title, status) = (subject.layout.title(), subject.layout.status(subject.scene));
-    let title = subject.tell(&say!(HOUSE, "picture-title", game = title, status = status));
+    let title = subject.tell(&say!(COMMON, "picture-title", game = title, status = status));
     let page = subject.view.theme.page;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_of}\" role=\"img\">\n\

@@ -9,7 +9,7 @@ use crate::{Glyphs, Theme};
 use canvas::{Canvas, Style};
 pub use canvas::{arm, joint};
 use grid::Grid;
-use ludoteca_kit::words::{HOUSE, Message, capital, say};
+use ludoteca_kit::words::{COMMON, Message, capital, say};
 use ludoteca_kit::{EffectKind, Piece, PieceSpec, Side, Swatch};
 
 /// Lines below the board are broken before this column.
@@ -196,7 +196,7 @@ fn legend(subject: &Subject) -> Vec<String> {
             let name = subject.tell(&subject.layout.piece_name(kind));
             format!("{} {name}", pick(subject, spec.ascii, spec.unicode))
         };
-        let name = owner.map_or(say!(HOUSE, "legend-neither"), |side| subject.layout.side_name(side));
+        let name = owner.map_or(say!(COMMON, "legend-neither"), |side| subject.layout.side_name(side));
         rows.push((capital(&subject.tell(&name)), kinds.map(entry).collect()));
     }
     let mut ground: Vec<String> = Vec::new();
@@ -207,8 +207,8 @@ fn legend(subject: &Subject) -> Vec<String> {
             ground.push(entry);
         }
     }
-    rows.push((subject.tell(&say!(HOUSE, "legend-ground")), ground));
-    rows.push((subject.tell(&say!(HOUSE, "legend-marks")), marks(subject)));
+    rows.push((subject.tell(&say!(COMMON, "legend-ground")), ground));
+    rows.push((subject.tell(&say!(COMMON, "legend-marks")), marks(subject)));
     rows.retain(|row| !row.1.is_empty());
     let margin = rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0) + 2;
     let mut lines: Vec<String> = if rows.is_empty() { Vec::new() } else { vec![String::new()] };
@@ -225,16 +225,16 @@ fn marks(subject: &Subject) -> Vec<String> {
         entries.push(format!("{} {} {}", pair.0, pair.1, subject.tell(&name)));
     };
     if subject.any(|marked| marked.picked) {
-        entry(PICKED, say!(HOUSE, "mark-picked"));
+        entry(PICKED, say!(COMMON, "mark-picked"));
     }
     if subject.any(|marked| marked.last) {
-        entry(LAST, say!(HOUSE, "mark-last"));
+        entry(LAST, say!(COMMON, "mark-last"));
     }
     for kind in subject.effects() {
         entry(hint_pair(kind), subject.layout.effect_name(kind));
     }
     if subject.scene.pieces.iter().any(|piece| piece.pips > 0) {
-        entries.push(subject.tell(&say!(HOUSE, "legend-pips")));
+        entries.push(subject.tell(&say!(COMMON, "legend-pips")));
     }
     entries
 }
@@ -249,7 +249,7 @@ fn prospects(subject: &Subject) -> Vec<String> {
         let labels: Vec<String> =
             sites.iter().filter_map(|&site| subject.label(site)).map(String::from).collect();
         if told.is_empty() {
-            let name = subject.tell(&say!(HOUSE, "may-be-picked"));
+            let name = subject.tell(&say!(COMMON, "may-be-picked"));
             let name = format!("{name}:");
             lines.extend(hanging(&name, name.chars().count() + 1, &labels, " "));
         } else {

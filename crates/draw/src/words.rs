@@ -1,7 +1,7 @@
 //! The sentences of a picture, the same for text and SVG.
 
 use crate::subject::Subject;
-use ludoteca_kit::words::{HOUSE, Message, capital, say};
+use ludoteca_kit::words::{COMMON, Message, capital, say};
 use ludoteca_kit::{Piece, Site};
 
 /// Whose turn it is, or how the game ended and why.
@@ -41,27 +41,27 @@ pub(crate) fn description(subject: &Subject) -> Vec<String> {
             let (piece, _) = subject.piece(site).filter(|(piece, _)| piece.kind == kind)?;
             let cell = layout.cell(Site(site as u16));
             Some(match piece.pips {
-                0 => say!(HOUSE, "described-cell", cell = cell),
-                pips => say!(HOUSE, "described-cell-pips", cell = cell, pips = pips),
+                0 => say!(COMMON, "described-cell", cell = cell),
+                pips => say!(COMMON, "described-cell-pips", cell = cell, pips = pips),
             })
         };
         let cells: Vec<Message> = subject.sites().filter_map(standing).collect();
         if !cells.is_empty() {
             let piece = layout.piece(&Piece { site: Site(0), kind, pips: 0 });
-            sentences.push(subject.tell(&say!(HOUSE, "described-pieces", piece = piece, cells = cells)));
+            sentences.push(subject.tell(&say!(COMMON, "described-pieces", piece = piece, cells = cells)));
         }
     }
     let mut list = |name: String, sites: &[Site]| {
         let labels: Vec<&str> = sites.iter().filter_map(|&site| subject.label(site)).collect();
         if !labels.is_empty() {
             let cells = labels.join(", ");
-            sentences.push(subject.tell(&say!(HOUSE, "described-list", name = name, cells = cells)));
+            sentences.push(subject.tell(&say!(COMMON, "described-list", name = name, cells = cells)));
         }
     };
-    list(subject.tell(&say!(HOUSE, "mark-last")), &subject.marks.last);
-    list(subject.tell(&say!(HOUSE, "mark-picked")), &subject.marks.picked);
+    list(subject.tell(&say!(COMMON, "mark-last")), &subject.marks.last);
+    list(subject.tell(&say!(COMMON, "mark-picked")), &subject.marks.picked);
     for (sites, told) in prospects(subject) {
-        let name = if told.is_empty() { subject.tell(&say!(HOUSE, "may-be-picked")) } else { told };
+        let name = if told.is_empty() { subject.tell(&say!(COMMON, "may-be-picked")) } else { told };
         list(name, &sites);
     }
     sentences.iter().map(|sentence| format!("{}.", capital(sentence.trim_end_matches('.')))).collect()

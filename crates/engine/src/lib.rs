@@ -1,29 +1,5 @@
-//! One search for all games.
-//!
-//! It is written against [`ludoteca_kit::Tactics`] and [`ludoteca_kit::Evaluate`] and names no game. [`Engine`] searches a
-//! [`Root`] within [`Limits`] and tells its caller what it has found after every iteration; the caller owns the clock.
-//! [`mcts`] is a baseline that knows nothing but the rules.
-//!
-//! ```
-//! use ludoteca_engine::{Control, Engine, Limits, Root, Score, TranspositionTable};
-//! use ludoteca_kit::{Game, Terms};
-//! use ludoteca_testkit::noughts::Noughts;
-//! use std::sync::atomic::AtomicBool;
-//!
-//! let game = Noughts::new(3, false);
-//! let mut state = game.initial();
-//! for cell in [0, 3, 1, 4] {
-//!     game.play(&mut state, cell);
-//! }
-//! let (evaluation, table, stop) = (game.evaluation(), TranspositionTable::new(1 << 20), AtomicBool::new(false));
-//! let limits = Limits { depth: Some(3), ..Limits::default() };
-//! let report = Engine::new(&game, &evaluation, &table)
-//!     .search(&Root::new(state), &limits, &Control::new(&stop), &mut |_| {})
-//!     .expect("the game is not over");
-//! assert_eq!(report.lines[0].moves, [2], "the third cross in the row");
-//! assert_eq!(report.lines[0].score(), Score::WinIn(1));
-//! ```
-//!
+#![doc = include_str!("../README.md")]
+//! # Where is what
 //! | file | idea |
 //! |---|---|
 //! | `engine` | the door: a game, an evaluation, a transposition table, some threads |

@@ -29,7 +29,19 @@ pub struct Limits {
     pub sees: u32,
 }
 
-/// How a search is ended from outside.
+impl Limits {
+    /// So many iterations and no other limit.
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// So many positions and no other limit: the same effort on every machine.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+}
+
+/// How a search is ended from outside. By default it is not: it goes on until a limit is met.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Whoever sets this is obeyed within a few dozen positions.
@@ -42,6 +54,13 @@ impl<'a> Control<'a> {
     /// A flag and no clock.
     pub fn new(stop: &'a AtomicBool) -> Self {
         Control { stop, out_of_time: &|| false }
+    }
+}
+
+impl Default for Control<'_> {
+    fn default() -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Control::new(&NEVER)
     }
 }
 

@@ -1,4 +1,5 @@
-//! The four games, one folder a game.
+#![doc = include_str!("../README.md")]
+//! # Adding a game
 //!
 //! A game is registered here and nowhere else: its `pub mod` line and its line in the registry.
 
@@ -9,7 +10,7 @@ pub mod tactigon;
 pub mod three_dragons;
 
 ludoteca_kit::registry! {
-    /// The games, in the order they are shown.
+    /// All the games, in the order they are shown.
     pub Games:
         tactigon::TactigonFamily,
         taacoca::TaacocaFamily,

@@ -8,7 +8,7 @@
 //! For that to work the bodies of the loop must be `#[inline(always)]`: a function that is *called* from
 //! inside `enter` was compiled for the plain machine.
 //!
-//! This is the only crate with `unsafe` in it. Each block here rests on one fact: who holds a [`Bmi2`]
+//! This is the only crate of the project with `unsafe` in it. Each block here rests on one fact: who holds a [`Bmi2`]
 //! got it from [`Bmi2::detect`]. The one in [`large_pages`] is a word to the system about memory.
 
 mod pages;

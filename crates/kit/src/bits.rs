@@ -147,18 +147,18 @@ impl Bits for u128 {
 
 /// Several words as one set, for boards of more than 128 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Words<const N: usize>(pub [u64; N]);
+pub struct BitArray<const N: usize>(pub [u64; N]);
 
-impl<const N: usize> Default for Words<N> {
+impl<const N: usize> Default for BitArray<N> {
     #[inline(always)]
     fn default() -> Self {
-        Words([0; N])
+        BitArray([0; N])
     }
 }
 
-impl<const N: usize> Bits for Words<N> {
+impl<const N: usize> Bits for BitArray<N> {
     const WIDTH: u32 = 64 * N as u32;
-    const EMPTY: Self = Words([0; N]);
+    const EMPTY: Self = BitArray([0; N]);
     #[inline(always)]
     fn bit(n: u32) -> Self {
         let mut out = Self::EMPTY;
@@ -197,7 +197,7 @@ impl<const N: usize> Bits for Words<N> {
     }
 }
 
-impl<const N: usize> Words<N> {
+impl<const N: usize> BitArray<N> {
     /// The words one after the other. `std::array::from_fn` says the same, but stays a call where the compiler sees only a
     /// part of the program at once.
     #[inline(always)]
@@ -206,20 +206,20 @@ impl<const N: usize> Words<N> {
         for (i, place) in words.iter_mut().enumerate() {
             *place = word(i);
         }
-        Words(words)
+        BitArray(words)
     }
 }
 
 macro_rules! word_by_word {
     ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
-        impl<const N: usize> $trait for Words<N> {
+        impl<const N: usize> $trait for BitArray<N> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                Words::by_word(|i| self.0[i] $op other.0[i])
+                BitArray::by_word(|i| self.0[i] $op other.0[i])
             }
         }
-        impl<const N: usize> $assign for Words<N> {
+        impl<const N: usize> $assign for BitArray<N> {
             #[inline(always)]
             fn $assign_method(&mut self, other: Self) {
                 *self = *self $op other;
@@ -231,32 +231,32 @@ word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
 word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign, |);
 word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
-impl<const N: usize> Not for Words<N> {
+impl<const N: usize> Not for BitArray<N> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Words::by_word(|i| !self.0[i])
+        BitArray::by_word(|i| !self.0[i])
     }
 }
 
-impl<const N: usize> Shl<u32> for Words<N> {
+impl<const N: usize> Shl<u32> for BitArray<N> {
     type Output = Self;
     #[inline(always)]
     fn shl(self, by: u32) -> Self {
         let (words, bits) = (by as usize / 64, by % 64);
-        Words::by_word(|i| {
+        BitArray::by_word(|i| {
             let at = |j: usize| if j <= i { self.0[i - j] } else { 0 };
             if bits == 0 { at(words) } else { at(words) << bits | at(words + 1) >> (64 - bits) }
         })
     }
 }
 
-impl<const N: usize> Shr<u32> for Words<N> {
+impl<const N: usize> Shr<u32> for BitArray<N> {
     type Output = Self;
     #[inline(always)]
     fn shr(self, by: u32) -> Self {
         let (words, bits) = (by as usize / 64, by % 64);
-        Words::by_word(|i| {
+        BitArray::by_word(|i| {
             let at = |j: usize| if i + j < N { self.0[i + j] } else { 0 };
             if bits == 0 { at(words) } else { at(words) >> bits | at(words + 1) << (64 - bits) }
         })
@@ -289,7 +289,7 @@ mod tests {
         check::<u32>();
         check::<u64>();
         check::<u128>();
-        check::<Words<4>>();
-        check::<Words<8>>();
+        check::<BitArray<4>>();
+        check::<BitArray<8>>();
     }
 }

@@ -1,6 +1,6 @@
 //! What is said when a text, a position or a move is refused.
 
-use ludoteca_words::{Arg, HOUSE, Message, MoveText, Quoted, say};
+use ludoteca_words::{Arg, COMMON, Message, MoveText, Quoted, say};
 use std::fmt;
 
 /// A text was refused: what was found, where, and what would have been right.
@@ -15,7 +15,7 @@ impl Refusal {
 
     /// `found` is a description rather than a quotation: "no side", "9 pawns".
     pub fn of(place: impl Into<Arg>, found: impl Into<Arg>, expected: impl Into<Arg>) -> Self {
-        let message = Message::new(&HOUSE, "refusal");
+        let message = Message::new(&COMMON, "refusal");
         let message = message.with("place", place).with("found", found).with("expected", expected);
         Refusal(Box::new(message))
     }
@@ -23,7 +23,7 @@ impl Refusal {
     /// As [`Refusal::new`] where something was found, and else "nothing".
     pub fn or_nothing(place: impl Into<Arg>, found: &str, expected: impl Into<Arg>) -> Self {
         if found.trim().is_empty() {
-            Refusal::of(place, say!(HOUSE, "nothing"), expected)
+            Refusal::of(place, say!(COMMON, "nothing"), expected)
         } else {
             Refusal::new(place, found, expected)
         }
@@ -72,9 +72,9 @@ impl MoveError {
             MoveError::Text(refusal) => refusal.message().clone(),
             MoveError::Illegal(found) => {
                 let (text, reason) = (**found).clone();
-                say!(HOUSE, "move-illegal", r#move = text, reason = reason)
+                say!(COMMON, "move-illegal", r#move = text, reason = reason)
             }
-            MoveError::Over => say!(HOUSE, "move-over"),
+            MoveError::Over => say!(COMMON, "move-over"),
         }
     }
 }

@@ -165,12 +165,17 @@ pub(crate) fn side_name(words: &'static Catalogue, side: &SideSpec) -> Message {
     Message::new(words, format!("side-{}", side.name))
 }
 
+/// All that is known about a game: what a family offers and a visitor may ask. Who implements the three traits has it.
+pub trait FullGame: Advise + Tactics + Indexed {}
+
+impl<G: Advise + Tactics + Indexed> FullGame for G {}
+
 /// Something to be done with a game whose type is known only once its options are.
 pub trait Visit {
     /// What comes of it.
     type Out;
     /// Called once, with the game.
-    fn visit<G: Advise + Tactics + Indexed>(self, game: G) -> Self::Out;
+    fn visit<G: FullGame>(self, game: G) -> Self::Out;
 }
 
 /// A game with all its options, each set of which may make it a game of another type.

@@ -1,7 +1,7 @@
 //! Numbering all positions of a small board, or of the endings on a larger one, so that they can be solved.
 
 use crate::{Game, Outcome, Refusal};
-use ludoteca_words::{HOUSE, Message, say};
+use ludoteca_words::{COMMON, Message, say};
 use std::fmt;
 
 /// All positions of a game under one set of options, or those of its endings, as the numbers below [`Index::len`].
@@ -137,15 +137,15 @@ impl Unsolvable {
     /// The reason, as a clause.
     pub fn message(&self) -> Message {
         match self {
-            Unsolvable::TooMany(number) => say!(HOUSE, "unsolvable-many", number = format!("{number:.1e}")),
-            Unsolvable::Unnumbered => say!(HOUSE, "unsolvable-unnumbered"),
+            Unsolvable::TooMany(number) => say!(COMMON, "unsolvable-many", number = format!("{number:.1e}")),
+            Unsolvable::Unnumbered => say!(COMMON, "unsolvable-unnumbered"),
         }
     }
 
     /// The refusal of a game by its full name.
     pub fn refuse(&self, game: &str) -> Refusal {
-        let found = say!(HOUSE, "found-unsolvable", game = game, why = self.message());
-        Refusal::of(say!(HOUSE, "place-solve"), found, say!(HOUSE, "expected-smaller-board"))
+        let found = say!(COMMON, "found-unsolvable", game = game, why = self.message());
+        Refusal::of(say!(COMMON, "place-solve"), found, say!(COMMON, "expected-smaller-board"))
     }
 }
 

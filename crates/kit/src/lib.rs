@@ -1,4 +1,5 @@
-//! What a game is, how it is shown, named and written: the traits and plain data that all of Ludoteca shares.
+#![doc = include_str!("../README.md")]
+//! # The traits
 //!
 //! A game implements [`Game`] (its rules), [`Present`] (pictures, picks, texts), [`Advise`] (players of its own), [`Tactics`]
 //! and [`Terms`] (what a search asks) and [`Indexed`] (numbers for its positions, where it has them), and offers itself with
@@ -29,10 +30,10 @@ pub mod text;
 mod told;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
-pub use bits::{Bits, Ones, Words};
+pub use bits::{BitArray, Bits, Ones};
 pub use error::{MoveError, Refusal};
 pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, TermGroup, Terms, WeightedTerms};
-pub use family::{GameFamily, Level, Meta, Sample, SideSpec, Visit};
+pub use family::{FullGame, GameFamily, Level, Meta, Sample, SideSpec, Visit};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};

@@ -1,7 +1,7 @@
 //! Options of a game: their specification, their values, their text.
 
 use crate::Refusal;
-use ludoteca_words::{HOUSE, say};
+use ludoteca_words::{COMMON, say};
 use std::fmt;
 
 /// One option a game offers. The game's catalogue says what people call it (`option-NAME`), what it does
@@ -89,7 +89,7 @@ impl Options {
         let mut options = Self::defaults(specs);
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let refuse =
-                || Refusal::new(say!(HOUSE, "place-options"), part, say!(HOUSE, "expected-assignments"));
+                || Refusal::new(say!(COMMON, "place-options"), part, say!(COMMON, "expected-assignments"));
             let (name, value) = part.split_once('=').ok_or_else(refuse)?;
             options.set(specs, name, value)?;
         }
@@ -101,15 +101,15 @@ impl Options {
         let name = name.trim();
         let spec = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
             let names: Vec<_> = specs.iter().map(|spec| spec.name).collect();
-            Refusal::new(say!(HOUSE, "place-option"), name, say!(HOUSE, "expected-one-of", list = names))
+            Refusal::new(say!(COMMON, "place-option"), name, say!(COMMON, "expected-one-of", list = names))
         })?;
         let text = text.trim();
         let all = spec.values.all();
         let value =
             all.iter().find(|value| value.to_string().eq_ignore_ascii_case(text)).ok_or_else(|| {
                 let texts: Vec<_> = all.iter().map(OptionValue::to_string).collect();
-                let place = say!(HOUSE, "place-option-named", name = spec.name);
-                Refusal::new(place, text, say!(HOUSE, "expected-one-of", list = texts))
+                let place = say!(COMMON, "place-option-named", name = spec.name);
+                Refusal::new(place, text, say!(COMMON, "expected-one-of", list = texts))
             })?;
         for (known, slot) in &mut self.values {
             if *known == spec.name {

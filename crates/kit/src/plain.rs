@@ -78,48 +78,7 @@ fn listed<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
 }
 
 /// Inside an `impl Game`: the named methods by writing down the list of moves, slowly; `enter` with plain instructions. Any of
-/// `legal`, `count`, `nth`, `sample`, `play_random`, `children` and `enter` may be named.
-///
-/// ```
-/// use ludoteca_kit::{Game, Outcome, Reason, Rng, Side, playout};
-///
-/// /// One heap; who takes the last stone wins. A move takes one, two or three.
-/// #[derive(Clone)]
-/// struct Heap(u32);
-///
-/// impl Game for Heap {
-///     type State = (u32, Side);
-///     type Move = u32;
-///
-///     fn initial(&self) -> (u32, Side) {
-///         (self.0, Side::First)
-///     }
-///     fn turn(&self, &(_, turn): &(u32, Side)) -> Side {
-///         turn
-///     }
-///     fn outcome(&self, &(left, turn): &(u32, Side)) -> Option<Outcome> {
-///         let reason = Reason { word: "empty", sentence: "{winner} has taken the last stone" };
-///         (left == 0).then_some(Outcome::Win(turn.other(), reason))
-///     }
-///     fn moves(&self, &(left, _): &(u32, Side), out: &mut Vec<u32>) {
-///         out.extend(1..=left.min(3));
-///     }
-///     fn play(&self, (left, turn): &mut (u32, Side), stones: u32) {
-///         (*left, *turn) = (*left - stones, turn.other());
-///     }
-///     fn progress(&self, _: &(u32, Side), _: u32) -> bool {
-///         true
-///     }
-///     fn key(&self, &(left, turn): &(u32, Side)) -> u64 {
-///         ludoteca_kit::mix([u64::from(left), turn.index() as u64])
-///     }
-///     ludoteca_kit::by_listing!(legal, count, nth, sample, play_random, children, enter);
-/// }
-///
-/// let game = Heap(7);
-/// assert_eq!(ludoteca_kit::perft(&game, &game.initial(), 2), 9);
-/// assert!(playout(&game, &game.initial(), &mut Rng::new(1)).outcome.is_some());
-/// ```
+/// `legal`, `count`, `nth`, `sample`, `play_random`, `children` and `enter` may be named. The [crate's example](crate) uses all of them.
 #[macro_export]
 macro_rules! by_listing {
     ($($method:ident),+ $(,)?) => { $($crate::by_listing! { @ $method })+ };

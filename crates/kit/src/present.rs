@@ -1,7 +1,7 @@
 //! How a game is shown, picked and written: one description from which any interface draws any game.
 
 use crate::{Game, MoveError, Outcome, Refusal, Side, SideSpec, cold, text};
-use ludoteca_words::{Catalogue, HOUSE, Message, say};
+use ludoteca_words::{COMMON, Catalogue, Message, say};
 
 /// Anything that can be picked: a cell, a reserve, a button. An index into [`Layout::sites`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -350,7 +350,7 @@ pub trait Present: Game {
 
     /// What is to be picked behind a prefix that leads on, as a clause: "stone 2 of 3", "now put the captured pawn down".
     fn prompt(&self, _: &Self::State, picks: &[Site]) -> Message {
-        if picks.is_empty() { say!(HOUSE, "prompt-piece") } else { say!(HOUSE, "prompt-target") }
+        if picks.is_empty() { say!(COMMON, "prompt-piece") } else { say!(COMMON, "prompt-target") }
     }
 
     /// What a site that continues a prefix is called, if it is more than a cell there: a direction.
@@ -391,8 +391,8 @@ pub trait Present: Game {
         layout.site(&text::tidy(text)).ok_or_else(|| {
             let label = |site: Option<&SiteSpec>| site.map_or(String::new(), |site| site.label.clone());
             let (first, last) = (label(layout.sites.first()), label(layout.sites.last()));
-            let expected = say!(HOUSE, "expected-cell", first = first, last = last);
-            Refusal::new(say!(HOUSE, "place-cell"), text, expected)
+            let expected = say!(COMMON, "expected-cell", first = first, last = last);
+            Refusal::new(say!(COMMON, "place-cell"), text, expected)
         })
     }
 

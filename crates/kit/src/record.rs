@@ -9,7 +9,7 @@
 //! ```
 
 use crate::{MoveError, Refusal};
-use ludoteca_words::{HOUSE, Message, Quoted, say};
+use ludoteca_words::{COMMON, Message, Quoted, say};
 use std::fmt;
 
 /// The names a header may have, in the order they are written.
@@ -79,10 +79,10 @@ impl RecordError {
         match self {
             RecordError::Text(refusal) => refusal.message().clone(),
             RecordError::Move(ply, text, error) => {
-                say!(HOUSE, "record-move", ply = *ply, text = Quoted(text.clone()), error = error.message())
+                say!(COMMON, "record-move", ply = *ply, text = Quoted(text.clone()), error = error.message())
             }
             RecordError::Result(stated, ending) => {
-                say!(HOUSE, "record-result", found = stated.to_string(), ending = (**ending).clone())
+                say!(COMMON, "record-result", found = stated.to_string(), ending = (**ending).clone())
             }
         }
     }
@@ -134,16 +134,16 @@ impl Record {
         let stated = match record.header("Result") {
             None => None,
             Some(text) => Some(result(text).ok_or_else(|| {
-                let place = say!(HOUSE, "place-header", name = "Result");
-                Refusal::new(place, text, say!(HOUSE, "expected-result"))
+                let place = say!(COMMON, "place-header", name = "Result");
+                Refusal::new(place, text, say!(COMMON, "expected-result"))
             })?),
         };
         let mut reader = Reader { rest, depth: 0 };
         (record.comments, record.line) = reader.line()?;
         record.result = match (stated, reader.result()?) {
             (Some(stated), Some(end)) if stated != end => {
-                let expected = say!(HOUSE, "expected-result-of-header", result = stated.to_string());
-                return Err(Refusal::of(say!(HOUSE, "place-record-end"), Quoted(end.to_string()), expected));
+                let expected = say!(COMMON, "expected-result-of-header", result = stated.to_string());
+                return Err(Refusal::of(say!(COMMON, "place-record-end"), Quoted(end.to_string()), expected));
             }
             (stated, end) => end.or(stated).unwrap_or_default(),
         };
@@ -151,18 +151,18 @@ impl Record {
     }
 
     fn read_header(&mut self, line: &str, number: usize) -> Result<(), Refusal> {
-        let place = say!(HOUSE, "place-line", number = number);
+        let place = say!(COMMON, "place-line", number = number);
         let inner = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
         let parts = inner.and_then(|inner| inner.trim().split_once(char::is_whitespace));
         let value = parts.and_then(|(_, value)| value.trim().strip_prefix('"')?.strip_suffix('"'));
         let (Some((name, _)), Some(value)) = (parts, value) else {
-            return Err(Refusal::new(place, line, say!(HOUSE, "expected-header")));
+            return Err(Refusal::new(place, line, say!(COMMON, "expected-header")));
         };
         if !HEADERS.contains(&name) {
-            return Err(Refusal::new(place, name, say!(HOUSE, "expected-one-of", list = HEADERS.to_vec())));
+            return Err(Refusal::new(place, name, say!(COMMON, "expected-one-of", list = HEADERS.to_vec())));
         }
         if self.header(name).is_some() {
-            return Err(Refusal::new(place, name, say!(HOUSE, "expected-header-once")));
+            return Err(Refusal::new(place, name, say!(COMMON, "expected-header-once")));
         }
         self.set(name, unescape(value));
         Ok(())
@@ -243,7 +243,7 @@ fn result(word: &str) -> Option<GameResult> {
 const DEEPEST: usize = 64;
 
 fn refuse_moves(found: &str, expected: Message) -> Refusal {
-    Refusal::new(say!(HOUSE, "place-moves"), found, expected)
+    Refusal::new(say!(COMMON, "place-moves"), found, expected)
 }
 
 struct Reader<'a> {
@@ -267,11 +267,11 @@ impl<'a> Reader<'a> {
                 Some('(') => {
                     let variation = self.variation()?;
                     let Some(node) = line.last_mut() else {
-                        return Err(refuse_moves("(", say!(HOUSE, "expected-move-before")));
+                        return Err(refuse_moves("(", say!(COMMON, "expected-move-before")));
                     };
                     node.variations.push(variation);
                 }
-                Some('}') => return Err(refuse_moves("}", say!(HOUSE, "expected-comment"))),
+                Some('}') => return Err(refuse_moves("}", say!(COMMON, "expected-comment"))),
                 // A number is one only with its period: `3-4` is a move of somebody.
                 Some('0'..='9') if self.skip_number() => {}
                 Some(_) => {
@@ -309,7 +309,11 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self) -> Result<String, Refusal> {
         let refuse = || {
-            Refusal::new(say!(HOUSE, "place-comment"), self.rest, say!(HOUSE, "expected-closing", sign = "}"))
+            Refusal::new(
+                say!(COMMON, "place-comment"),
+                self.rest,
+                say!(COMMON, "expected-closing", sign = "}"),
+            )
         };
         let end = self.rest.find('}').ok_or_else(refuse)?;
         let comment = self.rest[1..end].to_string();
@@ -318,9 +322,9 @@ impl<'a> Reader<'a> {
     }
 
     fn variation(&mut self) -> Result<Vec<RecordMove>, Refusal> {
-        let refuse = |found, expected| Refusal::new(say!(HOUSE, "place-variation"), found, expected);
+        let refuse = |found, expected| Refusal::new(say!(COMMON, "place-variation"), found, expected);
         if self.depth == DEEPEST {
-            return Err(refuse(self.rest, say!(HOUSE, "expected-nesting", most = DEEPEST)));
+            return Err(refuse(self.rest, say!(COMMON, "expected-nesting", most = DEEPEST)));
         }
         let whole = self.rest;
         self.rest = &self.rest[1..];
@@ -328,11 +332,11 @@ impl<'a> Reader<'a> {
         let (comments, mut line) = self.line()?;
         self.depth -= 1;
         let Some(rest) = self.rest.strip_prefix(')') else {
-            return Err(refuse(whole, say!(HOUSE, "expected-closing", sign = ")")));
+            return Err(refuse(whole, say!(COMMON, "expected-closing", sign = ")")));
         };
         self.rest = rest;
         let Some(first) = line.first_mut() else {
-            return Err(refuse(whole, say!(HOUSE, "expected-some-move")));
+            return Err(refuse(whole, say!(COMMON, "expected-some-move")));
         };
         first.comments.splice(0..0, comments);
         Ok(line)
@@ -349,10 +353,12 @@ impl<'a> Reader<'a> {
         let rest = self.rest[word.len()..].trim_start();
         match found {
             Some(found) if rest.is_empty() => Ok(Some(found)),
-            Some(_) => {
-                Err(Refusal::new(say!(HOUSE, "place-after-result"), rest, say!(HOUSE, "expected-record-end")))
-            }
-            None => Err(refuse_moves(self.rest, say!(HOUSE, "expected-movetext"))),
+            Some(_) => Err(Refusal::new(
+                say!(COMMON, "place-after-result"),
+                rest,
+                say!(COMMON, "expected-record-end"),
+            )),
+            None => Err(refuse_moves(self.rest, say!(COMMON, "expected-movetext"))),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::family::{Meta, Visit};
 use crate::{Isa, Options, Portable, Refusal};
-use ludoteca_words::{HOUSE, say};
+use ludoteca_words::{COMMON, say};
 
 /// A collection of games. [`registry!`](crate::registry) writes the implementation.
 pub trait Registry {
@@ -33,14 +33,14 @@ pub trait Registry {
             Some((id, rest)) => {
                 let end = rest.trim_end().strip_suffix(')');
                 let refuse =
-                    || Refusal::new(say!(HOUSE, "place-game"), text, say!(HOUSE, "expected-bracket"));
+                    || Refusal::new(say!(COMMON, "place-game"), text, say!(COMMON, "expected-bracket"));
                 (id.trim(), end.ok_or_else(refuse)?)
             }
         };
         let metas = Self::metas();
         let game = metas.iter().position(|meta| meta.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
             let ids: Vec<_> = metas.iter().map(|meta| meta.id).collect();
-            Refusal::new(say!(HOUSE, "place-game"), id, say!(HOUSE, "expected-one-of", list = ids))
+            Refusal::new(say!(COMMON, "place-game"), id, say!(COMMON, "expected-one-of", list = ids))
         })?;
         Ok((game, Options::parse(metas[game].options, options)?))
     }

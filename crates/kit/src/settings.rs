@@ -1,7 +1,7 @@
 //! Match settings: the rules about the past of a game, which are not part of a position.
 
 use crate::Refusal;
-use ludoteca_words::{HOUSE, say};
+use ludoteca_words::{COMMON, say};
 use std::fmt;
 
 /// Which history rules a game knows.
@@ -68,7 +68,7 @@ impl Settings {
         let mut settings = Settings::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let refuse =
-                || Refusal::new(say!(HOUSE, "place-settings"), part, say!(HOUSE, "expected-assignments"));
+                || Refusal::new(say!(COMMON, "place-settings"), part, say!(COMMON, "expected-assignments"));
             let (name, value) = part.split_once('=').ok_or_else(refuse)?;
             settings.set(rules, name.trim(), value.trim())?;
         }
@@ -88,8 +88,9 @@ impl Settings {
 
     fn set(&mut self, rules: &HistoryRules, name: &str, value: &str) -> Result<(), Refusal> {
         let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
-        let refuse =
-            |expected| Err(Refusal::new(say!(HOUSE, "place-setting-named", name = &*name), &value, expected));
+        let refuse = |expected| {
+            Err(Refusal::new(say!(COMMON, "place-setting-named", name = &*name), &value, expected))
+        };
         match (name.as_str(), value.as_str()) {
             ("repetition", "draw") => self.repetition = Repetition::Draw,
             ("repetition", "none") => self.repetition = Repetition::None,
@@ -97,25 +98,25 @@ impl Settings {
             ("repetition", _) => {
                 let known = ["draw", "official", "none"];
                 let known = known.into_iter().filter(|word| rules.official_repetition || *word != "official");
-                return refuse(say!(HOUSE, "expected-any", list = known.collect::<Vec<_>>()));
+                return refuse(say!(COMMON, "expected-any", list = known.collect::<Vec<_>>()));
             }
             ("limit", "none") if rules.limit => self.limit = None,
             ("limit", _) if rules.limit => match value.parse() {
                 Ok(plies) if plies > 0 => self.limit = Some(plies),
-                _ => return refuse(say!(HOUSE, "expected-limit")),
+                _ => return refuse(say!(COMMON, "expected-limit")),
             },
             ("starts", "first") if rules.starts => self.starts = Starts::First,
             ("starts", "second") if rules.starts => self.starts = Starts::Second,
             ("starts", "random") if rules.starts => self.starts = Starts::Random,
             ("starts", _) if rules.starts => {
-                return refuse(say!(HOUSE, "expected-any", list = vec!["first", "second", "random"]));
+                return refuse(say!(COMMON, "expected-any", list = vec!["first", "second", "random"]));
             }
             _ => {
                 let mut known = vec!["repetition"];
                 known.extend(rules.limit.then_some("limit"));
                 known.extend(rules.starts.then_some("starts"));
-                let expected = say!(HOUSE, "expected-one-of", list = known);
-                return Err(Refusal::new(say!(HOUSE, "place-setting"), &name, expected));
+                let expected = say!(COMMON, "expected-one-of", list = known);
+                return Err(Refusal::new(say!(COMMON, "place-setting"), &name, expected));
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Reading positions, and what people type.
 
 use crate::{Refusal, Side};
-use ludoteca_words::{Arg, HOUSE, Message, say};
+use ludoteca_words::{Arg, COMMON, Message, say};
 
 /// What people type around a move or a cell, taken off: blanks at both ends, quotes, brackets, a final period;
 /// letters in lower case, inner blanks single.
@@ -31,18 +31,18 @@ pub fn read_board<T>(
     let rows = board.split('/').count();
     if board.is_empty() || rows != widths.len() {
         let found =
-            if board.is_empty() { say!(HOUSE, "nothing") } else { say!(HOUSE, "found-rows", rows = rows) };
-        let expected = say!(HOUSE, "expected-rows", rows = widths.len());
-        return Err(Refusal::of(say!(HOUSE, "place-position"), found, expected));
+            if board.is_empty() { say!(COMMON, "nothing") } else { say!(COMMON, "found-rows", rows = rows) };
+        let expected = say!(COMMON, "expected-rows", rows = widths.len());
+        return Err(Refusal::of(say!(COMMON, "place-position"), found, expected));
     }
     for (number, (row, &width)) in board.split('/').zip(widths).enumerate() {
         read_row((row, number, width), &symbols, symbol, put)?;
     }
-    let expected = || say!(HOUSE, "expected-side", first = sides[0], second = sides[1]);
-    let refuse = |found: Arg| Err(Refusal::of(say!(HOUSE, "place-side"), found, expected()));
-    let Some(side) = side else { return refuse(say!(HOUSE, "nothing").into()) };
+    let expected = || say!(COMMON, "expected-side", first = sides[0], second = sides[1]);
+    let refuse = |found: Arg| Err(Refusal::of(say!(COMMON, "place-side"), found, expected()));
+    let Some(side) = side else { return refuse(say!(COMMON, "nothing").into()) };
     if let Some(more) = parts.next() {
-        return Err(Refusal::new(say!(HOUSE, "place-after-side"), more, say!(HOUSE, "expected-end")));
+        return Err(Refusal::new(say!(COMMON, "place-after-side"), more, say!(COMMON, "expected-end")));
     }
     let mut letters = side.chars();
     match (letters.next(), letters.next()) {
@@ -59,14 +59,14 @@ fn read_row<T>(
     symbol: &dyn Fn(&str) -> Option<(T, usize)>,
     put: &mut dyn FnMut(usize, usize, T) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
-    let place = || say!(HOUSE, "place-row", row = number + 1);
-    let cells = |count: usize| say!(HOUSE, "cells", count = count);
+    let place = || say!(COMMON, "place-row", row = number + 1);
+    let cells = |count: usize| say!(COMMON, "cells", count = count);
     let refuse = |found: Arg, expected: Message| Err(Refusal::of(place(), found, expected));
     let (mut rest, mut column) = (row, 0);
     while let Some(first) = rest.chars().next() {
         if let Some((value, taken)) = symbol(rest) {
             if column >= width {
-                return refuse(say!(HOUSE, "found-too-many-cells").into(), cells(width));
+                return refuse(say!(COMMON, "found-too-many-cells").into(), cells(width));
             }
             put(number, column, value)?;
             column += 1;
@@ -77,12 +77,12 @@ fn read_row<T>(
             let found = Arg::Quoted(rest[..digits].to_string());
             match run {
                 Some(run) if run <= width - column => column += run,
-                Some(_) => return refuse(found, say!(HOUSE, "expected-cells-in-row", count = width)),
-                None => return refuse(found, say!(HOUSE, "expected-run")),
+                Some(_) => return refuse(found, say!(COMMON, "expected-cells-in-row", count = width)),
+                None => return refuse(found, say!(COMMON, "expected-run")),
             }
             rest = &rest[digits..];
         } else {
-            let expected = say!(HOUSE, "expected-symbol", symbols = symbols.clone());
+            let expected = say!(COMMON, "expected-symbol", symbols = symbols.clone());
             return refuse(Arg::Quoted(first.to_string()), expected);
         }
     }

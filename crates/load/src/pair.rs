@@ -110,15 +110,15 @@ impl LiveGame {
     /// A new game of two guests, who are new themselves where they bring no cookie.
     async fn open(
         address: SocketAddr,
-        game: &'static str,
+        name: &'static str,
         seed: u64,
         known: [Option<&str>; 2],
     ) -> Result<(LiveGame, [String; 2])> {
-        let mut setup = Setup::new::<Games>(game).map_err(|error| anyhow!("{error}"))?;
+        let mut setup = Setup::new::<Games>(name).map_err(|error| anyhow!("{error}"))?;
         setup.seed = seed;
         let game = Session::open::<Games>(&setup)?;
         let wish = NewGame {
-            game: game.to_string(),
+            game: name.to_string(),
             settings: String::new(),
             seats: [SeatWish::Me, SeatWish::Open],
             side: None,

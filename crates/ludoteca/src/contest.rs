@@ -12,7 +12,7 @@ use anyhow::{Result, anyhow, bail};
 use log::GameLog;
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
-use ludoteca_session::tourney::{self, Contest, End, Hypothesis, Openings, Report, Sprt, Tally};
+use ludoteca_session::tourney::{self, Contest, End, Hypothesis, MatchReport, Openings, Sprt, Tally};
 use ludoteca_session::{Player, Setup};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -43,7 +43,7 @@ pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
 }
 
 /// A match that was broken off has not been done, though its result was told.
-fn finished(report: &Report, pairs: u64) -> Result<()> {
+fn finished(report: &MatchReport, pairs: u64) -> Result<()> {
     if report.end == End::Stopped {
         bail!("the match was stopped after {} of {} games", report.tally.games(), 2 * pairs);
     }
@@ -100,7 +100,7 @@ impl<'a> Matches<'a> {
     }
 
     /// Plays a match, writes its log and shows how it goes, with `before` in front.
-    fn play(&mut self, contest: &Contest, before: &str) -> Result<Report> {
+    fn play(&mut self, contest: &Contest, before: &str) -> Result<MatchReport> {
         let mut progress = Progress::new();
         let mut show = |tally: &Tally| {
             let (games, all) = (tally.games(), 2 * contest.pairs);
@@ -152,7 +152,7 @@ fn with_error(elo: f64, error: Option<f64>) -> String {
     }
 }
 
-fn text(matches: &Matches<'_>, contest: &Contest, report: &Report) -> String {
+fn text(matches: &Matches<'_>, contest: &Contest, report: &MatchReport) -> String {
     let Tally { wins, draws, losses, pairs } = report.tally;
     let [first, second] = &contest.players;
     let (name, seed, games) = (matches.name(), matches.seed, report.tally.games());
@@ -188,8 +188,8 @@ fn text(matches: &Matches<'_>, contest: &Contest, report: &Report) -> String {
 }
 
 /// A result as JSON has it.
-fn told(report: &Report) -> Map<String, Value> {
-    let Report { tally, cut, .. } = report;
+fn told(report: &MatchReport) -> Map<String, Value> {
+    let MatchReport { tally, cut, .. } = report;
     let told = json!({
         "games": tally.games(),
         "wins": tally.wins,
@@ -207,7 +207,7 @@ fn told(report: &Report) -> Map<String, Value> {
     }
 }
 
-fn tested(sprt: Sprt, report: &Report) -> Value {
+fn tested(sprt: Sprt, report: &MatchReport) -> Value {
     let [lower, upper] = Sprt::bounds();
     let accepted = match report.end {
         End::Decided(Hypothesis::Elo0) => Some("elo0"),

@@ -38,10 +38,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
             "start": summary.start.map(exact),
             "longest": longest.as_ref().map(|longest| longest.0),
             "longest_position": longest.map(|longest| longest.1),
-            "table": ludoteca_solver::table_path(&folder, &name).display().to_string(),
+            "table": ludoteca_solver::table_path(&name, &folder).display().to_string(),
         }));
     }
-    let path = ludoteca_solver::table_path(&folder, &name);
+    let path = ludoteca_solver::table_path(&name, &folder);
     let covers = table.covers().map(|covers| covers.to_string());
     output::print(&told(&name, covers, &summary, longest, &path))
 }

@@ -59,7 +59,7 @@ pub fn card(svg: &str, width: u32, height: u32, background: [u8; 3]) -> Result<V
 }
 
 fn read(svg: &str) -> Result<Tree, PictureError> {
-    // A document that names images gets none: a renderer that opens files would be a hole.
+    // A document that names images gets none: a renderer that opens files would let a document read them.
     let nothing =
         ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
     let options = Options { image_href_resolver: nothing, ..Options::default() };

@@ -6,7 +6,7 @@ use crate::game::{Flow, Game};
 use crate::vocabulary;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{HOUSE, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{Known, Limits, Player, Request, Thinking, value_told};
 use std::path::Path;
 use std::time::Duration;
@@ -66,7 +66,7 @@ impl Command {
     pub(crate) fn read(language: Language, line: &str) -> Option<(Command, String)> {
         let known = |typed: &String| {
             let means =
-                |key: &'static str| vocabulary::words(language, &Message::new(&HOUSE, key)).contains(typed);
+                |key: &'static str| vocabulary::words(language, &Message::new(&COMMON, key)).contains(typed);
             COMMANDS.iter().find(|(_, key)| means(key)).map(|(command, _)| *command)
         };
         if let Some(command) = known(&tidy(line)) {
@@ -109,9 +109,9 @@ impl Game<'_, '_> {
             Command::Draw if human => return self.offer_draw(),
             Command::Resign if human => return self.resign(),
             Command::Run if !self.session.humans().contains(&true) => self.running = true,
-            Command::Run => return self.refuse(&say!(HOUSE, "plain-run-wrong")),
+            Command::Run => return self.refuse(&say!(COMMON, "plain-run-wrong")),
             Command::Hint | Command::Draw | Command::Resign => {
-                return self.refuse(&say!(HOUSE, "plain-humans-only"));
+                return self.refuse(&say!(COMMON, "plain-humans-only"));
             }
             Command::Menu => return self.leave(Stop::Menu),
             Command::Quit => return self.leave(Stop::Quit),
@@ -132,46 +132,46 @@ impl Game<'_, '_> {
         };
         if let (Some(mv), Some(&site)) = (example, picks.first()) {
             let cell = self.session.layout().cell(site);
-            self.say(&say!(HOUSE, "plain-help-whole", r#move = self.session.told(mv)))?;
-            self.say(&say!(HOUSE, "plain-help-cells", cell = cell.clone()))?;
+            self.say(&say!(COMMON, "plain-help-whole", r#move = self.session.told(mv)))?;
+            self.say(&say!(COMMON, "plain-help-cells", cell = cell.clone()))?;
             let name = self.telling(|teller| teller.arg(&cell.into()));
             let (letter, number) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
             if !letter.starts_with(|c: char| c.is_ascii_digit()) {
-                self.say(&say!(HOUSE, "plain-help-letter", letter = letter, number = number))?;
+                self.say(&say!(COMMON, "plain-help-letter", letter = letter, number = number))?;
             }
         }
         if !names.is_empty() {
             let words = self.session.meta().words;
             let told = |name: Message| match words.find(format!("{}.short", name.key())) {
-                Some(short) => say!(HOUSE, "plain-help-name-short", name = name, short = short),
+                Some(short) => say!(COMMON, "plain-help-name-short", name = name, short = short),
                 None => name,
             };
             let names: Vec<Message> = names.into_iter().map(told).collect();
-            self.say(&say!(HOUSE, "plain-help-names", names = names))?;
+            self.say(&say!(COMMON, "plain-help-names", names = names))?;
         }
-        self.say(&say!(HOUSE, "plain-help-cancel"))?;
-        self.say(&say!(HOUSE, "plain-help-signs"))?;
-        self.say(&say!(HOUSE, "plain-help-words"))?;
+        self.say(&say!(COMMON, "plain-help-cancel"))?;
+        self.say(&say!(COMMON, "plain-help-signs"))?;
+        self.say(&say!(COMMON, "plain-help-words"))?;
         for (_, key) in COMMANDS {
-            let word = match HOUSE.find(format!("{key}.usage")) {
+            let word = match COMMON.find(format!("{key}.usage")) {
                 Some(usage) => self.mode.console.tell(&usage),
-                None => vocabulary::word(self.mode.options.language, &Message::new(&HOUSE, key)),
+                None => vocabulary::word(self.mode.options.language, &Message::new(&COMMON, key)),
             };
-            let meaning = Message::new(&HOUSE, format!("{key}.meaning"));
-            self.say_below(&say!(HOUSE, "plain-help-word", word = word, meaning = meaning))?;
+            let meaning = Message::new(&COMMON, format!("{key}.meaning"));
+            self.say_below(&say!(COMMON, "plain-help-word", word = word, meaning = meaning))?;
         }
         Ok(())
     }
 
     fn moves(&mut self, entry: &mut Entry) -> Result {
         let (count, side) = (self.session.count(), self.side(self.session.turn()));
-        self.say(&say!(HOUSE, "plain-all-moves", side = side, count = count))?;
+        self.say(&say!(COMMON, "plain-all-moves", side = side, count = count))?;
         if count > LISTABLE {
-            self.say(&say!(HOUSE, "plain-all-moves-many"))?;
+            self.say(&say!(COMMON, "plain-all-moves-many"))?;
             return self.list(entry);
         }
         let moves = self.session.moves();
-        let told = |&mv| say!(HOUSE, "plain-list-entry", parts = self.session.told(mv));
+        let told = |&mv| say!(COMMON, "plain-list-entry", parts = self.session.told(mv));
         let entries: Vec<Message> = moves.iter().map(told).collect();
         self.numbered(&entries)?;
         entry.listed = moves.into_iter().map(Listed::Move).collect();
@@ -184,7 +184,7 @@ impl Game<'_, '_> {
         };
         entry.listed.clear();
         let cells = vec![self.session.layout().cell(site)];
-        self.say(&say!(HOUSE, "plain-unpicked", cells = cells))?;
+        self.say(&say!(COMMON, "plain-unpicked", cells = cells))?;
         if !entry.picks.is_empty() {
             self.list(entry)?;
         }
@@ -200,22 +200,22 @@ impl Game<'_, '_> {
             usize::from(self.session.undo())
         };
         if count == 0 {
-            self.refuse(&say!(HOUSE, "plain-undo-nothing"))?;
+            self.refuse(&say!(COMMON, "plain-undo-nothing"))?;
             return Ok(false);
         }
-        self.say(&say!(HOUSE, "plain-undone", count = count))?;
+        self.say(&say!(COMMON, "plain-undone", count = count))?;
         self.keep()?;
         Ok(true)
     }
 
     fn redo(&mut self) -> Result<Flow> {
         if !self.session.redo() {
-            return self.refuse(&say!(HOUSE, "plain-redo-nothing"));
+            return self.refuse(&say!(COMMON, "plain-redo-nothing"));
         }
         let humans = self.session.humans();
         let asked = |side: Side| humans[side.index()] || humans == [false, false];
         while !self.session.is_over() && !asked(self.session.turn()) && self.session.redo() {}
-        self.say(&say!(HOUSE, "plain-redone"))?;
+        self.say(&say!(COMMON, "plain-redone"))?;
         self.keep()?;
         Ok(Flow::Turn)
     }
@@ -226,7 +226,7 @@ impl Game<'_, '_> {
         match decided {
             Ok(decision) => {
                 let (told, why) = (self.session.told(decision.mv), self.session.reason(&decision));
-                self.say(&say!(HOUSE, "plain-hint", r#move = told, why = why))
+                self.say(&say!(COMMON, "plain-hint", r#move = told, why = why))
             }
             Err(error) => self.console().refuse(&error.message()),
         }
@@ -252,16 +252,16 @@ impl Game<'_, '_> {
     fn values(&mut self, known: &Known) -> Result {
         if let Some(caveat) = known.caveat() {
             let value = value_told(known.value);
-            self.say(&say!(HOUSE, "plain-table-caveat", value = value, caveat = caveat))?;
+            self.say(&say!(COMMON, "plain-table-caveat", value = value, caveat = caveat))?;
         }
         let moves = &known.moves[..known.moves.len().min(LISTABLE)];
         for &(mv, value) in moves {
             let (told, value) = (self.session.told(mv), value_told(value));
-            self.say_below(&say!(HOUSE, "plain-move-value", r#move = told, value = value))?;
+            self.say_below(&say!(COMMON, "plain-move-value", r#move = told, value = value))?;
         }
         match known.moves.len() - moves.len() {
             0 => Ok(()),
-            count => self.say_below(&say!(HOUSE, "plain-move-values-more", count = count)),
+            count => self.say_below(&say!(COMMON, "plain-move-values-more", count = count)),
         }
     }
 
@@ -272,17 +272,17 @@ impl Game<'_, '_> {
 
     pub(crate) fn save(&mut self, file: &str) -> Result {
         if file.is_empty() {
-            return self.console().refuse(&say!(HOUSE, "plain-save-nothing"));
+            return self.console().refuse(&say!(COMMON, "plain-save-nothing"));
         }
         let path = Path::new(file);
-        if path.exists() && !self.console().confirm(say!(HOUSE, "plain-save-replace", file = file))? {
-            return self.say(&say!(HOUSE, "plain-save-not"));
+        if path.exists() && !self.console().confirm(say!(COMMON, "plain-save-replace", file = file))? {
+            return self.say(&say!(COMMON, "plain-save-not"));
         }
         match ludoteca_files::replace(path, self.session.record().to_string().as_bytes()) {
-            Ok(()) => self.say(&say!(HOUSE, "plain-save-done", file = file)),
+            Ok(()) => self.say(&say!(COMMON, "plain-save-done", file = file)),
             Err(error) => {
                 let error = error.to_string();
-                self.console().refuse(&say!(HOUSE, "plain-save-failed", file = file, error = error))
+                self.console().refuse(&say!(COMMON, "plain-save-failed", file = file, error = error))
             }
         }
     }
@@ -292,12 +292,12 @@ impl Game<'_, '_> {
         let (side, other) = (self.side(turn), self.side(turn.other()));
         if !self.session.player(turn.other()).is_human() {
             let player = self.player(turn.other());
-            self.say(&say!(HOUSE, "plain-draw-declined-computer", other = other, player = player))?;
+            self.say(&say!(COMMON, "plain-draw-declined-computer", other = other, player = player))?;
             return Ok(Flow::Ask);
         }
-        let question = say!(HOUSE, "plain-draw-offer", other = other.clone(), side = side);
+        let question = say!(COMMON, "plain-draw-offer", other = other.clone(), side = side);
         if !self.console().confirm(question)? {
-            self.say(&say!(HOUSE, "plain-draw-declined", other = other))?;
+            self.say(&say!(COMMON, "plain-draw-declined", other = other))?;
             return Ok(Flow::Ask);
         }
         self.session.agree_draw();
@@ -307,7 +307,7 @@ impl Game<'_, '_> {
 
     fn resign(&mut self) -> Result<Flow> {
         let turn = self.session.turn();
-        let question = say!(HOUSE, "plain-resign", side = self.side(turn));
+        let question = say!(COMMON, "plain-resign", side = self.side(turn));
         if !self.console().confirm(question)? {
             return Ok(Flow::Ask);
         }
@@ -320,12 +320,12 @@ impl Game<'_, '_> {
     fn leave(&mut self, stop: Stop) -> Result<Flow> {
         if self.session.ply() > 0 {
             let question = if self.saving.keeps() && self.session.humans().contains(&true) {
-                say!(HOUSE, "plain-leave-kept")
+                say!(COMMON, "plain-leave-kept")
             } else {
-                say!(HOUSE, "plain-leave-lost")
+                say!(COMMON, "plain-leave-lost")
             };
             if !self.console().confirm(question)? {
-                self.say(&say!(HOUSE, "plain-leave-not"))?;
+                self.say(&say!(COMMON, "plain-leave-not"))?;
                 return Ok(Flow::Ask);
             }
         }
@@ -353,9 +353,9 @@ mod tests {
     #[test]
     fn every_word_is_explained_and_means_one_thing() {
         for (command, key) in COMMANDS {
-            assert!(HOUSE.find(format!("{key}.meaning")).is_some(), "{key}");
+            assert!(COMMON.find(format!("{key}.meaning")).is_some(), "{key}");
             for language in Language::ALL {
-                for word in vocabulary::words(language, &Message::new(&HOUSE, key)) {
+                for word in vocabulary::words(language, &Message::new(&COMMON, key)) {
                     assert_eq!(Command::read(language, &word), Some((command, String::new())), "{word}");
                 }
             }

@@ -5,7 +5,7 @@ use crate::{Options, vocabulary};
 use ludoteca_draw::Glyphs;
 use ludoteca_draw::parts::plain;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{Arg, HOUSE, Language, Message, Quoted, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say};
 use std::io::{self, BufRead, Write};
 
 /// Why what was going on does not go on.
@@ -138,15 +138,15 @@ impl<'io> Console<'io> {
             match line {
                 Ok(Line::Text(text)) => return Ok(text),
                 Ok(Line::Long(length)) => {
-                    self.refuse(&say!(HOUSE, "plain-line-long", length = length, most = LONGEST))?;
+                    self.refuse(&say!(COMMON, "plain-line-long", length = length, most = LONGEST))?;
                 }
                 Ok(Line::Torn(place, byte)) => {
                     let byte = format!("{byte:#04x}");
-                    self.refuse(&say!(HOUSE, "plain-line-torn", byte = byte, place = place))?;
+                    self.refuse(&say!(COMMON, "plain-line-torn", byte = byte, place = place))?;
                 }
                 Ok(Line::End) => return Err(Stop::End),
                 Err(error) => {
-                    self.refuse(&say!(HOUSE, "plain-input-broken", error = error.to_string()))?;
+                    self.refuse(&say!(COMMON, "plain-input-broken", error = error.to_string()))?;
                     return Err(Stop::End);
                 }
             }
@@ -156,9 +156,9 @@ impl<'io> Console<'io> {
     /// Asks a question, with the words that lead away from every question.
     pub(crate) fn question(&mut self, prompt: &str) -> Result<String> {
         let answer = self.ask(prompt)?;
-        if self.means(&answer, &say!(HOUSE, "plain-word-menu")) {
+        if self.means(&answer, &say!(COMMON, "plain-word-menu")) {
             Err(Stop::Menu)
-        } else if self.means(&answer, &say!(HOUSE, "plain-word-quit")) {
+        } else if self.means(&answer, &say!(COMMON, "plain-word-quit")) {
             Err(Stop::Quit)
         } else {
             Ok(answer)
@@ -172,19 +172,19 @@ impl<'io> Console<'io> {
 
     /// What an answer to a question for yes or no means.
     pub(crate) fn yes_or_no(&self, answer: &str) -> Option<bool> {
-        let yes = self.means(answer, &say!(HOUSE, "plain-word-yes"));
-        let no = self.means(answer, &say!(HOUSE, "plain-word-no"));
+        let yes = self.means(answer, &say!(COMMON, "plain-word-yes"));
+        let no = self.means(answer, &say!(COMMON, "plain-word-no"));
         (yes || no).then_some(yes)
     }
 
     /// Asks for yes or no.
     pub(crate) fn confirm(&mut self, question: Message) -> Result<bool> {
-        let question = self.tell(&say!(HOUSE, "plain-yes-no", question = question));
+        let question = self.tell(&say!(COMMON, "plain-yes-no", question = question));
         loop {
             let answer = self.ask(&question)?;
             match self.yes_or_no(&answer) {
                 Some(yes) => return Ok(yes),
-                None => self.refuse(&say!(HOUSE, "plain-yes-no-wrong", found = found(&answer)))?,
+                None => self.refuse(&say!(COMMON, "plain-yes-no-wrong", found = found(&answer)))?,
             }
         }
     }
@@ -193,7 +193,7 @@ impl<'io> Console<'io> {
     pub(crate) fn item<T>(&self, message: &Message, value: T) -> Item<T> {
         let mut words: Vec<String> =
             vocabulary::spoken(self.language, message).iter().map(|told| tidy(told)).collect();
-        let more = HOUSE.find(format!("{}.words", message.key()));
+        let more = COMMON.find(format!("{}.words", message.key()));
         words.extend(more.iter().flat_map(|more| self.words(more)));
         Item { words, text: self.tell(message), value }
     }
@@ -208,12 +208,12 @@ impl<'io> Console<'io> {
     pub(crate) fn choose<T: Clone>(&mut self, list: &List<'_, T>) -> Result<T> {
         self.show(list)?;
         let prompt = self.tell(&match list.default {
-            Some(default) => say!(HOUSE, "plain-choice-default", number = default + 1),
-            None => say!(HOUSE, "plain-choice"),
+            Some(default) => say!(COMMON, "plain-choice-default", number = default + 1),
+            None => say!(COMMON, "plain-choice"),
         });
         loop {
             let raw = if list.back { self.question(&prompt)? } else { self.ask(&prompt)? };
-            if self.means(&raw, &say!(HOUSE, "plain-word-help")) {
+            if self.means(&raw, &say!(COMMON, "plain-word-help")) {
                 self.show(list)?;
                 continue;
             }
@@ -232,7 +232,7 @@ impl<'io> Console<'io> {
             }
             let (first, last) = (usize::from(!list.back), list.items.len());
             let found = found(&raw);
-            self.refuse(&say!(HOUSE, "plain-choice-wrong", found = found, first = first, last = last))?;
+            self.refuse(&say!(COMMON, "plain-choice-wrong", found = found, first = first, last = last))?;
         }
     }
 
@@ -243,7 +243,7 @@ impl<'io> Console<'io> {
             self.print(&format!("  {}  {}", number + 1, item.text))?;
         }
         if list.back {
-            self.print(&format!("  0  {}", self.tell(&say!(HOUSE, "plain-choice-back"))))
+            self.print(&format!("  0  {}", self.tell(&say!(COMMON, "plain-choice-back"))))
         } else {
             Ok(())
         }
@@ -253,7 +253,7 @@ impl<'io> Console<'io> {
 /// An answer as a message quotes it.
 pub(crate) fn found(answer: &str) -> Arg {
     match answer.trim() {
-        "" => say!(HOUSE, "nothing").into(),
+        "" => say!(COMMON, "nothing").into(),
         answer => Quoted(answer.to_string()).into(),
     }
 }

@@ -4,7 +4,7 @@ use crate::commands::Command;
 use crate::console::{List, Result, Stop};
 use crate::game::{Again, Game};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Ending, Player};
 
 /// What may be wanted after a game.
@@ -22,35 +22,35 @@ impl Game<'_, '_> {
     pub(crate) fn end(&mut self, ending: &Ending) -> Result<Option<Again>> {
         self.keep()?;
         self.console().print("")?;
-        self.say(&say!(HOUSE, "plain-over"))?;
+        self.say(&say!(COMMON, "plain-over"))?;
         self.show_board(&[], false)?;
         let winner = ending.winner.unwrap_or(Side::First);
         let [first, second] = [winner, winner.other()].map(|side| self.was(side));
         let ending = ending.told.clone();
-        self.say(&say!(HOUSE, "plain-over-players", ending = ending, first = first, second = second))?;
+        self.say(&say!(COMMON, "plain-over-players", ending = ending, first = first, second = second))?;
         self.ask_after()
     }
 
     /// What kind of player a side was.
     fn was(&self, side: Side) -> Message {
         match self.session.player(side) {
-            Player::Human => say!(HOUSE, "plain-was-human", side = self.side(side)),
-            _ => say!(HOUSE, "plain-was-computer", side = self.side(side), player = self.player(side)),
+            Player::Human => say!(COMMON, "plain-was-human", side = self.side(side)),
+            _ => say!(COMMON, "plain-was-computer", side = self.side(side), player = self.player(side)),
         }
     }
 
     fn ask_after(&mut self) -> Result<Option<Again>> {
         let (console, language) = (&self.mode.console, self.mode.options.language);
         let items = vec![
-            console.item(&say!(HOUSE, "plain-after-again"), After::Again(Again::Same)),
-            console.item(&say!(HOUSE, "plain-after-swap"), After::Again(Again::Swapped)),
-            console.item(&say!(HOUSE, "plain-after-undo"), After::Undo),
-            console.item(&say!(HOUSE, "plain-after-menu"), After::Menu),
-            console.item(&say!(HOUSE, "plain-menu-leave"), After::Leave),
+            console.item(&say!(COMMON, "plain-after-again"), After::Again(Again::Same)),
+            console.item(&say!(COMMON, "plain-after-swap"), After::Again(Again::Swapped)),
+            console.item(&say!(COMMON, "plain-after-undo"), After::Undo),
+            console.item(&say!(COMMON, "plain-after-menu"), After::Menu),
+            console.item(&say!(COMMON, "plain-menu-leave"), After::Leave),
         ];
         let other =
             |line: &str| Command::read(language, line).map(|(command, rest)| After::Command(command, rest));
-        let title = say!(HOUSE, "plain-after");
+        let title = say!(COMMON, "plain-after");
         let list = List { title, items, default: None, back: false, other: &other };
         loop {
             match self.console().choose(&list)? {
@@ -68,7 +68,7 @@ impl Game<'_, '_> {
                 After::Command(Command::History, _) => self.history()?,
                 After::Command(Command::Rules, _) => self.mode.print_rules(self.session.game())?,
                 After::Command(..) => {
-                    self.refuse(&say!(HOUSE, "plain-after-wrong"))?;
+                    self.refuse(&say!(COMMON, "plain-after-wrong"))?;
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::entry::Entry;
 use crate::menu::LineMode;
 use crate::saving::Saving;
 use ludoteca_draw::{Marks, View};
-use ludoteca_kit::words::{HOUSE, Message, Respell, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Side, Site, Spelling};
 use ludoteca_session::{Decision, Move, Player, Session, Thinking, Why};
 
@@ -70,7 +70,7 @@ impl<'m, 'io> Game<'m, 'io> {
         let game = self.session.game_string();
         self.console().print("")?;
         self.say(&say!(
-            HOUSE,
+            COMMON,
             "plain-opening",
             game = game,
             first = first,
@@ -79,7 +79,7 @@ impl<'m, 'io> Game<'m, 'io> {
             other = other
         ))?;
         if self.session.humans().contains(&true) {
-            self.say(&say!(HOUSE, "plain-opening-how"))?;
+            self.say(&say!(COMMON, "plain-opening-how"))?;
         }
         self.keep()
     }
@@ -104,11 +104,11 @@ impl<'m, 'io> Game<'m, 'io> {
             return Ok(());
         }
         self.say(&if self.saving.holds() {
-            say!(HOUSE, "plain-stopped-kept")
+            say!(COMMON, "plain-stopped-kept")
         } else if self.session.ply() == 0 {
-            say!(HOUSE, "plain-stopped-unbegun")
+            say!(COMMON, "plain-stopped-unbegun")
         } else {
-            say!(HOUSE, "plain-stopped-lost")
+            say!(COMMON, "plain-stopped-lost")
         })
     }
 
@@ -169,8 +169,8 @@ impl<'m, 'io> Game<'m, 'io> {
         let (side, player) = (self.side(turn), self.player(turn));
         self.console().print("")?;
         self.say(&match self.session.player(turn) {
-            Player::Human => say!(HOUSE, "plain-turn-human", number = number, side = side),
-            _ => say!(HOUSE, "plain-turn-computer", number = number, side = side, player = player),
+            Player::Human => say!(COMMON, "plain-turn-human", number = number, side = side),
+            _ => say!(COMMON, "plain-turn-computer", number = number, side = side, player = player),
         })?;
         self.show_board(&[], false)
     }
@@ -214,28 +214,28 @@ impl<'m, 'io> Game<'m, 'io> {
         self.keep()?;
         let effect = self.session.layout().effect(&played.effect, side);
         let who = match decision {
-            None => say!(HOUSE, "plain-plays-human", side = self.side(side)),
+            None => say!(COMMON, "plain-plays-human", side = self.side(side)),
             Some(_) => {
-                say!(HOUSE, "plain-plays-computer", side = self.side(side), player = self.player(side))
+                say!(COMMON, "plain-plays-computer", side = self.side(side), player = self.player(side))
             }
         };
         let choice = decision.and_then(|decision| match decision.why {
-            Why::Lot(count) if count > 1 => Some(say!(HOUSE, "plain-by-lot", count = count)),
-            Why::Rule(rule, 1) => Some(say!(HOUSE, "plain-by-rule-only", rule = rule)),
-            Why::Rule(rule, count) => Some(say!(HOUSE, "plain-by-rule", rule = rule, count = count)),
+            Why::Lot(count) if count > 1 => Some(say!(COMMON, "plain-by-lot", count = count)),
+            Why::Rule(rule, 1) => Some(say!(COMMON, "plain-by-rule-only", rule = rule)),
+            Why::Rule(rule, count) => Some(say!(COMMON, "plain-by-rule", rule = rule, count = count)),
             // Who searches draws no lots.
             Why::Lot(_) | Why::Playouts(..) | Why::Search(_) => None,
         });
         self.say(&match (choice, effect) {
-            (None, None) => say!(HOUSE, "plain-plays", who = who, r#move = told),
+            (None, None) => say!(COMMON, "plain-plays", who = who, r#move = told),
             (None, Some(effect)) => {
-                say!(HOUSE, "plain-plays-effect", who = who, r#move = told, effect = effect)
+                say!(COMMON, "plain-plays-effect", who = who, r#move = told, effect = effect)
             }
             (Some(choice), None) => {
-                say!(HOUSE, "plain-plays-choice", who = who, r#move = told, choice = choice)
+                say!(COMMON, "plain-plays-choice", who = who, r#move = told, choice = choice)
             }
             (Some(choice), Some(effect)) => say!(
-                HOUSE,
+                COMMON,
                 "plain-plays-choice-effect",
                 who = who,
                 r#move = told,
@@ -256,7 +256,7 @@ impl<'m, 'io> Game<'m, 'io> {
             }
         }
         let (side, player) = (self.side(turn), self.player(turn));
-        self.say(&say!(HOUSE, "plain-thinking", side = side, player = player))?;
+        self.say(&say!(COMMON, "plain-thinking", side = side, player = player))?;
         self.console().flush()?;
         if !self.mode.options.delay.is_zero() {
             std::thread::sleep(self.mode.options.delay);
@@ -272,14 +272,14 @@ impl<'m, 'io> Game<'m, 'io> {
 
     /// Waits for an Enter between two moves of computers; `false` if the position has changed meanwhile.
     fn step(&mut self) -> Result<bool> {
-        let prompt = self.mode.console.tell(&say!(HOUSE, "plain-step"));
+        let prompt = self.mode.console.tell(&say!(COMMON, "plain-step"));
         loop {
             let line = self.console().ask(&prompt)?;
             if line.trim().is_empty() {
                 return Ok(true);
             }
             let Some((command, rest)) = Command::read(self.mode.options.language, &line) else {
-                self.refuse(&say!(HOUSE, "plain-step-wrong", found = found(&line)))?;
+                self.refuse(&say!(COMMON, "plain-step-wrong", found = found(&line)))?;
                 continue;
             };
             let flow = self.command(&mut Entry::default(), command, &rest)?;

@@ -35,7 +35,7 @@ mod vocabulary;
 
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{HOUSE, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{SessionError, Setup};
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -152,7 +152,7 @@ impl LineModeError {
     pub fn message(&self) -> Message {
         match self {
             LineModeError::Start(error) => error.message(),
-            LineModeError::Output(error) => say!(HOUSE, "plain-output-broken", error = error.to_string()),
+            LineModeError::Output(error) => say!(COMMON, "plain-output-broken", error = error.to_string()),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::games::Games;
 use crate::saving::Saving;
 use crate::{Ended, LineModeError, Options, Start};
 use ludoteca_draw::View;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
 use ludoteca_session::saves::{Saved, Saves, Slot, unreadable};
 use ludoteca_session::{Player, Session, SessionError, Setup, Tablebases};
@@ -95,9 +95,9 @@ impl<'io> LineMode<'io> {
                     step = self.menu();
                     continue;
                 }
-                Err(Stop::Quit) => (say!(HOUSE, "plain-goodbye"), Ended::Left),
-                Err(Stop::End) => (say!(HOUSE, "plain-goodbye-input"), Ended::Input),
-                Err(Stop::Endless) => (say!(HOUSE, "plain-goodbye-endless"), Ended::Endless),
+                Err(Stop::Quit) => (say!(COMMON, "plain-goodbye"), Ended::Left),
+                Err(Stop::End) => (say!(COMMON, "plain-goodbye-input"), Ended::Input),
+                Err(Stop::Endless) => (say!(COMMON, "plain-goodbye-endless"), Ended::Endless),
                 Err(Stop::Broken(error)) => return Err(LineModeError::Output(error)),
             };
             step = self.console.say(&goodbye).and_then(|()| self.console.flush());
@@ -109,8 +109,8 @@ impl<'io> LineMode<'io> {
 
     fn greet(&mut self) -> Result {
         let titles: Vec<Message> = self.games.metas.iter().map(|meta| meta.title()).collect();
-        self.console.say(&say!(HOUSE, "plain-greeting", games = titles))?;
-        self.console.say(&say!(HOUSE, "plain-greeting-how"))
+        self.console.say(&say!(COMMON, "plain-greeting", games = titles))?;
+        self.console.say(&say!(COMMON, "plain-greeting-how"))
     }
 
     /// The players that were named before the beginning.
@@ -146,7 +146,7 @@ impl<'io> LineMode<'io> {
         if count == 0 {
             return Ok(());
         }
-        self.console.say(&say!(HOUSE, "plain-unfinished", count = count, game = session.meta().title()))
+        self.console.say(&say!(COMMON, "plain-unfinished", count = count, game = session.meta().title()))
     }
 
     /// The menu, once.
@@ -154,26 +154,26 @@ impl<'io> LineMode<'io> {
         let unfinished = self.unfinished()?;
         let console = &self.console;
         let mut items = vec![
-            console.item(&say!(HOUSE, "plain-menu-human-human"), Choice::Play([false, false])),
-            console.item(&say!(HOUSE, "plain-menu-human-computer"), Choice::Play([false, true])),
-            console.item(&say!(HOUSE, "plain-menu-computer-human"), Choice::Play([true, false])),
-            console.item(&say!(HOUSE, "plain-menu-computer-computer"), Choice::Play([true, true])),
-            console.item(&say!(HOUSE, "plain-menu-rules"), Choice::Rules),
-            console.item(&say!(HOUSE, "plain-menu-settings"), Choice::Settings),
-            console.item(&say!(HOUSE, "plain-menu-leave"), Choice::Leave),
+            console.item(&say!(COMMON, "plain-menu-human-human"), Choice::Play([false, false])),
+            console.item(&say!(COMMON, "plain-menu-human-computer"), Choice::Play([false, true])),
+            console.item(&say!(COMMON, "plain-menu-computer-human"), Choice::Play([true, false])),
+            console.item(&say!(COMMON, "plain-menu-computer-computer"), Choice::Play([true, true])),
+            console.item(&say!(COMMON, "plain-menu-rules"), Choice::Rules),
+            console.item(&say!(COMMON, "plain-menu-settings"), Choice::Settings),
+            console.item(&say!(COMMON, "plain-menu-leave"), Choice::Leave),
         ];
         if !unfinished.is_empty() {
             let count = unfinished.len();
-            items.push(console.item(&say!(HOUSE, "plain-menu-resume", count = count), Choice::Resume));
+            items.push(console.item(&say!(COMMON, "plain-menu-resume", count = count), Choice::Resume));
         }
         let title = match &self.fixed {
             Some(setup) => {
                 let meta = self.games.metas[setup.game];
-                say!(HOUSE, "plain-menu-game", game = meta.title(), side = meta.side_name(Side::First))
+                say!(COMMON, "plain-menu-game", game = meta.title(), side = meta.side_name(Side::First))
             }
-            None => say!(HOUSE, "plain-menu"),
+            None => say!(COMMON, "plain-menu"),
         };
-        let open = console.words(&say!(HOUSE, "plain-word-open"));
+        let open = console.words(&say!(COMMON, "plain-word-open"));
         let other = |line: &str| {
             let line = line.trim();
             let (word, file) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -255,7 +255,7 @@ impl<'io> LineMode<'io> {
         let spelling = session.spellings().iter().find(|spelling| spelling.name == name);
         if spelling.is_none() {
             let game = session.game_string();
-            self.console.say(&say!(HOUSE, "plain-no-coordinates", game = game, name = name.as_str()))?;
+            self.console.say(&say!(COMMON, "plain-no-coordinates", game = game, name = name.as_str()))?;
         }
         Ok(spelling.cloned())
     }
@@ -269,7 +269,7 @@ impl<'io> LineMode<'io> {
     fn rules(&mut self) -> Result {
         let game = match &self.fixed {
             Some(setup) => setup.game,
-            None => self.ask_game(say!(HOUSE, "plain-which-rules"))?,
+            None => self.ask_game(say!(COMMON, "plain-which-rules"))?,
         };
         self.console.print("")?;
         self.print_rules(game)
@@ -290,7 +290,7 @@ impl<'io> LineMode<'io> {
         match (self.games.unfinished)(&saves) {
             Ok(listing) => Ok(listing.games.into_iter().filter(|saved| saved.over.is_none()).collect()),
             Err(error) => {
-                self.console.refuse(&say!(HOUSE, "plain-unfinished-trouble", error = error.message()))?;
+                self.console.refuse(&say!(COMMON, "plain-unfinished-trouble", error = error.message()))?;
                 Ok(Vec::new())
             }
         }
@@ -302,7 +302,7 @@ impl<'io> LineMode<'io> {
             let [first, second] = saved.players.clone();
             let (game, count) = (saved.game.as_str(), saved.ply);
             let text = say!(
-                HOUSE,
+                COMMON,
                 "plain-unfinished-game",
                 game = game,
                 first = first,
@@ -311,7 +311,7 @@ impl<'io> LineMode<'io> {
             );
             self.console.item_named(&[&saved.name], &text, &saved.name)
         });
-        let title = say!(HOUSE, "plain-unfinished-which");
+        let title = say!(COMMON, "plain-unfinished-which");
         let list = List { title, items: items.collect(), default: Some(0), back: true, other: &|_| None };
         let name = self.console.choose(&list)?;
         match (self.games.resume)(&saves, name) {
@@ -323,20 +323,20 @@ impl<'io> LineMode<'io> {
     /// Goes on with the game in a file.
     fn open(&mut self, file: &str) -> Result {
         if file.is_empty() {
-            return self.console.refuse(&say!(HOUSE, "plain-open-nothing"));
+            return self.console.refuse(&say!(COMMON, "plain-open-nothing"));
         }
         let text = match ludoteca_files::read_text(Path::new(file), LARGEST) {
             Ok(text) => text,
             Err(error) => {
                 let error = unreadable(&error);
-                return self.console.refuse(&say!(HOUSE, "plain-open-failed", file = file, error = error));
+                return self.console.refuse(&say!(COMMON, "plain-open-failed", file = file, error = error));
             }
         };
         match (self.games.read)(&text) {
             Ok(session) => self.play(session, None),
             Err(error) => {
                 let error = error.message();
-                self.console.refuse(&say!(HOUSE, "plain-open-no-game", file = file, error = error))
+                self.console.refuse(&say!(COMMON, "plain-open-no-game", file = file, error = error))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Keeping a game while it is played, so that nothing is lost in whatever way it stops.
 
 use crate::console::{Console, Result};
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::Session;
 use ludoteca_session::saves::{Saves, Slot};
 use std::path::PathBuf;
@@ -35,11 +35,11 @@ impl Saving {
             (Some(_), _) => self.slot.take().map_or(Ok(()), Slot::remove),
             _ => Ok(()),
         };
-        let kept = kept.map_err(|error| say!(HOUSE, "plain-not-kept", error = error.message()));
+        let kept = kept.map_err(|error| say!(COMMON, "plain-not-kept", error = error.message()));
         let written = self.record.as_ref().map_or(Ok(()), |path| {
             ludoteca_files::replace(path, session.record().to_string().as_bytes()).map_err(|error| {
                 let (file, error) = (path.display().to_string(), error.to_string());
-                say!(HOUSE, "plain-not-recorded", file = file, error = error)
+                say!(COMMON, "plain-not-recorded", file = file, error = error)
             })
         });
         for (said, result) in self.said.iter_mut().zip([kept, written]) {

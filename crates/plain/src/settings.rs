@@ -7,7 +7,7 @@ use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Player, Session};
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ impl LineMode<'_> {
         let looks = self.looks(during);
         loop {
             let (items, back) = (self.changes(&looks, during.is_none()), during.is_none());
-            let title = say!(HOUSE, "plain-settings");
+            let title = say!(COMMON, "plain-settings");
             let list = List { title, items, default: Some(0), back, other: &|_| None };
             let Options { glyphs, coordinates, boards, .. } = self.options.clone();
             match self.console.choose(&list)? {
@@ -82,15 +82,15 @@ impl LineMode<'_> {
         let others = self.spellings(during).into_iter().map(|name| (vec![name.clone()], Some(name)));
         Looks {
             glyphs: Values(vec![
-                (words(say!(HOUSE, "plain-word-unicode")), Glyphs::Unicode),
-                (words(say!(HOUSE, "plain-word-ascii")), Glyphs::Ascii),
+                (words(say!(COMMON, "plain-word-unicode")), Glyphs::Unicode),
+                (words(say!(COMMON, "plain-word-ascii")), Glyphs::Ascii),
             ]),
             coordinates: Values(
-                [(words(say!(HOUSE, "plain-word-own")), None)].into_iter().chain(others).collect(),
+                [(words(say!(COMMON, "plain-word-own")), None)].into_iter().chain(others).collect(),
             ),
             boards: Values(vec![
-                (words(say!(HOUSE, "plain-word-drawn")), Boards::Drawn),
-                (words(say!(HOUSE, "plain-word-told")), Boards::Told),
+                (words(say!(COMMON, "plain-word-drawn")), Boards::Drawn),
+                (words(say!(COMMON, "plain-word-told")), Boards::Told),
             ]),
         }
     }
@@ -100,21 +100,21 @@ impl LineMode<'_> {
         let (options, item) = (&self.options, |message, change| self.console.item(&message, change));
         let (glyphs, boards) = (looks.glyphs.named(&options.glyphs), looks.boards.named(&options.boards));
         let mut items = vec![
-            item(say!(HOUSE, "plain-settings-done"), Change::Nothing),
-            item(say!(HOUSE, "plain-settings-glyphs", value = glyphs), Change::Glyphs),
+            item(say!(COMMON, "plain-settings-done"), Change::Nothing),
+            item(say!(COMMON, "plain-settings-glyphs", value = glyphs), Change::Glyphs),
         ];
         if let [_, others @ ..] = &looks.coordinates.names()[..]
             && !others.is_empty()
         {
             let (value, others) = (looks.coordinates.named(&options.coordinates), others.to_vec());
-            let message = say!(HOUSE, "plain-settings-coordinates", value = value, others = others);
+            let message = say!(COMMON, "plain-settings-coordinates", value = value, others = others);
             items.push(item(message, Change::Coordinates));
         }
-        items.push(item(say!(HOUSE, "plain-settings-boards", value = boards), Change::Boards));
+        items.push(item(say!(COMMON, "plain-settings-boards", value = boards), Change::Boards));
         let delay = options.delay.as_millis();
-        items.push(item(say!(HOUSE, "plain-settings-delay", delay = delay), Change::Delay));
+        items.push(item(say!(COMMON, "plain-settings-delay", delay = delay), Change::Delay));
         if games && self.fixed.is_none() {
-            items.push(item(say!(HOUSE, "plain-settings-game"), Change::Game));
+            items.push(item(say!(COMMON, "plain-settings-game"), Change::Game));
         }
         items
     }
@@ -133,7 +133,7 @@ impl LineMode<'_> {
     }
 
     fn change_game(&mut self) -> Result {
-        let game = self.ask_game(say!(HOUSE, "plain-which-game"))?;
+        let game = self.ask_game(say!(COMMON, "plain-which-game"))?;
         let meta = self.games.metas[game];
         self.ask_options(game)?;
         self.ask_settings(game)?;
@@ -145,7 +145,7 @@ impl LineMode<'_> {
         let [first, second] =
             self.offered[game].players.map(|player| player.unwrap_or(Player::Human).name().into_owned());
         let game = meta.game_string(&self.offered[game].setup.options);
-        self.console.say(&say!(HOUSE, "plain-settings-offered", game = game, first = first, second = second))
+        self.console.say(&say!(COMMON, "plain-settings-offered", game = game, first = first, second = second))
     }
 
     /// Asks for one of some values; an empty line keeps the current one.
@@ -155,7 +155,7 @@ impl LineMode<'_> {
         values: &Values<T>,
         current: &T,
     ) -> Result<T> {
-        let question = Message::new(&HOUSE, key).with("values", values.names());
+        let question = Message::new(&COMMON, key).with("values", values.names());
         let question = self.console.tell(&question.with("kept", values.named(current)));
         loop {
             let answer = self.console.question(&question)?;
@@ -163,7 +163,7 @@ impl LineMode<'_> {
             if let Some(value) = values.read(&typed).or_else(|| typed.is_empty().then(|| current.clone())) {
                 return Ok(value);
             }
-            let wrong = Message::new(&HOUSE, format!("{key}.wrong")).with("values", values.names());
+            let wrong = Message::new(&COMMON, format!("{key}.wrong")).with("values", values.names());
             self.console.refuse(&wrong.with("found", found(&answer)))?;
         }
     }
@@ -171,7 +171,7 @@ impl LineMode<'_> {
     fn ask_delay(&mut self) -> Result {
         loop {
             let kept = self.options.delay.as_millis();
-            let question = self.console.tell(&say!(HOUSE, "plain-ask-delay", kept = kept));
+            let question = self.console.tell(&say!(COMMON, "plain-ask-delay", kept = kept));
             let answer = self.console.question(&question)?;
             let typed = tidy(&answer);
             match typed.parse() {
@@ -182,7 +182,12 @@ impl LineMode<'_> {
                 _ if typed.is_empty() => return Ok(()),
                 _ => {
                     let (found, most) = (found(&answer), LONGEST_DELAY);
-                    self.console.refuse(&say!(HOUSE, "plain-ask-delay.wrong", found = found, most = most))?;
+                    self.console.refuse(&say!(
+                        COMMON,
+                        "plain-ask-delay.wrong",
+                        found = found,
+                        most = most
+                    ))?;
                 }
             }
         }
@@ -191,15 +196,15 @@ impl LineMode<'_> {
     /// How a game that is being played was set up.
     pub(crate) fn tell_setup(&mut self, session: &Session) -> Result {
         let meta = session.meta();
-        self.console.say(&say!(HOUSE, "plain-setup", title = meta.title(), game = session.game_string()))?;
+        self.console.say(&say!(COMMON, "plain-setup", title = meta.title(), game = session.game_string()))?;
         let options = session.options().iter().map(|(name, value)| format!("{name}={value}"));
         let mut lines: Vec<String> =
             options.chain(settings_texts(&meta.history, session.settings())).collect();
         for side in Side::BOTH {
             let (side, player) = (meta.side_name(side), session.player(side).name().into_owned());
-            lines.push(self.console.tell(&say!(HOUSE, "plain-setup-side", side = side, player = player)));
+            lines.push(self.console.tell(&say!(COMMON, "plain-setup-side", side = side, player = player)));
         }
-        lines.push(self.console.tell(&say!(HOUSE, "plain-setup-seed", seed = session.seed())));
+        lines.push(self.console.tell(&say!(COMMON, "plain-setup-seed", seed = session.seed())));
         lines.iter().try_for_each(|line| self.console.print(&format!("  {line}")))
     }
 }

@@ -3,7 +3,7 @@
 use crate::console::{Item, List, Result};
 use crate::menu::LineMode;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{
     HistoryRules, Meta, OptionSpec, OptionValue, OptionValues, Repetition, Settings, Side, Starts,
 };
@@ -27,7 +27,7 @@ impl LineMode<'_> {
 
     fn game_items<T>(&self, value: fn(usize) -> T) -> Vec<Item<T>> {
         let item = |(game, meta): (usize, &&Meta)| {
-            let text = say!(HOUSE, "plain-game", game = meta.title(), sentence = meta.sentence());
+            let text = say!(COMMON, "plain-game", game = meta.title(), sentence = meta.sentence());
             self.console.item_named(&[meta.id, &self.console.tell(&meta.title())], &text, value(game))
         };
         self.games.metas.iter().enumerate().map(item).collect()
@@ -39,7 +39,7 @@ impl LineMode<'_> {
             let typed = line.trim().trim_matches(['"', '\'', '.']);
             typed.contains('(').then(|| Wanted::Typed(typed.to_string()))
         };
-        let (title, items) = (say!(HOUSE, "plain-which-game-options"), self.game_items(Wanted::Game));
+        let (title, items) = (say!(COMMON, "plain-which-game-options"), self.game_items(Wanted::Game));
         let list = List { title, items, default: None, back: true, other: &other };
         let game = loop {
             match self.console.choose(&list)? {
@@ -71,21 +71,21 @@ impl LineMode<'_> {
         let kept = options.iter().find(|(name, _)| *name == spec.name).map_or(spec.default, |entry| entry.1);
         let question = match (spec.values, kept) {
             (OptionValues::Flag, kept) => {
-                say!(HOUSE, "plain-option-flag", kept = meta.option_value(spec, kept))
+                say!(COMMON, "plain-option-flag", kept = meta.option_value(spec, kept))
             }
             (OptionValues::Numbers(numbers), kept) => {
-                say!(HOUSE, "plain-option-value", values = numbers.to_vec(), kept = kept.to_string())
+                say!(COMMON, "plain-option-value", values = numbers.to_vec(), kept = kept.to_string())
             }
             (OptionValues::Words(words), kept) => {
                 let numbered = |(place, word)| format!("{} {word}", place + 1);
                 let values: Vec<String> = words.iter().enumerate().map(numbered).collect();
-                say!(HOUSE, "plain-option-value", values = values, kept = kept.to_string())
+                say!(COMMON, "plain-option-value", values = values, kept = kept.to_string())
             }
         };
         let question = self.console.tell(&question);
         let (option, meaning) = (meta.option_name(spec), meta.option_meaning(spec));
         self.console.print("")?;
-        self.console.say(&say!(HOUSE, "plain-option", option = option, meaning = meaning))?;
+        self.console.say(&say!(COMMON, "plain-option", option = option, meaning = meaning))?;
         loop {
             let answer = tidy(&self.console.question(&question)?);
             if answer.is_empty() {
@@ -116,14 +116,14 @@ impl LineMode<'_> {
         let settings = self.offered[game].setup.settings;
         self.console.print("")?;
         let texts = settings_texts(rules, &settings);
-        self.console.say(&say!(HOUSE, "plain-match-settings", settings = texts))?;
+        self.console.say(&say!(COMMON, "plain-match-settings", settings = texts))?;
         for line in settings_help(rules) {
             self.console.print(&format!("  {}", self.console.tell(&line)))?;
         }
-        let question = self.console.tell(&say!(HOUSE, "plain-match-settings-changes"));
+        let question = self.console.tell(&say!(COMMON, "plain-match-settings-changes"));
         loop {
             let answer = self.console.question(&question)?;
-            if self.console.means(&answer, &say!(HOUSE, "plain-word-keep")) {
+            if self.console.means(&answer, &say!(COMMON, "plain-word-keep")) {
                 return Ok(());
             }
             // What is said later replaces what was said before.
@@ -170,10 +170,10 @@ impl LineMode<'_> {
         let default = last.and_then(place).or_else(|| place(usual));
         let items = players.iter().map(|player| {
             let name = player.name();
-            let text = say!(HOUSE, "plain-player", player = &*name, sentence = player.sentence(meta));
+            let text = say!(COMMON, "plain-player", player = &*name, sentence = player.sentence(meta));
             self.console.item_named(&[&name], &text, *player)
         });
-        let title = say!(HOUSE, "plain-who", side = meta.side_name(side));
+        let title = say!(COMMON, "plain-who", side = meta.side_name(side));
         let list = List { title, items: items.collect(), default, back: true, other: &|_| None };
         self.console.choose(&list)
     }
@@ -205,11 +205,11 @@ pub(crate) fn settings_texts(rules: &HistoryRules, settings: &Settings) -> Vec<S
 /// What each setting means.
 fn settings_help(rules: &HistoryRules) -> Vec<Message> {
     let mut lines = vec![if rules.official_repetition {
-        say!(HOUSE, "plain-match-repetition-official")
+        say!(COMMON, "plain-match-repetition-official")
     } else {
-        say!(HOUSE, "plain-match-repetition")
+        say!(COMMON, "plain-match-repetition")
     }];
-    lines.extend(rules.limit.then(|| say!(HOUSE, "plain-match-limit")));
-    lines.extend(rules.starts.then(|| say!(HOUSE, "plain-match-starts")));
+    lines.extend(rules.limit.then(|| say!(COMMON, "plain-match-limit")));
+    lines.extend(rules.starts.then(|| say!(COMMON, "plain-match-starts")));
     lines
 }

@@ -5,7 +5,7 @@ use crate::console::{Result, found};
 use crate::entry::{Entry, Listed};
 use crate::game::{Flow, Game};
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{Arg, HOUSE, Message, Quoted, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, Quoted, say};
 use ludoteca_kit::{MoveError, Scene, Site};
 use ludoteca_session::{Choices, Offer, Typed};
 
@@ -31,7 +31,7 @@ impl Game<'_, '_> {
 
     fn prompt(&self, entry: &Entry) -> Message {
         if let Some(letter) = entry.letter {
-            return say!(HOUSE, "plain-prompt-number", letter = letter);
+            return say!(COMMON, "plain-prompt-number", letter = letter);
         }
         // The beginning may be a whole move as well, and looking through all of them would take its time.
         let begun = !entry.picks.is_empty();
@@ -39,11 +39,11 @@ impl Game<'_, '_> {
             if begun { self.session.choices(&entry.picks) } else { Choices::default() };
         let picked = self.session.layout().cells(&entry.picks);
         match prompt {
-            None => say!(HOUSE, "plain-prompt", side = self.side(self.session.turn())),
+            None => say!(COMMON, "plain-prompt", side = self.side(self.session.turn())),
             Some(stage) if offers.iter().any(|offer| offer.name.is_some()) => {
-                say!(HOUSE, "plain-prompt-next-name", picked = picked, stage = stage)
+                say!(COMMON, "plain-prompt-next-name", picked = picked, stage = stage)
             }
-            Some(stage) => say!(HOUSE, "plain-prompt-next", picked = picked, stage = stage),
+            Some(stage) => say!(COMMON, "plain-prompt-next", picked = picked, stage = stage),
         }
     }
 
@@ -54,7 +54,7 @@ impl Game<'_, '_> {
         }
         let plain = tidy(line);
         if plain.is_empty() && entry.picks.is_empty() {
-            return self.refuse(&say!(HOUSE, "plain-nothing"));
+            return self.refuse(&say!(COMMON, "plain-nothing"));
         }
         let digits = !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit());
         if let Some(letter) = letter.filter(|_| digits) {
@@ -84,7 +84,7 @@ impl Game<'_, '_> {
             Some(&Listed::Move(mv)) => self.play(mv, None),
             None => {
                 let (found, last) = (Quoted(plain.to_string()), entry.listed.len() - 1);
-                self.refuse(&say!(HOUSE, "plain-number-wrong", found = found, last = last))
+                self.refuse(&say!(COMMON, "plain-number-wrong", found = found, last = last))
             }
         }
     }
@@ -100,7 +100,7 @@ impl Game<'_, '_> {
         let wrong = self.wrong_name(entry, &letter.to_string());
         self.refuse(&wrong.unwrap_or_else(|| {
             let found = Quoted(letter.to_string());
-            say!(HOUSE, "plain-letter-wrong", found = found, first = first, last = last)
+            say!(COMMON, "plain-letter-wrong", found = found, first = first, last = last)
         }))
     }
 
@@ -116,7 +116,7 @@ impl Game<'_, '_> {
             Ok(Typed::Picks(picks)) if picks.starts_with(&entry.picks) => self.follow(entry, picks),
             Ok(Typed::Picks(picks)) if self.asks_target(entry) => {
                 let cells = self.session.layout().cells(&entry.picks);
-                self.say(&say!(HOUSE, "plain-unpicked", cells = cells))?;
+                self.say(&say!(COMMON, "plain-unpicked", cells = cells))?;
                 self.follow(entry, picks)
             }
             Ok(Typed::Picks(picks)) => self.refuse(&self.session.objection(&entry.picks, picks[0])),
@@ -151,13 +151,13 @@ impl Game<'_, '_> {
     /// What is said against a text.
     fn wrong(&self, entry: &Entry, text: &str, error: Message) -> Message {
         if tidy(text).is_empty() {
-            return say!(HOUSE, "plain-nothing-next");
+            return say!(COMMON, "plain-nothing-next");
         }
         if !self.is_unknown(text, &error) {
             return error;
         }
         let wrong = self.wrong_name(entry, text);
-        wrong.unwrap_or_else(|| say!(HOUSE, "plain-not-understood", error = error))
+        wrong.unwrap_or_else(|| say!(COMMON, "plain-not-understood", error = error))
     }
 
     /// Whether an error says that a text is no move, which is said last: it is no cell and no name either.
@@ -170,7 +170,7 @@ impl Game<'_, '_> {
         let offers = self.session.choices(&entry.picks).offers;
         let names: Vec<Message> = offers.into_iter().filter_map(|offer| offer.name).collect();
         let sensible = !names.is_empty() && !text.contains(|c: char| c.is_ascii_digit());
-        sensible.then(|| say!(HOUSE, "plain-name-wrong", found = found(&tidy(text)), names = names))
+        sensible.then(|| say!(COMMON, "plain-name-wrong", found = found(&tidy(text)), names = names))
     }
 
     /// Goes on behind new picks: makes the move if it is complete, else says what may follow.
@@ -192,12 +192,12 @@ impl Game<'_, '_> {
         let (layout, scene) = (self.session.layout(), self.session.scene());
         let choices = self.session.choices(&entry.picks);
         let title = match entry.picks.last() {
-            None => say!(HOUSE, "plain-list"),
+            None => say!(COMMON, "plain-list"),
             Some(&site) => {
                 let cell = layout.cell(site);
                 match layout.standing(&scene, site).map(|piece| layout.piece(piece)) {
-                    Some(piece) => say!(HOUSE, "plain-list-piece", cell = cell, piece = piece),
-                    None => say!(HOUSE, "plain-list-cell", cell = cell),
+                    Some(piece) => say!(COMMON, "plain-list-piece", cell = cell, piece = piece),
+                    None => say!(COMMON, "plain-list-cell", cell = cell),
                 }
             }
         };
@@ -207,7 +207,7 @@ impl Game<'_, '_> {
         self.say(&title)?;
         self.numbered(&offers)?;
         if let Some(done) = choices.done {
-            self.say_below(&say!(HOUSE, "plain-list-done", r#move = self.session.told(done)))?;
+            self.say_below(&say!(COMMON, "plain-list-done", r#move = self.session.told(done)))?;
         }
         entry.listed = choices.offers.iter().map(|offer| Listed::Pick(offer.site)).collect();
         Ok(())
@@ -223,7 +223,7 @@ impl Game<'_, '_> {
             // One more piece stands for itself, a target shows the way to it.
             None if few && !self.is_own(scene, offer.site) => {
                 let way = layout.cells(&longer).into_iter().map(Arg::from);
-                way.reduce(|from, to| say!(HOUSE, "way", from = from, to = to).into())
+                way.reduce(|from, to| say!(COMMON, "way", from = from, to = to).into())
                     .expect("the site itself is one of them")
             }
             None => layout.cell(offer.site).into(),
@@ -231,7 +231,7 @@ impl Game<'_, '_> {
         let mut parts = vec![what];
         parts.extend(offer.name.clone().map(Arg::from));
         parts.extend(layout.effect(&offer.effect, scene.turn).map(Arg::from));
-        say!(HOUSE, "plain-list-entry", parts = parts)
+        say!(COMMON, "plain-list-entry", parts = parts)
     }
 
     /// Prints a numbered list, an entry a line if they are few and long enough to deserve it.
@@ -256,9 +256,9 @@ impl Game<'_, '_> {
         let nothing = entry.picks.is_empty();
         *entry = Entry::default();
         self.say(&if nothing {
-            say!(HOUSE, "plain-cancelled-nothing")
+            say!(COMMON, "plain-cancelled-nothing")
         } else {
-            say!(HOUSE, "plain-cancelled")
+            say!(COMMON, "plain-cancelled")
         })?;
         Ok(Flow::Ask)
     }

@@ -1,10 +1,10 @@
 //! The rules, the options and all positions of a session, with the type of the game forgotten.
 //!
 //! This is the edge between what is typed and what is not: inside are states and moves of the game's own types, outside are
-//! the number of a node and a [`Move`]. Only this file and `ponder` name both a game and what is behind this edge. It knows
+//! the number of a node and a [`Move`]. Only this file and `position` name both a game and what is behind this edge. It knows
 //! no history.
 
-use crate::ponder::{Ponder, Pondered};
+use crate::position::{AnyPosition, DetachedPosition};
 use crate::tablebases::{Attached, Tablebases};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
@@ -75,7 +75,7 @@ pub(crate) trait Board: Send + Sync {
     /// What the tablebase says of a position alone, a finished one included.
     fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
-    fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder>;
+    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition>;
 }
 
 /// Opens the board of a game at a position, or at its start with this side to move (`None`: whom the rules say).
@@ -283,8 +283,8 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.tablebase.as_ref()?.ask(|probe| probe.value(&self.states[at]))
     }
 
-    fn ponder(&self, at: At, twice: &[At]) -> Box<dyn Ponder> {
-        Box::new(Pondered {
+    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition> {
+        Box::new(DetachedPosition {
             game: self.game.clone(),
             state: self.states[at].clone(),
             twice: twice.iter().map(|&at| self.states[at].clone()).collect(),

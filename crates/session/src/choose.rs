@@ -5,7 +5,7 @@ use crate::board::Move;
 use crate::session::Played;
 use crate::tree::NodeId;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Choice, Effect, MoveError, Next, Refusal, Site, Spelling};
 
 /// What may follow a prefix of picks. All is empty if it leads nowhere or the game is over.
@@ -86,7 +86,7 @@ impl Session {
             self.board.objection(self.at(), picks, site)
         } else {
             // The prefix is a whole move, or nothing at all.
-            self.wrong_picks(&[picks, &[site]].concat(), say!(HOUSE, "picks-lead-nowhere")).message()
+            self.wrong_picks(&[picks, &[site]].concat(), say!(COMMON, "picks-lead-nowhere")).message()
         }
     }
 
@@ -133,9 +133,9 @@ impl Session {
             return self.play(mv);
         }
         let reason = if offers.is_empty() {
-            say!(HOUSE, "picks-lead-nowhere")
+            say!(COMMON, "picks-lead-nowhere")
         } else {
-            say!(HOUSE, "picks-incomplete")
+            say!(COMMON, "picks-incomplete")
         };
         Err(self.wrong_picks(picks, reason))
     }
@@ -167,7 +167,7 @@ impl Session {
         if plain.is_empty() {
             // A prefix may be a whole move and the beginning of a longer one; nothing more says that it is whole.
             let done = self.choices(picks).done.map(Typed::Move);
-            return done.ok_or_else(|| say!(HOUSE, "typed-nothing"));
+            return done.ok_or_else(|| say!(COMMON, "typed-nothing"));
         }
         if let Some(sites) = spelling.and_then(|spelling| (spelling.read)(&plain)) {
             let sites = sites.map_err(Message::from)?;
@@ -260,7 +260,7 @@ fn looks_like_cell(plain: &str) -> bool {
 
 /// A move that belongs to another position.
 pub(crate) fn not_of_here() -> MoveError {
-    MoveError::illegal("?".to_string(), Vec::new(), say!(HOUSE, "move-of-elsewhere"))
+    MoveError::illegal("?".to_string(), Vec::new(), say!(COMMON, "move-of-elsewhere"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Why a session could not be opened, read, played in or thought about.
 
 use ludoteca_kit::record::RecordError;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{MoveError, Refusal};
 use std::fmt;
 
@@ -32,9 +32,9 @@ impl SessionError {
             SessionError::Record(error) => error.message(),
             SessionError::Move(error) => error.message(),
             SessionError::Over => MoveError::Over.message(),
-            SessionError::Human => say!(HOUSE, "error-human"),
-            SessionError::NoSuchPlayer(name) => say!(HOUSE, "error-no-such-player", name = *name),
-            SessionError::NoMove => say!(HOUSE, "error-no-move"),
+            SessionError::Human => say!(COMMON, "error-human"),
+            SessionError::NoSuchPlayer(name) => say!(COMMON, "error-no-such-player", name = *name),
+            SessionError::NoMove => say!(COMMON, "error-no-move"),
         }
     }
 }

@@ -27,7 +27,7 @@ mod choose;
 mod error;
 mod perfect;
 mod player;
-mod ponder;
+mod position;
 mod records;
 mod resources;
 pub mod saves;

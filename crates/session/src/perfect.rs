@@ -15,11 +15,11 @@
 //! * Where the third occurrence of a position wins, a draw may be a win, and the tablebase is not asked at all.
 
 use crate::board::Move;
-use crate::ponder::{Before, Exact, Ponder};
-use crate::think::{Desk, Request};
+use crate::position::{AnyPosition, Before, Exact};
+use crate::think::{Request, SearchContext};
 use ludoteca_engine::{Line, Report, Score, Value};
 use ludoteca_kit::Repetition;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_solver::GameValue;
 
 /// So many plies before the limit the search sees what is coming.
@@ -46,7 +46,7 @@ impl Known {
 
     /// What has to be said beside the values, if anything.
     pub fn caveat(&self) -> Option<Message> {
-        (!self.sure).then(|| say!(HOUSE, "table-caveat"))
+        (!self.sure).then(|| say!(COMMON, "table-caveat"))
     }
 }
 
@@ -69,11 +69,11 @@ enum Hold {
 
 /// What the tablebase says of a position; `None` without one, where it does not have the position, or where the settings
 /// make it worthless.
-pub(crate) fn known(ponder: &dyn Ponder, before: &Before) -> Option<Knowledge> {
+pub(crate) fn known(position: &dyn AnyPosition, before: &Before) -> Option<Knowledge> {
     if before.settings.repetition == Repetition::Official {
         return None;
     }
-    let Exact { value, moves, twice } = ponder.exact()?;
+    let Exact { value, moves, twice } = position.exact()?;
     let sure = hold(before, &twice, value) == Hold::Firm;
     Some(Knowledge { told: Known { value, moves, sure }, twice })
 }
@@ -102,15 +102,15 @@ fn hold(before: &Before, twice: &[u32], value: GameValue) -> Hold {
 
 /// Thinks with the help of what is known.
 pub(crate) fn think(
-    desk: &Desk<'_>,
+    context: &SearchContext<'_>,
     knowledge: &Knowledge,
     watch: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
-    let (request, mut moves) = (desk.request, knowledge.told.moves.clone());
+    let (request, mut moves) = (context.request, knowledge.told.moves.clone());
     let nodes = moves.len() as u64;
     moves.retain(|(mv, _)| request.only.is_empty() || request.only.contains(mv));
     // None of the moves asked for is legal: the search says so.
-    let Some(&(_, best)) = moves.first() else { return desk.search(request, watch) };
+    let Some(&(_, best)) = moves.first() else { return context.search(request, watch) };
     let those = |test: &dyn Fn(GameValue) -> bool| -> Vec<Move> {
         moves.iter().filter(|(_, value)| test(*value)).map(|(mv, _)| *mv).collect()
     };
@@ -118,12 +118,12 @@ pub(crate) fn think(
     let search = |only: Vec<Move>, lines: usize, watch: &mut dyn FnMut(&Report<Move>)| {
         let mut narrowed = Request { only, ..request.clone() };
         narrowed.limits.lines = lines;
-        desk.search(&narrowed, watch)
+        context.search(&narrowed, watch)
     };
-    match (best, hold(desk.before, &knowledge.twice, best)) {
+    match (best, hold(context.before, &knowledge.twice, best)) {
         (GameValue::Draw, _) => {
             let keep = those(&|value| value == GameValue::Draw);
-            let rest = lines(desk, &moves[keep.len()..], wanted.saturating_sub(keep.len()));
+            let rest = lines(context, &moves[keep.len()..], wanted.saturating_sub(keep.len()));
             let drawn = |mut report: Report<Move>| {
                 report.exact = true;
                 for line in &mut report.lines {
@@ -143,7 +143,7 @@ pub(crate) fn think(
             search(keep, most, &mut |report| watch(&drawn(report.clone()))).map(drawn)
         }
         (GameValue::Win(plies) | GameValue::Loss(plies), Hold::Firm) => {
-            let report = read(lines(desk, &moves, wanted), plies, nodes);
+            let report = read(lines(context, &moves, wanted), plies, nodes);
             watch(&report);
             Some(report)
         }
@@ -151,22 +151,22 @@ pub(crate) fn think(
         (GameValue::Win(_), Hold::Shaky) => {
             search(those(&|value| matches!(value, GameValue::Win(_))), wanted, watch)
         }
-        (GameValue::Loss(_), Hold::Shaky) => desk.search(request, watch),
+        (GameValue::Loss(_), Hold::Shaky) => context.search(request, watch),
     }
 }
 
 /// The first of these moves, each with the best play that follows it.
-fn lines(desk: &Desk<'_>, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
+fn lines(context: &SearchContext<'_>, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
     let told = |&(mv, value): &(Move, GameValue)| Line {
         value: score_of(value),
-        moves: desk.ponder.best_line(mv, TOLD),
+        moves: context.position.best_line(mv, TOLD),
     };
     moves.iter().take(most).map(told).collect()
 }
 
 /// The best line that begins with a move.
-pub(crate) fn best_line(ponder: &dyn Ponder, first: Move) -> Vec<Move> {
-    ponder.best_line(first, TOLD)
+pub(crate) fn best_line(position: &dyn AnyPosition, first: Move) -> Vec<Move> {
+    position.best_line(first, TOLD)
 }
 
 /// A report that was read, not thought.

@@ -2,7 +2,7 @@
 
 use crate::think::Request;
 use ludoteca_engine::Limits;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Level, Meta, Refusal};
 use std::borrow::Cow;
 use std::fmt;
@@ -61,34 +61,38 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
     let (mut limits, mut level) = (ENDLESS, None);
     for part in text.split(',') {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        let (mut name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        // Records of earlier versions have the old word.
+        if name == "blur" {
+            name = "noise".to_string();
+        }
         if !known.contains(&name.as_str()) {
-            let expected = say!(HOUSE, "expected-limits", list = known.to_vec());
-            return Err(Refusal::new(say!(HOUSE, "place-player-limit"), part.trim(), expected));
+            let expected = say!(COMMON, "expected-limits", list = known.to_vec());
+            return Err(Refusal::new(say!(COMMON, "place-player-limit"), part.trim(), expected));
         }
         let wrong =
-            |expected| Refusal::new(say!(HOUSE, "place-limit", name = name.as_str()), value, expected);
+            |expected| Refusal::new(say!(COMMON, "place-limit", name = name.as_str()), value, expected);
         let milliseconds = || {
             let read = value.parse().map(|ms: u32| Some(Duration::from_millis(u64::from(ms))));
-            read.map_err(|_| wrong(say!(HOUSE, "expected-milliseconds")))
+            read.map_err(|_| wrong(say!(COMMON, "expected-milliseconds")))
         };
         match name.as_str() {
             "level" => {
                 let read = value.parse().ok().filter(|level| (1..=10).contains(level));
-                level = Some(read.ok_or_else(|| wrong(say!(HOUSE, "expected-level")))?);
+                level = Some(read.ok_or_else(|| wrong(say!(COMMON, "expected-level")))?);
             }
             "movetime" => limits.time = milliseconds()?,
             "cputime" => limits.cpu = milliseconds()?,
-            "blur" => {
+            "noise" => {
                 let noise = value.parse().ok().filter(|noise| (0..=MOST_NOISE).contains(noise));
-                limits.noise = noise.ok_or_else(|| wrong(say!(HOUSE, "expected-hundredths")))?;
+                limits.noise = noise.ok_or_else(|| wrong(say!(COMMON, "expected-hundredths")))?;
             }
             "sees" => {
                 let sees = hundredths(value).filter(|sees| (100..=100_000).contains(sees));
-                limits.sees = sees.ok_or_else(|| wrong(say!(HOUSE, "expected-moves-seen")))?;
+                limits.sees = sees.ok_or_else(|| wrong(say!(COMMON, "expected-moves-seen")))?;
             }
-            "depth" => limits.depth = Some(value.parse().map_err(|_| wrong(say!(HOUSE, "expected-plies")))?),
-            _ => limits.nodes = Some(value.parse().map_err(|_| wrong(say!(HOUSE, "expected-positions")))?),
+            "depth" => limits.depth = Some(value.parse().map_err(|_| wrong(say!(COMMON, "expected-plies")))?),
+            _ => limits.nodes = Some(value.parse().map_err(|_| wrong(say!(COMMON, "expected-positions")))?),
         }
     }
     let ends = limits.time.or(limits.cpu).is_some() || limits.depth.is_some() || limits.nodes.is_some();
@@ -97,8 +101,8 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
         None if ends => Ok(Strength::Limits(limits)),
         // Bad eyes alone would let it think for ever.
         None => {
-            let place = say!(HOUSE, "place-player-limit");
-            Err(Refusal::new(place, text.trim(), say!(HOUSE, "expected-limit-besides")))
+            let place = say!(COMMON, "place-player-limit");
+            Err(Refusal::new(place, text.trim(), say!(COMMON, "expected-limit-besides")))
         }
     }
 }
@@ -115,7 +119,7 @@ impl fmt::Display for Strength {
         parts.extend(limits.cpu.map(|cpu| format!("cputime={}", cpu.as_millis())));
         parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
         parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
-        parts.extend((limits.noise > 0).then(|| format!("blur={}", limits.noise)));
+        parts.extend((limits.noise > 0).then(|| format!("noise={}", limits.noise)));
         parts.extend((limits.sees > 0).then(|| format!("sees={}", f64::from(limits.sees) / 100.0)));
         f.write_str(&parts.join(","))
     }
@@ -168,7 +172,7 @@ impl Player {
         let (kind, limits) =
             name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
         if kind.eq_ignore_ascii_case("engine") {
-            let known = ["level", "movetime", "cputime", "nodes", "depth", "blur", "sees"];
+            let known = ["level", "movetime", "cputime", "nodes", "depth", "noise", "sees"];
             let strength = limits.map(|limits| parse_limits(limits, &known));
             return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::Level(10))));
         }
@@ -185,8 +189,8 @@ impl Player {
             let mut names = vec!["human".to_string(), "random".to_string()];
             names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
             names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
-            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,blur=N,sees=N".to_string());
-            Refusal::new(say!(HOUSE, "place-player"), name, say!(HOUSE, "expected-one-of", list = names))
+            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
+            Refusal::new(say!(COMMON, "place-player"), name, say!(COMMON, "expected-one-of", list = names))
         })
     }
 
@@ -205,31 +209,31 @@ impl Player {
     /// What people call it.
     pub fn label(&self, meta: &'static Meta) -> Message {
         match self {
-            Player::Human => say!(HOUSE, "player-human"),
-            Player::Random => say!(HOUSE, "player-random"),
+            Player::Human => say!(COMMON, "player-human"),
+            Player::Random => say!(COMMON, "player-random"),
             Player::Own(name) => Message::new(meta.words, format!("player-{name}")),
-            Player::Mcts(_) => say!(HOUSE, "player-mcts"),
-            Player::Engine(Strength::Level(level)) => say!(HOUSE, "player-level", level = *level),
-            Player::Engine(Strength::Limits(_)) => say!(HOUSE, "player-engine"),
+            Player::Mcts(_) => say!(COMMON, "player-mcts"),
+            Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level", level = *level),
+            Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine"),
         }
     }
 
     /// How it plays, in one sentence.
     pub fn sentence(&self, meta: &'static Meta) -> Message {
         match self {
-            Player::Human => say!(HOUSE, "player-human.sentence"),
-            Player::Random => say!(HOUSE, "player-random.sentence"),
+            Player::Human => say!(COMMON, "player-human.sentence"),
+            Player::Random => say!(COMMON, "player-random.sentence"),
             Player::Own(name) => Message::new(meta.words, format!("player-{name}.sentence")),
-            Player::Mcts(_) => say!(HOUSE, "player-mcts.sentence"),
+            Player::Mcts(_) => say!(COMMON, "player-mcts.sentence"),
             Player::Engine(Strength::Level(level)) => match level {
-                1 => say!(HOUSE, "level-first"),
-                2 | 3 => say!(HOUSE, "level-beginners"),
-                4 | 5 => say!(HOUSE, "level-knowing"),
-                6 | 7 => say!(HOUSE, "level-good"),
-                8 | 9 => say!(HOUSE, "level-strong"),
-                _ => say!(HOUSE, "level-full"),
+                1 => say!(COMMON, "level-first"),
+                2 | 3 => say!(COMMON, "level-beginners"),
+                4 | 5 => say!(COMMON, "level-knowing"),
+                6 | 7 => say!(COMMON, "level-good"),
+                8 | 9 => say!(COMMON, "level-strong"),
+                _ => say!(COMMON, "level-full"),
             },
-            Player::Engine(Strength::Limits(_)) => say!(HOUSE, "player-engine.sentence"),
+            Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine.sentence"),
         }
     }
 

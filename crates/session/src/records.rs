@@ -7,7 +7,7 @@
 use crate::tree::NodeId;
 use crate::{Player, Session, SessionError, Setup};
 use ludoteca_kit::record::{GameResult, Record, RecordError, RecordMove};
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{MoveError, Outcome, Reason, Refusal, Registry, Settings, Side, Starts};
 
 const STATED: Reason = Reason::new("stated");
@@ -124,10 +124,10 @@ impl Writer<'_> {
 
 pub(crate) fn read<R: Registry>(text: &str) -> Result<Session, SessionError> {
     let record = Record::parse(text)?;
-    let place = |name: &'static str| say!(HOUSE, "place-header", name = name);
-    let missing = |name, expected| Refusal::of(place(name), say!(HOUSE, "nothing"), expected);
+    let place = |name: &'static str| say!(COMMON, "place-header", name = name);
+    let missing = |name, expected| Refusal::of(place(name), say!(COMMON, "nothing"), expected);
     let game = record.header("Game");
-    let game = game.ok_or_else(|| missing("Game", say!(HOUSE, "expected-game-header")))?;
+    let game = game.ok_or_else(|| missing("Game", say!(COMMON, "expected-game-header")))?;
     let mut setup = Setup::new::<R>(game)?;
     let meta = R::metas()[setup.game];
     if let Some(settings) = record.header("Settings") {
@@ -136,11 +136,11 @@ pub(crate) fn read<R: Registry>(text: &str) -> Result<Session, SessionError> {
     setup.position = record.header("Position").map(str::to_string);
     match record.header("Seed") {
         Some(seed) => {
-            let refuse = |_| Refusal::new(place("Seed"), seed, say!(HOUSE, "expected-seed"));
+            let refuse = |_| Refusal::new(place("Seed"), seed, say!(COMMON, "expected-seed"));
             setup.seed = seed.trim().parse().map_err(refuse)?;
         }
         None if setup.settings.starts == Starts::Random && setup.position.is_none() => {
-            return Err(missing("Seed", say!(HOUSE, "expected-seed-header")).into());
+            return Err(missing("Seed", say!(COMMON, "expected-seed-header")).into());
         }
         None => {}
     }
@@ -183,7 +183,7 @@ fn read_line(
         let ply = game.tree.node(parent).ply + 1;
         let refuse = |error| RecordError::Move(ply, node.text.clone(), error);
         if let Some(ending) = game.ending_at(parent) {
-            let reason = say!(HOUSE, "record-over-before", ending = ending.told);
+            let reason = say!(COMMON, "record-over-before", ending = ending.told);
             return Err(refuse(MoveError::illegal(node.text.clone(), Vec::new(), reason)));
         }
         let mv = game.board.parse(parent.index(), &node.text).map_err(refuse)?;
@@ -206,8 +206,8 @@ fn settle(game: &mut Session, record: &Record) -> Result<(), SessionError> {
         GameResult::Open => None,
         GameResult::Draw => Some(None),
         GameResult::Won(letter) => Some(Some(game.meta.side(letter).ok_or_else(|| {
-            let expected = say!(HOUSE, "expected-result-of", first = letters[0], second = letters[1]);
-            Refusal::new(say!(HOUSE, "place-result"), letter.to_string(), expected)
+            let expected = say!(COMMON, "expected-result-of", first = letters[0], second = letters[1]);
+            Refusal::new(say!(COMMON, "place-result"), letter.to_string(), expected)
         })?)),
     };
     if let Some(ending) = game.ending() {

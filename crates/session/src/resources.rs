@@ -3,7 +3,7 @@
 use crate::think::Request;
 use cpu_time::ThreadTime;
 use ludoteca_engine::{Limits, TranspositionTable};
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -49,10 +49,10 @@ impl Resources {
     /// Resources whose table is made now; the error says what would be possible instead.
     pub fn try_new(bytes: usize, threads: usize) -> Result<Resources, Message> {
         if let Some(free) = ludoteca_solver::spare_memory().filter(|&free| free < bytes as u64) {
-            return Err(say!(HOUSE, "expected-memory", most = free >> 20));
+            return Err(say!(COMMON, "expected-memory", most = free >> 20));
         }
         let table = TranspositionTable::try_new(bytes);
-        let table = table.map_err(|_| say!(HOUSE, "expected-some-memory"))?;
+        let table = table.map_err(|_| say!(COMMON, "expected-some-memory"))?;
         let inner = Inner { bytes, table: OnceLock::from(table) };
         Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
     }

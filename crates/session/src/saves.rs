@@ -12,7 +12,7 @@ pub use files::unreadable;
 use crate::Session;
 use files::{busy, open_lock, wait_for};
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use std::fmt;
 use std::fs::{self, File};
 use std::io;
@@ -106,18 +106,18 @@ impl SavesError {
             SavesError::Io(task, path, error) => {
                 let (path, error) = (path.display().to_string(), error.to_string());
                 match task {
-                    Task::Create => say!(HOUSE, "file-not-created", path = path, error = error),
-                    Task::Open => say!(HOUSE, "file-not-opened", path = path, error = error),
-                    Task::Lock => say!(HOUSE, "file-not-locked", path = path, error = error),
-                    Task::Read => say!(HOUSE, "file-not-read", path = path, error = error),
-                    Task::Write => say!(HOUSE, "file-not-written", path = path, error = error),
-                    Task::Remove => say!(HOUSE, "file-not-removed", path = path, error = error),
+                    Task::Create => say!(COMMON, "file-not-created", path = path, error = error),
+                    Task::Open => say!(COMMON, "file-not-opened", path = path, error = error),
+                    Task::Lock => say!(COMMON, "file-not-locked", path = path, error = error),
+                    Task::Read => say!(COMMON, "file-not-read", path = path, error = error),
+                    Task::Write => say!(COMMON, "file-not-written", path = path, error = error),
+                    Task::Remove => say!(COMMON, "file-not-removed", path = path, error = error),
                 }
             }
-            SavesError::Open(name) => say!(HOUSE, "save-open-elsewhere", name = name.as_str()),
-            SavesError::Missing(name) => say!(HOUSE, "save-missing", name = name.as_str()),
+            SavesError::Open(name) => say!(COMMON, "save-open-elsewhere", name = name.as_str()),
+            SavesError::Missing(name) => say!(COMMON, "save-missing", name = name.as_str()),
             SavesError::Unreadable(name, reason) => {
-                say!(HOUSE, "save-unreadable", name = name.as_str(), reason = reason.clone())
+                say!(COMMON, "save-unreadable", name = name.as_str(), reason = reason.clone())
             }
         }
     }
@@ -259,9 +259,9 @@ impl Slot {
 fn look<R: Registry>(path: &Path) -> Result<Saved, Message> {
     let name = path.file_stem().and_then(|name| name.to_str());
     let name = name.filter(|_| path.extension().is_some_and(|ending| ending == "game") && path.is_file());
-    let name = name.ok_or_else(|| say!(HOUSE, "save-foreign"))?.to_string();
+    let name = name.ok_or_else(|| say!(COMMON, "save-foreign"))?.to_string();
     if busy(&path.with_extension("lock")) {
-        return Err(say!(HOUSE, "save-open"));
+        return Err(say!(COMMON, "save-open"));
     }
     let game = read::<R>(path)?;
     Ok(Saved {
@@ -280,7 +280,7 @@ fn read<R: Registry>(path: &Path) -> Result<Session, Message> {
     // A record cut off between two moves reads like a shorter one; only its last word shows that it is whole.
     let end = game.record().result.to_string();
     if text.split_whitespace().next_back() != Some(&end) || !text.ends_with('\n') {
-        return Err(say!(HOUSE, "save-torn"));
+        return Err(say!(COMMON, "save-torn"));
     }
     Ok(game)
 }

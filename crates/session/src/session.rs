@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Look, Move, Open};
 use crate::perfect::{self, Known};
-use crate::ponder::{Before, Exact};
+use crate::position::{Before, Exact};
 use crate::resources::Resources;
 use crate::tablebases::{AnyTablebase, Tablebases};
 use crate::think::{Request, Thinking};
@@ -470,8 +470,8 @@ impl Session {
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
     pub(crate) fn known_by_rules(&self, node: NodeId) -> Option<Known> {
-        let (_, ponder, before) = self.question(node);
-        perfect::known(&*ponder, &before).map(|known| known.told)
+        let (_, position, before) = self.question(node);
+        perfect::known(&*position, &before).map(|known| known.told)
     }
 
     /// What the tablebase says of a position, whatever the settings are, a finished position included; `None` where it does
@@ -535,13 +535,13 @@ impl Session {
     }
 
     /// A position to be thought about, with what came before it.
-    fn question(&self, node: NodeId) -> (NodeId, Box<dyn crate::ponder::Ponder>, Before) {
+    fn question(&self, node: NodeId) -> (NodeId, Box<dyn crate::position::AnyPosition>, Before) {
         let quiet = self.tree.node(node).quiet;
         let way = self.tree.up(node).skip(1).take(quiet as usize);
         let mut keys: Vec<u64> = way.map(|node| self.tree.node(node).key).collect();
         keys.reverse();
         let before = Before { keys, quiet, rules: self.meta.history, settings: self.setup.settings };
-        (node, self.board.ponder(node.index(), &self.twice(node)), before)
+        (node, self.board.detached_position(node.index(), &self.twice(node)), before)
     }
 
     /// The positions that have come up twice or more on the way to one, where that matters.

@@ -1,7 +1,7 @@
 //! What is agreed before a game.
 
 use crate::SessionError;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Meta, Options, Refusal, Registry, Settings};
 
 /// What is agreed before a game: which, its options, the settings, where it begins, and the seed of its chances.
@@ -40,14 +40,14 @@ impl Setup {
     pub(crate) fn meta<R: Registry>(&self) -> Result<&'static Meta, SessionError> {
         let metas = R::metas();
         let meta = *metas.get(self.game).ok_or_else(|| {
-            let found = say!(HOUSE, "found-number", number = self.game);
-            let expected = say!(HOUSE, "expected-number-below", most = metas.len());
-            Refusal::of(say!(HOUSE, "place-game"), found, expected)
+            let found = say!(COMMON, "found-number", number = self.game);
+            let expected = say!(COMMON, "expected-number-below", most = metas.len());
+            Refusal::of(say!(COMMON, "place-game"), found, expected)
         })?;
         if !self.options.fit(meta.options) {
-            let expected = say!(HOUSE, "expected-options-of", game = meta.id);
-            let found = say!(HOUSE, "found-other-options");
-            return Err(Refusal::of(say!(HOUSE, "place-options"), found, expected).into());
+            let expected = say!(COMMON, "expected-options-of", game = meta.id);
+            let found = say!(COMMON, "found-other-options");
+            return Err(Refusal::of(say!(COMMON, "place-options"), found, expected).into());
         }
         if !self.settings.fit(&meta.history) {
             // Reading what it was written as says best what is wrong with it.

@@ -3,7 +3,7 @@
 //! A tablebase is opened when it is first asked for and then kept and shared. What is wrong with one is told once, in a
 //! sentence that whoever shows the games takes from [`Tablebases::troubles`]; after that the games go on without it.
 
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Advise, Index, Indexed};
 use ludoteca_solver::{GameValue, Probe, SolveError, Summary, TablebaseError};
 use std::any::Any;
@@ -48,7 +48,7 @@ impl Troubles {
 
     fn note(&self, game: &str, error: &dyn fmt::Display) {
         let mut noted = self.noted();
-        noted.untold.push(say!(HOUSE, "table-trouble", error = error.to_string()));
+        noted.untold.push(say!(COMMON, "table-trouble", error = error.to_string()));
         noted.failures.insert(game.to_string(), error.to_string());
     }
 }
@@ -86,7 +86,7 @@ impl Tablebases {
         let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
         let found = opened.entry(name.to_string()).or_insert_with(|| {
             // Numbering the positions of a board may take a moment, for which nobody waits in vain.
-            let there = ludoteca_solver::table_path(folder, name).exists();
+            let there = ludoteca_solver::table_path(name, folder).exists();
             match there.then(|| Probe::open(game, name, folder)) {
                 None | Some(Err(SolveError::Unsolvable(..))) => None,
                 Some(Ok(probe)) => {

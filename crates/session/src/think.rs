@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::perfect::{self, Known};
-use crate::ponder::{Before, Means, Ponder};
+use crate::position::{AnyPosition, Before, Means};
 use crate::resources::{Clock, Resources, own_table};
 use crate::tree::NodeId;
 use crate::{Player, SessionError};
@@ -76,13 +76,13 @@ pub struct Insight<'a> {
     pub report: &'a Report<Move>,
     /// Whether this is its answer, and nothing more comes.
     pub last: bool,
-    ponder: &'a dyn Ponder,
+    position: &'a dyn AnyPosition,
 }
 
 impl Insight<'_> {
     /// The texts of a line of the report.
     pub fn texts(&self, line: &[Move]) -> Vec<String> {
-        self.ponder.write(line)
+        self.position.write(line)
     }
 }
 
@@ -104,7 +104,7 @@ enum Who {
 /// being shown.
 pub struct Thinking {
     node: NodeId,
-    ponder: Box<dyn Ponder>,
+    position: Box<dyn AnyPosition>,
     before: Before,
     who: Who,
     request: Request,
@@ -123,7 +123,7 @@ impl Thinking {
     pub(crate) fn player(
         player: &Player,
         request: Request,
-        (node, ponder, before): (NodeId, Box<dyn Ponder>, Before),
+        (node, position, before): (NodeId, Box<dyn AnyPosition>, Before),
         resources: Resources,
     ) -> Result<Thinking, SessionError> {
         let who = match player {
@@ -133,16 +133,16 @@ impl Thinking {
             Player::Mcts(_) => Who::Playouts,
             Player::Engine(_) => Who::Engine,
         };
-        Ok(Thinking { node, ponder, before, who, request, resources, stop: Arc::default() })
+        Ok(Thinking { node, position, before, who, request, resources, stop: Arc::default() })
     }
 
     /// The engine at work.
     pub(crate) fn engine(
         request: Request,
-        (node, ponder, before): (NodeId, Box<dyn Ponder>, Before),
+        (node, position, before): (NodeId, Box<dyn AnyPosition>, Before),
         resources: Resources,
     ) -> Thinking {
-        Thinking { node, ponder, before, who: Who::Engine, request, resources, stop: Arc::default() }
+        Thinking { node, position, before, who: Who::Engine, request, resources, stop: Arc::default() }
     }
 
     /// A handle that ends the thinking early; what is decided then is a legal move, but not a considered one.
@@ -165,27 +165,28 @@ impl Thinking {
     pub fn run_watched(self, watch: &mut dyn FnMut(&Insight<'_>)) -> Result<Decision, SessionError> {
         let (mut rng, mut known) = (Rng::new(self.request.seed), None);
         let decided = match self.who {
-            Who::Random => self.ponder.draw(&mut rng).map(|(mv, of)| (mv, Why::Lot(of))),
+            Who::Random => self.position.draw(&mut rng).map(|(mv, of)| (mv, Why::Lot(of))),
             Who::Own(name) => {
-                let advice = self.ponder.advise(name).ok_or(SessionError::NoSuchPlayer(name))?;
+                let advice = self.position.advise(name).ok_or(SessionError::NoSuchPlayer(name))?;
                 let of = advice.moves.len();
                 (of > 0).then(|| (advice.moves[rng.below(of)], Why::Rule(advice.rule, of)))
             }
             Who::Playouts => {
                 let clock = Clock::start(&self.request);
-                let found = self.ponder.playouts(&self.request, &clock, &self.stop);
+                let found = self.position.playouts(&self.request, &clock, &self.stop);
                 found.map(|found| (found.best, Why::Playouts(found.win_rate, found.playouts)))
             }
             Who::Engine => {
-                let ponder = &*self.ponder;
-                let mut insight = |report: &Report<Move>| watch(&Insight { report, last: false, ponder });
-                known = if self.request.perfect { perfect::known(&*self.ponder, &self.before) } else { None };
+                let position = &*self.position;
+                let mut insight = |report: &Report<Move>| watch(&Insight { report, last: false, position });
+                known =
+                    if self.request.perfect { perfect::known(&*self.position, &self.before) } else { None };
                 let report = match &known {
-                    Some(known) => perfect::think(&self.desk(), known, &mut insight),
-                    None => self.desk().search(&self.request, &mut insight),
+                    Some(known) => perfect::think(&self.context(), known, &mut insight),
+                    None => self.context().search(&self.request, &mut insight),
                 };
                 report.map(|report| {
-                    watch(&Insight { report: &report, last: true, ponder });
+                    watch(&Insight { report: &report, last: true, position });
                     (report.lines[0].moves[0], Why::Search(report))
                 })
             }
@@ -194,22 +195,22 @@ impl Thinking {
         Ok(Decision { node: self.node, mv, why, known: known.map(|known| known.told) })
     }
 
-    fn desk(&self) -> Desk<'_> {
-        let Thinking { ponder, before, request, resources, stop, .. } = self;
-        Desk { ponder: &**ponder, before, request, resources, stop }
+    fn context(&self) -> SearchContext<'_> {
+        let Thinking { position, before, request, resources, stop, .. } = self;
+        SearchContext { position: &**position, before, request, resources, stop }
     }
 }
 
 /// Everything that a search needs, in one place.
-pub(crate) struct Desk<'a> {
-    pub(crate) ponder: &'a dyn Ponder,
+pub(crate) struct SearchContext<'a> {
+    pub(crate) position: &'a dyn AnyPosition,
     pub(crate) before: &'a Before,
     pub(crate) request: &'a Request,
     resources: &'a Resources,
     stop: &'a AtomicBool,
 }
 
-impl Desk<'_> {
+impl SearchContext<'_> {
     /// Searches; `None` if none of the moves asked for is legal.
     pub(crate) fn search(
         &self,
@@ -221,7 +222,7 @@ impl Desk<'_> {
         // The memory is there before the time runs.
         let clock = Clock::start(request);
         let means = Means { table, threads: self.resources.threads(), clock: &clock, stop: self.stop };
-        self.ponder.search(self.before, request, &means, watch)
+        self.position.search(self.before, request, &means, watch)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::think::{Decision, Why};
 use crate::tree::NodeId;
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Arg, HOUSE, Message, MoveText, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, MoveText, say};
 use ludoteca_solver::GameValue;
 
 /// Hundredths as people read them.
@@ -17,9 +17,9 @@ pub fn hundredths(value: i32) -> String {
 /// What a position is worth by a tablebase, for the side to move: "win in 5", "draw".
 pub fn value_told(value: GameValue) -> Message {
     match value {
-        GameValue::Win(plies) => say!(HOUSE, "value-win", plies = plies),
-        GameValue::Draw => say!(HOUSE, "value-draw"),
-        GameValue::Loss(plies) => say!(HOUSE, "value-loss", plies = plies),
+        GameValue::Win(plies) => say!(COMMON, "value-win", plies = plies),
+        GameValue::Draw => say!(COMMON, "value-draw"),
+        GameValue::Loss(plies) => say!(COMMON, "value-loss", plies = plies),
     }
 }
 
@@ -27,11 +27,11 @@ impl Session {
     /// Why somebody decided as they did, in one sentence.
     pub fn reason(&self, decision: &Decision) -> Message {
         match &decision.why {
-            Why::Lot(1) => say!(HOUSE, "why-only"),
-            Why::Lot(count) => say!(HOUSE, "why-lot", count = *count),
-            Why::Rule(rule, count) => say!(HOUSE, "why-rule", rule = *rule, count = *count),
+            Why::Lot(1) => say!(COMMON, "why-only"),
+            Why::Lot(count) => say!(COMMON, "why-lot", count = *count),
+            Why::Rule(rule, count) => say!(COMMON, "why-rule", rule = *rule, count = *count),
             Why::Playouts(share, games) => {
-                say!(HOUSE, "why-playouts", games = *games, share = (100.0 * share).round() as i64)
+                say!(COMMON, "why-playouts", games = *games, share = (100.0 * share).round() as i64)
             }
             Why::Search(report) => search_told(report),
         }
@@ -51,22 +51,22 @@ impl Session {
         };
         let worth = self.worth(turn, report);
         if report.exact {
-            return say!(HOUSE, "opinion-table", worth = worth, line = line);
+            return say!(COMMON, "opinion-table", worth = worth, line = line);
         }
-        say!(HOUSE, "opinion-engine", worth = worth, depth = report.depth, line = line)
+        say!(COMMON, "opinion-engine", worth = worth, depth = report.depth, line = line)
     }
 
     /// Who is better, and by how much.
     fn worth(&self, turn: Side, report: &Report<Move>) -> Message {
         let side = |mover: bool| self.meta.side_name(if mover { turn } else { turn.other() });
         match report.score() {
-            Score::Centi(_) if report.exact => say!(HOUSE, "value-draw"),
-            Score::Centi(0) => say!(HOUSE, "worth-even"),
+            Score::Centi(_) if report.exact => say!(COMMON, "value-draw"),
+            Score::Centi(0) => say!(COMMON, "worth-even"),
             Score::Centi(value) => {
-                say!(HOUSE, "worth-ahead", side = side(value > 0), value = hundredths(value.abs()))
+                say!(COMMON, "worth-ahead", side = side(value > 0), value = hundredths(value.abs()))
             }
-            Score::WinIn(plies) => say!(HOUSE, "worth-wins", side = side(true), plies = plies),
-            Score::LossIn(plies) => say!(HOUSE, "worth-wins", side = side(false), plies = plies),
+            Score::WinIn(plies) => say!(COMMON, "worth-wins", side = side(true), plies = plies),
+            Score::LossIn(plies) => say!(COMMON, "worth-wins", side = side(false), plies = plies),
         }
     }
 
@@ -81,18 +81,18 @@ fn search_told(report: &Report<Move>) -> Message {
     let score = report.score();
     if report.exact {
         return match score {
-            Score::Centi(_) => say!(HOUSE, "why-table-draw"),
-            Score::WinIn(plies) => say!(HOUSE, "why-table-win", plies = plies),
-            Score::LossIn(plies) => say!(HOUSE, "why-table-loss", plies = plies),
+            Score::Centi(_) => say!(COMMON, "why-table-draw"),
+            Score::WinIn(plies) => say!(COMMON, "why-table-win", plies = plies),
+            Score::LossIn(plies) => say!(COMMON, "why-table-loss", plies = plies),
         };
     }
     if report.nodes == 0 {
-        return say!(HOUSE, "why-one-seen");
+        return say!(COMMON, "why-one-seen");
     }
     let opinion = match score {
-        Score::Centi(value) => say!(HOUSE, "thinks-worth", value = hundredths(value)),
-        Score::WinIn(plies) => say!(HOUSE, "thinks-win", plies = plies),
-        Score::LossIn(plies) => say!(HOUSE, "thinks-loss", plies = plies),
+        Score::Centi(value) => say!(COMMON, "thinks-worth", value = hundredths(value)),
+        Score::WinIn(plies) => say!(COMMON, "thinks-win", plies = plies),
+        Score::LossIn(plies) => say!(COMMON, "thinks-loss", plies = plies),
     };
-    say!(HOUSE, "why-search", depth = report.depth, nodes = report.nodes, opinion = opinion)
+    say!(COMMON, "why-search", depth = report.depth, nodes = report.nodes, opinion = opinion)
 }

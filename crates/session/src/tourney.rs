@@ -23,7 +23,7 @@ pub use tally::{Fate, Tally, elo, expected};
 
 use crate::{Player, Session, SessionError, Setup};
 use ludoteca_kit::record::Record;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Refusal, Registry, mix};
 use opening::{Drawer, Opening};
 use seat::Seat;
@@ -101,7 +101,7 @@ pub enum End {
 
 /// What came of a contest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Report {
+pub struct MatchReport {
     /// The results of all pairs that were played to their end.
     pub tally: Tally,
     /// Why there are no more.
@@ -132,9 +132,9 @@ impl TourneyError {
         match self {
             TourneyError::Session(error) => error.message(),
             TourneyError::Opening { plies, draws } => {
-                say!(HOUSE, "error-no-opening", plies = *plies, draws = *draws)
+                say!(COMMON, "error-no-opening", plies = *plies, draws = *draws)
             }
-            TourneyError::EmptyBook => say!(HOUSE, "error-empty-book"),
+            TourneyError::EmptyBook => say!(COMMON, "error-empty-book"),
         }
     }
 }
@@ -157,7 +157,7 @@ impl<E: Into<SessionError>> From<E> for TourneyError {
 pub fn computer(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
     match Player::parse(meta, text)? {
         Player::Human => {
-            Err(Refusal::new(say!(HOUSE, "place-player"), text.trim(), say!(HOUSE, "expected-computer")))
+            Err(Refusal::new(say!(COMMON, "place-player"), text.trim(), say!(COMMON, "expected-computer")))
         }
         player => Ok(player),
     }
@@ -170,7 +170,7 @@ pub fn run<R: Registry>(
     contest: &Contest,
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
-) -> Result<Report, TourneyError> {
+) -> Result<MatchReport, TourneyError> {
     check::<R>(contest)?;
     let openings = (0..contest.pairs).map(|_| OnceLock::new()).collect();
     let shared = Shared { contest, halt: Arc::default(), next: AtomicU64::new(0), openings };
@@ -201,15 +201,15 @@ fn check<R: Registry>(contest: &Contest) -> Result<(), TourneyError> {
     }
     for (number, line) in (1..).zip(lines) {
         let mut game = Session::open::<R>(&contest.setup)?;
-        let place = || say!(HOUSE, "place-opening", number = number);
+        let place = || say!(COMMON, "place-opening", number = number);
         for text in line {
             game.play_text(text).map_err(|error| {
-                Refusal::new(place(), text, say!(HOUSE, "expected-legal-move", error = error.message()))
+                Refusal::new(place(), text, say!(COMMON, "expected-legal-move", error = error.message()))
             })?;
         }
         if let Some(ending) = game.ending() {
-            let found = say!(HOUSE, "found-finished-game", ending = ending.told);
-            return Err(Refusal::of(place(), found, say!(HOUSE, "expected-unfinished-game")).into());
+            let found = say!(COMMON, "found-finished-game", ending = ending.told);
+            return Err(Refusal::of(place(), found, say!(COMMON, "expected-unfinished-game")).into());
         }
     }
     Ok(())
@@ -287,7 +287,7 @@ impl Shared<'_> {
 struct Scoreboard<'a> {
     contest: &'a Contest,
     watch: &'a mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
-    report: Report,
+    report: MatchReport,
     /// What was handed in too early.
     waiting: BTreeMap<u64, Finished>,
     next: u64,
@@ -295,7 +295,7 @@ struct Scoreboard<'a> {
 
 impl<'a> Scoreboard<'a> {
     fn new(contest: &'a Contest, watch: &'a mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>) -> Self {
-        let report = Report { tally: Tally::default(), end: End::Complete, cut: 0 };
+        let report = MatchReport { tally: Tally::default(), end: End::Complete, cut: 0 };
         Scoreboard { contest, watch, report, waiting: BTreeMap::new(), next: 0 }
     }
 
@@ -343,7 +343,7 @@ impl<'a> Scoreboard<'a> {
     fn count(&mut self, number: u64) -> ControlFlow<()> {
         let mut take = |game: u64| self.waiting.remove(&game).expect("both games of the pair are here");
         let pair = Pair { number, games: [take(2 * number), take(2 * number + 1)] };
-        let Report { tally, end, cut } = &mut self.report;
+        let MatchReport { tally, end, cut } = &mut self.report;
         tally.add([pair.games[0].fate, pair.games[1].fate]);
         *cut += pair.games.iter().filter(|game| game.cut).count() as u64;
         if (self.watch)(&pair, tally).is_break() {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Where the table of a game (a full game string) lies in a folder.
-pub fn table_path(folder: &Path, game: &str) -> PathBuf {
+pub fn table_path(game: &str, folder: &Path) -> PathBuf {
     let plain: String = game.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     folder.join(format!("{}.table", plain.trim_end_matches('-')))
 }
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_table_is_named_after_its_game() {
-        let name = |game| table_path(Path::new("x"), game).display().to_string();
+        let name = |game| table_path(game, Path::new("x")).display().to_string();
         assert_eq!(name("claustro"), "x/claustro.table");
         assert_eq!(name("claustro(size=6,moves=forward)"), "x/claustro-size-6-moves-forward.table");
     }

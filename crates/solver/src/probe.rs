@@ -6,7 +6,7 @@ use ludoteca_kit::{Game, Index, Indexed, best_first, cold};
 use std::path::Path;
 
 /// Moves, each with what it is worth for the one who makes it.
-pub type Judged<G> = Vec<(<G as Game>::Move, GameValue)>;
+pub type MoveValues<G> = Vec<(<G as Game>::Move, GameValue)>;
 
 /// A table and the numbering of its game.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl<G: Indexed> Probe<G> {
     /// Opens the table of a game (with its full game string) in a folder.
     pub fn open(game: &G, name: &str, folder: &Path) -> Result<Self, SolveError> {
         let index = game.index().map_err(|why| SolveError::Unsolvable(name.to_string(), why))?;
-        let table = Tablebase::open(folder, name, &index)?;
+        let table = Tablebase::open(&index, name, folder)?;
         Ok(Probe { index, table })
     }
 
@@ -34,7 +34,7 @@ impl<G: Indexed> Probe<G> {
 
     /// Every legal move with what it is worth for the one who makes it, best first; moves that are worth the same keep
     /// the order of the rules. `None` if the table does not have all of them.
-    pub fn moves(&self, state: &G::State) -> Result<Option<Judged<G>>, TablebaseError> {
+    pub fn moves(&self, state: &G::State) -> Result<Option<MoveValues<G>>, TablebaseError> {
         let game = self.index.game();
         let moves = cold::moves(game, state);
         let mut judged = Vec::with_capacity(moves.len());

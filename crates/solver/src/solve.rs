@@ -27,6 +27,13 @@ pub struct Task<'a> {
     pub checkpoints: Duration,
 }
 
+impl<'a> Task<'a> {
+    /// One thread, nobody who stops it, a minute of work to lose.
+    pub fn new(game: &'a str, folder: &'a Path) -> Self {
+        Task { game, folder, threads: 1, stop: None, checkpoints: Duration::from_secs(60) }
+    }
+}
+
 /// What a run needs at most, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Need {
@@ -58,7 +65,7 @@ pub fn solve<G: Game, X: Index<G>>(
 ) -> Result<Summary, SolveError> {
     let layout = index.layout();
     let title = Title { game: task.game, layout: &layout, len: index.len() };
-    let path = table_path(task.folder, task.game);
+    let path = table_path(task.game, task.folder);
     match Tablebase::open_file(&path, &title) {
         Ok(table) => return Ok(table.summary().clone()),
         // What is no table of ours is not ours to overwrite; a torn or old one is made anew.

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Probing reads only the blocks that are asked for, at their places in the file. That needs no memory map, which would be
-//! unsafe code in a program that has next to none: what has been read lies in the memory of the system all the same, and
+//! unsafe code in a project that has next to none: what has been read lies in the memory of the system all the same, and
 //! a person or an engine at the root of its search asks for some hundred values at a time and not for millions.
 
 use crate::array::Cells;
@@ -151,12 +151,12 @@ pub struct Tablebase {
 impl Tablebase {
     /// Opens the table of a game (by its full game string) in a folder.
     pub fn open<G: Game, X: Index<G>>(
-        folder: &Path,
-        game: &str,
         index: &X,
+        game: &str,
+        folder: &Path,
     ) -> Result<Tablebase, TablebaseError> {
         let layout = index.layout();
-        Tablebase::open_file(&table_path(folder, game), &Title { game, layout: &layout, len: index.len() })
+        Tablebase::open_file(&table_path(game, folder), &Title { game, layout: &layout, len: index.len() })
     }
 
     /// Opens a table of this game, whose positions are numbered in this way.

@@ -1,4 +1,4 @@
-//! The interface with the four games, for trying it out: the arguments are a game and two players.
+//! The interface with all games, for trying it out: the arguments are a game and two players.
 
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;

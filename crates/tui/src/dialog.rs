@@ -3,7 +3,7 @@
 use crate::app::Action;
 use crate::page::{Page, middle};
 use crate::text;
-use ludoteca_kit::words::{HOUSE, Message, Teller};
+use ludoteca_kit::words::{COMMON, Message, Teller};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -31,7 +31,7 @@ impl Dialog {
         text: &[Message],
         answers: &[(&'static str, Action)],
     ) -> Dialog {
-        let named = |key: String| teller.tell(&Message::new(&HOUSE, key));
+        let named = |key: String| teller.tell(&Message::new(&COMMON, key));
         let answer = |(name, action): &(&'static str, Action)| {
             let key = named(format!("{name}.key")).chars().next().unwrap_or(' ');
             Answer { key, text: named((*name).to_string()), action: action.clone() }

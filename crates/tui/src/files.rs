@@ -1,7 +1,7 @@
 //! Records and remembered choices on disk.
 
 use crate::event::Written;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::saves::unreadable;
 use std::fs;
 use std::io;
@@ -22,10 +22,10 @@ pub(crate) fn write(path: &Path, text: &str, replace: bool) -> Written {
 
 /// Reads a record; the error is a clause.
 pub(crate) fn read(path: &Path) -> Result<String, Message> {
-    let failed = |error: io::Error| say!(HOUSE, "file-error", error = error.to_string());
+    let failed = |error: io::Error| say!(COMMON, "file-error", error = error.to_string());
     let known = fs::metadata(path).map_err(failed)?;
     if !known.is_file() {
-        return Err(say!(HOUSE, "tui-file-none"));
+        return Err(say!(COMMON, "tui-file-none"));
     }
     ludoteca_files::read_text(path, LARGEST).map_err(|error| unreadable(&error))
 }
@@ -89,7 +89,10 @@ mod tests {
         assert_eq!(read(&folder.0).unwrap_err().to_string(), "it is not a file");
         let path = folder.0.join("bytes");
         fs::write(&path, b"ab\xff").unwrap();
-        assert_eq!(read(&path).unwrap_err().to_string(), "it is not text in UTF-8: byte 3 does not belong there");
+        assert_eq!(
+            read(&path).unwrap_err().to_string(),
+            "it is not text in UTF-8: byte 3 does not belong there"
+        );
         File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
         assert!(read(&path).unwrap_err().to_string().contains("larger"));
         assert_eq!(recall(Some(&path)), "");

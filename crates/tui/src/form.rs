@@ -6,7 +6,7 @@ use crate::library::{self, Library};
 use crate::page::Page;
 use crate::preferences::Preferences;
 use crate::text;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, OptionSpec, OptionValue, Options, Settings, Side};
 use ludoteca_session::{Player, Session, Setup, Strength};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -64,10 +64,10 @@ impl Form {
         rows.extend(Side::BOTH.map(|side| player(meta, side)));
         rows.push(positions(meta));
         let button = |kind, label| Row { kind, name: "", label, values: Vec::new(), at: 0 };
-        rows.push(button(Kind::Start, say!(HOUSE, "tui-form-start")));
-        rows.push(button(Kind::Back, say!(HOUSE, "tui-form-back")));
+        rows.push(button(Kind::Start, say!(COMMON, "tui-form-start")));
+        rows.push(button(Kind::Back, say!(COMMON, "tui-form-back")));
         let start = rows.len() - 2;
-        let mut form = Form { game, meta, rows, chosen: start, preview: Err(say!(HOUSE, "nothing")) };
+        let mut form = Form { game, meta, rows, chosen: start, preview: Err(say!(COMMON, "nothing")) };
         form.recall(preferences);
         form.refresh(library);
         form
@@ -240,7 +240,7 @@ impl Form {
         let row = &self.rows[self.chosen];
         let (told, style) = match (&self.preview, row.values.get(row.at)) {
             (Err(error), _) => {
-                (page.tell(&say!(HOUSE, "tui-form-impossible", error = error.clone())), page.palette.danger)
+                (page.tell(&say!(COMMON, "tui-form-impossible", error = error.clone())), page.palette.danger)
             }
             (Ok(_), Some(value)) => (page.teller.sentence(&value.meaning), page.palette.dim),
             (Ok(_), None) => (String::new(), page.palette.dim),
@@ -328,7 +328,7 @@ fn player(meta: &'static Meta, side: Side) -> Row {
     let told = |player: &Player| {
         let sentence = player.sentence(meta);
         let meaning = match player {
-            Player::Engine(_) => say!(HOUSE, "tui-form-engine", sentence = sentence),
+            Player::Engine(_) => say!(COMMON, "tui-form-engine", sentence = sentence),
             _ => sentence,
         };
         field_value(player.name(), player.label(meta), meaning)
@@ -337,60 +337,60 @@ fn player(meta: &'static Meta, side: Side) -> Row {
     Row {
         kind: Kind::Player(side),
         name: ["first", "second"][side.index()],
-        label: say!(HOUSE, "tui-side", side = meta.side_name(side)),
+        label: say!(COMMON, "tui-side", side = meta.side_name(side)),
         values: players.iter().map(told).collect(),
         at: players.iter().position(|player| *player == usual).unwrap_or(0),
     }
 }
 
 fn positions(meta: &'static Meta) -> Row {
-    let initial = say!(HOUSE, "tui-form-position.initial");
-    let mut values = vec![field_value("", initial, say!(HOUSE, "tui-form-position.initial-meaning"))];
+    let initial = say!(COMMON, "tui-form-position.initial");
+    let mut values = vec![field_value("", initial, say!(COMMON, "tui-form-position.initial-meaning"))];
     values.extend(meta.samples.iter().map(|sample| {
-        let told = say!(HOUSE, "tui-form-position.sample", name = sample.name);
+        let told = say!(COMMON, "tui-form-position.sample", name = sample.name);
         field_value(sample.name, told, meta.sample_note(sample))
     }));
-    Row { kind: Kind::Position, name: "", label: say!(HOUSE, "tui-form-position"), values, at: 0 }
+    Row { kind: Kind::Position, name: "", label: say!(COMMON, "tui-form-position"), values, at: 0 }
 }
 
 /// The limits that are offered; any other can be typed.
 const LIMITS: [Option<u32>; 5] = [Some(100), Some(50), Some(200), Some(500), None];
 
 fn limit(plies: Option<u32>) -> FieldValue {
-    let meaning = say!(HOUSE, "tui-form-limit.meaning");
+    let meaning = say!(COMMON, "tui-form-limit.meaning");
     match plies {
-        Some(plies) => field_value(plies.to_string(), say!(HOUSE, "number", number = plies), meaning),
-        None => field_value("none", say!(HOUSE, "tui-form-limit.none"), meaning),
+        Some(plies) => field_value(plies.to_string(), say!(COMMON, "number", number = plies), meaning),
+        None => field_value("none", say!(COMMON, "tui-form-limit.none"), meaning),
     }
 }
 
 fn settings(meta: &'static Meta) -> Vec<Row> {
     let row = |name, label, values| Row { kind: Kind::Setting, name, label, values, at: 0 };
-    let draw = say!(HOUSE, "tui-form-repetition.draw");
-    let mut repetition = vec![field_value("draw", draw, say!(HOUSE, "tui-form-repetition.draw-meaning"))];
+    let draw = say!(COMMON, "tui-form-repetition.draw");
+    let mut repetition = vec![field_value("draw", draw, say!(COMMON, "tui-form-repetition.draw-meaning"))];
     if meta.history.official_repetition {
-        let official = say!(HOUSE, "tui-form-repetition.official");
+        let official = say!(COMMON, "tui-form-repetition.official");
         repetition.push(field_value(
             "official",
             official,
-            say!(HOUSE, "tui-form-repetition.official-meaning"),
+            say!(COMMON, "tui-form-repetition.official-meaning"),
         ));
     }
-    let none = say!(HOUSE, "tui-form-repetition.none");
-    repetition.push(field_value("none", none, say!(HOUSE, "tui-form-repetition.none-meaning")));
-    let mut rows = vec![row("repetition", say!(HOUSE, "tui-form-repetition"), repetition)];
+    let none = say!(COMMON, "tui-form-repetition.none");
+    repetition.push(field_value("none", none, say!(COMMON, "tui-form-repetition.none-meaning")));
+    let mut rows = vec![row("repetition", say!(COMMON, "tui-form-repetition"), repetition)];
     if meta.history.limit {
-        rows.push(row("limit", say!(HOUSE, "tui-form-limit"), LIMITS.map(limit).to_vec()));
+        rows.push(row("limit", say!(COMMON, "tui-form-limit"), LIMITS.map(limit).to_vec()));
     }
     if meta.history.starts {
-        let meaning = |side| say!(HOUSE, "tui-form-starts.side-meaning", side = meta.side_name(side));
-        let random = say!(HOUSE, "tui-form-starts.random");
+        let meaning = |side| say!(COMMON, "tui-form-starts.side-meaning", side = meta.side_name(side));
+        let random = say!(COMMON, "tui-form-starts.random");
         let starts = vec![
-            field_value("first", say!(HOUSE, "tui-form-starts.first"), meaning(Side::First)),
-            field_value("second", say!(HOUSE, "tui-form-starts.second"), meaning(Side::Second)),
-            field_value("random", random, say!(HOUSE, "tui-form-starts.random-meaning")),
+            field_value("first", say!(COMMON, "tui-form-starts.first"), meaning(Side::First)),
+            field_value("second", say!(COMMON, "tui-form-starts.second"), meaning(Side::Second)),
+            field_value("random", random, say!(COMMON, "tui-form-starts.random-meaning")),
         ];
-        rows.push(row("starts", say!(HOUSE, "tui-form-starts"), starts));
+        rows.push(row("starts", say!(COMMON, "tui-form-starts"), starts));
     }
     rows
 }

@@ -5,7 +5,7 @@ use crate::board::{Picture, Plan, Pose, Window};
 use crate::library::Library;
 use crate::page::Page;
 use crate::text;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Layout, Scene};
 use ludoteca_session::Setup;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -63,7 +63,7 @@ impl Menu {
     }
 
     pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library, unfinished: bool) {
-        let (title, choose) = (say!(HOUSE, "tui-menu-title"), say!(HOUSE, "tui-menu-choose"));
+        let (title, choose) = (say!(COMMON, "tui-menu-title"), say!(COMMON, "tui-menu-choose"));
         let end = page.put(screen, 1, 0, &page.tell(&title), page.palette.title);
         page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
         let body = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);

@@ -4,7 +4,7 @@ use crate::app::Action;
 use crate::text;
 use crate::theme::Palette;
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{HOUSE, Message, Teller};
+use ludoteca_kit::words::{COMMON, Message, Teller};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -75,8 +75,8 @@ impl Page<'_> {
     pub(crate) fn keys(&mut self, area: Rect, keys: &[(&'static str, Action)]) -> u16 {
         let mut column = 0;
         for (name, action) in keys {
-            let meaning = self.tell(&Message::new(&HOUSE, *name));
-            let key = self.tell(&Message::new(&HOUSE, format!("{name}.key")));
+            let meaning = self.tell(&Message::new(&COMMON, *name));
+            let key = self.tell(&Message::new(&COMMON, format!("{name}.key")));
             let length = (key.chars().count() + 1 + meaning.chars().count()) as u16;
             if column + length > area.width {
                 continue;

@@ -10,7 +10,7 @@ use ludoteca_draw::Glyphs;
 use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
 use ludoteca_draw::book::{Book, Diagram};
 use ludoteca_kit::Options;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -108,8 +108,8 @@ impl Pager {
         page.hot.clear();
         page.clear(screen, Style::new());
         let title = match self.text {
-            Text::Rules(game) => say!(HOUSE, "tui-rules-title", game = library.metas[game].title()),
-            Text::Help => say!(HOUSE, "tui-help-title"),
+            Text::Rules(game) => say!(COMMON, "tui-rules-title", game = library.metas[game].title()),
+            Text::Help => say!(COMMON, "tui-help-title"),
         };
         let width = screen.width.min(94);
         let area = Rect::new(screen.x + (screen.width - width) / 2, screen.y, width, screen.height - 1);
@@ -142,7 +142,7 @@ impl Pager {
             ("tui-key-ends", Action::Page(0)),
         ];
         let end = page.keys(keys, &list);
-        let seen = page.tell(&say!(HOUSE, "tui-seen", percent = percent));
+        let seen = page.tell(&say!(COMMON, "tui-seen", percent = percent));
         page.put(keys, end, 0, &seen, page.palette.accent);
     }
 
@@ -200,8 +200,8 @@ fn help(page: &Page<'_>, width: u16) -> Buffer {
     let palette = page.palette;
     let mut scroll = Scroll::new(width);
     for (index, name) in HELP.iter().enumerate() {
-        let meaning = page.tell(&Message::new(&HOUSE, *name));
-        let Some(keys) = HOUSE.find(format!("{name}.keys")) else {
+        let meaning = page.tell(&Message::new(&COMMON, *name));
+        let Some(keys) = COMMON.find(format!("{name}.keys")) else {
             if index > 0 {
                 scroll.line("");
             }

@@ -1,7 +1,7 @@
 //! A line to be typed: a move, the name of a file.
 
 use crate::page::Page;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
@@ -92,9 +92,9 @@ impl Prompt {
 
     pub(crate) fn draw(&self, page: &mut Page<'_>, area: Rect) {
         let label = match self.purpose {
-            Purpose::Move => say!(HOUSE, "tui-line-move"),
-            Purpose::Save => say!(HOUSE, "tui-line-save"),
-            Purpose::Open => say!(HOUSE, "tui-line-open"),
+            Purpose::Move => say!(COMMON, "tui-line-move"),
+            Purpose::Save => say!(COMMON, "tui-line-save"),
+            Purpose::Open => say!(COMMON, "tui-line-open"),
         };
         page.clear(area, page.palette.popup);
         let label = page.tell(&label);

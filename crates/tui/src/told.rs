@@ -1,14 +1,14 @@
 //! What is said on more than one screen.
 
 use crate::library::Library;
-use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{Layout, Meta, Options, Scene, Site};
 use ludoteca_session::Player;
 use ludoteca_session::saves::Saved;
 
 /// A clause as a sentence.
 pub(crate) fn sentence(clause: Message) -> Message {
-    say!(HOUSE, "tui-clause", clause = clause)
+    say!(COMMON, "tui-clause", clause = clause)
 }
 
 /// The name of a game, with its options where they are unusual.
@@ -16,18 +16,18 @@ pub(crate) fn game(meta: &'static Meta, options: &Options) -> Message {
     let unusual = meta.options.iter().zip(options.iter()).filter(|(spec, (_, value))| spec.default != *value);
     let told = unusual.map(|(spec, (_, value))| {
         let value = meta.option_value(spec, value);
-        say!(HOUSE, "tui-game-option", name = meta.option_name(spec), value = value)
+        say!(COMMON, "tui-game-option", name = meta.option_name(spec), value = value)
     });
     match told.collect::<Vec<_>>() {
         none if none.is_empty() => meta.title(),
-        options => say!(HOUSE, "tui-game", game = meta.title(), options = options),
+        options => say!(COMMON, "tui-game", game = meta.title(), options = options),
     }
 }
 
 /// An unfinished game, in one sentence.
 pub(crate) fn kept(library: &Library, saved: &Saved) -> Message {
     let Ok((place, options)) = (library.find)(&saved.game) else {
-        return say!(HOUSE, "tui-kept-unnamed", game = saved.game.as_str(), moves = saved.ply);
+        return say!(COMMON, "tui-kept-unnamed", game = saved.game.as_str(), moves = saved.ply);
     };
     let meta = library.metas[place];
     let game = game(meta, &options);
@@ -37,9 +37,9 @@ pub(crate) fn kept(library: &Library, saved: &Saved) -> Message {
         Err(_) => Arg::from(name.as_str()),
     });
     if saved.players.iter().any(String::is_empty) {
-        return say!(HOUSE, "tui-kept-unnamed", game = game, moves = saved.ply);
+        return say!(COMMON, "tui-kept-unnamed", game = game, moves = saved.ply);
     }
-    say!(HOUSE, "tui-kept", game = game, first = first, second = second, moves = saved.ply)
+    say!(COMMON, "tui-kept", game = game, first = first, second = second, moves = saved.ply)
 }
 
 /// What stands on a site, or what ground it is: "blue pawn", "gold tile".
@@ -48,6 +48,6 @@ pub(crate) fn standing(layout: &Layout, scene: &Scene, site: Site) -> Message {
     match layout.standing(scene, site) {
         Some(piece) => layout.piece(piece),
         None if !zone.name.is_empty() => layout.zone_name(zone),
-        None => say!(HOUSE, "tui-cell-empty"),
+        None => say!(COMMON, "tui-cell-empty"),
     }
 }

@@ -9,7 +9,7 @@ use crate::options::{Chosen, Name};
 use crate::output::Output;
 use crate::search::{Running, Task, tell_troubles};
 use crate::{Bounds, Start, clock};
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Options, Refusal, Registry, Side, mix};
 use ludoteca_session::{Limits, Request, Resources, Session, SessionError, Setup, Tablebases};
 use std::io::Write;
@@ -78,12 +78,12 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             }
             Command::Position { from, moves } => {
                 if let Err(reason) = self.go_to(from, moves) {
-                    self.output.remark(say!(HOUSE, "ugi-position-refused", reason = reason));
+                    self.output.remark(say!(COMMON, "ugi-position-refused", reason = reason));
                 }
             }
             Command::NoPosition(found) => {
-                let place = say!(HOUSE, "ugi-place-position");
-                self.output.remark(Refusal::new(place, found, say!(HOUSE, "ugi-expected-position")));
+                let place = say!(COMMON, "ugi-place-position");
+                self.output.remark(Refusal::new(place, found, say!(COMMON, "ugi-expected-position")));
             }
             Command::Go(go) => self.go(&go),
             Command::Stop => {
@@ -94,8 +94,8 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             Command::Query(what) => self.query(&what),
             Command::Quit => return false,
             Command::Unknown(word) => {
-                let place = say!(HOUSE, "ugi-place-command");
-                self.output.remark(Refusal::new(place, word, say!(HOUSE, "ugi-expected-command")));
+                let place = say!(COMMON, "ugi-place-command");
+                self.output.remark(Refusal::new(place, word, say!(COMMON, "ugi-expected-command")));
             }
         }
         true
@@ -135,7 +135,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
                 self.begin(open::<R>(game, &options, None).expect("every game has a start"));
                 (self.from, self.moves) = (None, Vec::new());
                 if self.session.tablebase().is_some() {
-                    self.output.remark(say!(HOUSE, "ugi-table-used", game = self.session.game_string()));
+                    self.output.remark(say!(COMMON, "ugi-table-used", game = self.session.game_string()));
                 }
                 tell_troubles(self.output, self.tables.as_ref());
             }
@@ -169,9 +169,9 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
         self.session.attach(tables);
         let game = self.session.game_string();
         if self.session.tablebase().is_some() {
-            self.output.remark(say!(HOUSE, "ugi-table-used", game = game));
+            self.output.remark(say!(COMMON, "ugi-table-used", game = game));
         } else if !tell_troubles(self.output, self.tables.as_ref()) {
-            self.output.remark(say!(HOUSE, "ugi-table-missing", game = game, folder = folder));
+            self.output.remark(say!(COMMON, "ugi-table-missing", game = game, folder = folder));
         }
     }
 
@@ -187,12 +187,12 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             }
             Err(possible) => {
                 let stays = self.resources().bytes() >> 20;
-                let place = say!(HOUSE, "ugi-place-option", name = "Hash");
-                let found = say!(HOUSE, "ugi-found-mebibytes", count = wanted);
+                let place = say!(COMMON, "ugi-place-option", name = "Hash");
+                let found = say!(COMMON, "ugi-found-mebibytes", count = wanted);
                 Err(Refusal::of(
                     place,
                     found,
-                    say!(HOUSE, "ugi-expected-hash", possible = possible, stays = stays),
+                    say!(COMMON, "ugi-expected-hash", possible = possible, stays = stays),
                 ))
             }
         }
@@ -212,8 +212,8 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
         }
         let threads = self.chosen.threads as usize;
         let made = Resources::try_new(to_bytes(self.chosen.hash), threads).unwrap_or_else(|possible| {
-            let place = say!(HOUSE, "ugi-place-option", name = "Hash");
-            let found = say!(HOUSE, "ugi-found-mebibytes", count = self.chosen.hash);
+            let place = say!(COMMON, "ugi-place-option", name = "Hash");
+            let found = say!(COMMON, "ugi-found-mebibytes", count = self.chosen.hash);
             self.output.remark(Refusal::of(place, found, possible));
             Resources::new(0, threads)
         });
@@ -263,8 +263,8 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             }
             .to_string(),
             _ => {
-                let place = say!(HOUSE, "ugi-place-query");
-                return self.output.remark(Refusal::new(place, what, say!(HOUSE, "ugi-expected-query")));
+                let place = say!(COMMON, "ugi-place-query");
+                return self.output.remark(Refusal::new(place, what, say!(COMMON, "ugi-expected-query")));
             }
         };
         self.output.say(&format!("response {answer}"));
@@ -275,8 +275,8 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
     fn go(&mut self, go: &Go) {
         self.end_search();
         for odd in &go.odd {
-            let place = say!(HOUSE, "ugi-place-go");
-            self.output.remark(Refusal::new(place, odd, say!(HOUSE, "ugi-expected-number")));
+            let place = say!(COMMON, "ugi-place-go");
+            self.output.remark(Refusal::new(place, odd, say!(COMMON, "ugi-expected-number")));
         }
         if let Some(ending) = self.session.ending() {
             self.output.say(&format!("info string {}\nbestmove none", ending.told));
@@ -313,7 +313,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
     fn only(&self, go: &Go) -> Vec<ludoteca_session::Move> {
         let only: Vec<_> = go.only.iter().filter_map(|text| self.session.parse(text).ok()).collect();
         if only.is_empty() && !go.only.is_empty() {
-            self.output.remark(say!(HOUSE, "ugi-no-searchmoves"));
+            self.output.remark(say!(COMMON, "ugi-no-searchmoves"));
         }
         only
     }
@@ -345,7 +345,7 @@ fn play(session: &mut Session, from: usize, moves: &[String]) -> Result<(), Mess
     for (number, text) in (1..).zip(moves).skip(from) {
         session
             .play_text(text)
-            .map_err(|error| say!(HOUSE, "ugi-move-refused", number = number, reason = error.message()))?;
+            .map_err(|error| say!(COMMON, "ugi-move-refused", number = number, reason = error.message()))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::Bounds;
 use ludoteca_kit::Refusal;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use std::time::Duration;
 
 /// What is set, apart from the game.
@@ -49,7 +49,7 @@ impl Name {
         let known = NAMES.iter().find(|(_, name)| name.eq_ignore_ascii_case(text));
         known.map(|entry| entry.0).ok_or_else(|| {
             let names: Vec<&str> = NAMES.iter().map(|entry| entry.1).collect();
-            Refusal::new(say!(HOUSE, "place-option"), text, say!(HOUSE, "expected-one-of", list = names))
+            Refusal::new(say!(COMMON, "place-option"), text, say!(COMMON, "expected-one-of", list = names))
         })
     }
 }
@@ -90,8 +90,8 @@ impl Chosen {
         let title = NAMES.iter().find(|entry| entry.0 == name).map_or("", |entry| entry.1);
         let none = name == Name::Level && text.eq_ignore_ascii_case("none");
         let number = if none { Some(0) } else { text.parse::<i128>().ok() };
-        let expected = || say!(HOUSE, "ugi-expected-range", least = least, most = most);
-        let place = || say!(HOUSE, "ugi-place-option", name = title);
+        let expected = || say!(COMMON, "ugi-expected-range", least = least, most = most);
+        let place = || say!(COMMON, "ugi-place-option", name = title);
         let number = number.ok_or_else(|| Refusal::new(place(), text, expected()))?;
         let value = number.clamp(least.into(), most.into()) as u64;
         let place = match name {
@@ -103,8 +103,9 @@ impl Chosen {
         };
         *place = value;
         let clamped = i128::from(value) != number;
-        let told =
-            || say!(HOUSE, "ugi-clamped", name = title, found = number, expected = expected(), value = value);
+        let told = || {
+            say!(COMMON, "ugi-clamped", name = title, found = number, expected = expected(), value = value)
+        };
         Ok(clamped.then(told))
     }
 

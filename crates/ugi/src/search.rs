@@ -1,7 +1,7 @@
 //! One search, on a thread of its own, from `go` to `bestmove`.
 
 use crate::output::Output;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::{
     GameValue, Insight, Line, Move, Report, Score, SessionError, Stopper, Tablebases, Thinking,
 };
@@ -85,7 +85,7 @@ fn think<W: Write>(thinking: Thinking, output: &Output<W>) -> Result<String, Ses
             Score::WinIn(plies) => GameValue::Win(plies),
             Score::LossIn(plies) => GameValue::Loss(plies),
         };
-        output.remark(say!(HOUSE, "ugi-table-says", value = ludoteca_session::value_told(value)));
+        output.remark(say!(COMMON, "ugi-table-says", value = ludoteca_session::value_told(value)));
     }
     Ok(best)
 }

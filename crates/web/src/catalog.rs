@@ -5,7 +5,7 @@ use crate::registry::Games;
 use crate::wire::{
     self, Catalog, CatalogGame, CatalogLimits, OptionSpec, OptionValue, PlayerKind, PlayerSpec,
 };
-use ludoteca_kit::words::{HOUSE, Language, Message, Teller};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Player, Strength};
 
@@ -53,11 +53,11 @@ fn option(meta: &Meta, spec: &ludoteca_kit::OptionSpec, teller: Teller<'_>) -> O
 /// The rules about the past that may be chosen; of each the default stands first.
 fn settings(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
     let spec = |key: &'static str, meaning: &str, values: &[&str]| {
-        let told = |attribute: &str| teller.tell(&Message::new(&HOUSE, format!("{key}.{attribute}")));
+        let told = |attribute: &str| teller.tell(&Message::new(&COMMON, format!("{key}.{attribute}")));
         let label = |value: &str| if value.parse::<u32>().is_ok() { value.to_string() } else { told(value) };
         OptionSpec {
             name: key.trim_start_matches("server-setting-").to_string(),
-            label: teller.tell(&Message::new(&HOUSE, key)),
+            label: teller.tell(&Message::new(&COMMON, key)),
             values: (values.iter())
                 .map(|value| OptionValue { value: (*value).to_string(), label: label(value) })
                 .collect(),

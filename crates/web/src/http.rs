@@ -18,7 +18,7 @@ use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::{get, post};
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use problem::Problem;
 use std::sync::Arc;
 
@@ -101,7 +101,7 @@ async fn answer(State(shared): App, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let socket = headers.contains_key(header::UPGRADE);
     if (!reads || socket) && !visitor::same_origin(headers, shared.public_url.as_deref()) {
-        return Problem::new(403, "origin", say!(HOUSE, "server-other-site")).told(language);
+        return Problem::new(403, "origin", say!(COMMON, "server-other-site")).told(language);
     }
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Problem>() {

@@ -13,7 +13,7 @@ use crate::summaries::{self, Digest, Names};
 use crate::wire::{self, ClientMessage, Clocks, GameSummary, Hello, Offers, Picking, Seat, ServerMessage};
 use crate::{limits, timing, tokens};
 use axum::extract::ws::Utf8Bytes;
-use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Decision, Stopper};
 use ludoteca_store::{Game, GuestId, Hash, Millis, Place, StoreError};
@@ -426,7 +426,7 @@ impl LiveGame {
 async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), Unread> {
     let lost = |why: String| Unread { why, again: false };
     let record = shared.store.record(id.to_string()).await?;
-    let record = record.ok_or_else(|| lost(say!(HOUSE, "server-no-game").to_string()))?;
+    let record = record.ok_or_else(|| lost(say!(COMMON, "server-no-game").to_string()))?;
     let names = summaries::names(shared, std::slice::from_ref(&record.game)).await?;
     let (games, pool) = (shared.games, shared.pool.clone());
     let played = shared.aside(move || {

@@ -2,7 +2,7 @@
 
 use crate::registry::Games;
 use crate::wire::{self, MoveEntry};
-use ludoteca_kit::words::{HOUSE, Teller, say};
+use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_kit::{MoveError, Refusal, Side, Site};
 use ludoteca_session::{Ending, Move, NodeId, Played, Session, SessionError};
 use ludoteca_store::{Ended, Millis, Record};
@@ -39,7 +39,7 @@ impl Replay {
             let parsed = replay.game.parse(&made.text);
             let played = parsed.and_then(|mv| replay.play(mv, made.spent, made.why.clone()));
             played.map_err(|error| {
-                let place = say!(HOUSE, "server-place-stored", ply = made.ply, game = kept.id.as_str());
+                let place = say!(COMMON, "server-place-stored", ply = made.ply, game = kept.id.as_str());
                 Refusal::of(place, made.text.as_str(), error.message())
             })?;
         }
@@ -71,7 +71,7 @@ impl Replay {
     /// How it ended, if it did.
     pub(crate) fn ending(&self) -> Option<Ending> {
         if self.withdrawn {
-            let told = say!(HOUSE, "server-withdrawn");
+            let told = say!(COMMON, "server-withdrawn");
             return Some(Ending { winner: None, reason: WITHDRAWN.to_string(), told });
         }
         self.game.ending()

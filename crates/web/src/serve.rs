@@ -3,7 +3,7 @@
 use crate::registry::Games;
 use crate::{Config, Server};
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::StoreError;
 use std::net::SocketAddr;
 use std::{fmt, io};
@@ -40,13 +40,13 @@ pub fn serve<R: Registry>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result
 // What is not generic is compiled with this crate, which waits for the net, and not with the games.
 fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let of_system = |error: io::Error| ServeError(say!(HOUSE, "server-system", error = error.to_string()));
-    let of_store = |error: StoreError| ServeError(say!(HOUSE, "server-store", error = error.to_string()));
+    let of_system = |error: io::Error| ServeError(say!(COMMON, "server-system", error = error.to_string()));
+    let of_store = |error: StoreError| ServeError(say!(COMMON, "server-store", error = error.to_string()));
     runtime.map_err(of_system)?.block_on(async {
         let Serve { listen, database, config } = serve;
         let store = ludoteca_store::open(&database).await.map_err(of_store)?;
         let listener = TcpListener::bind(&listen).await.map_err(|error| {
-            ServeError(say!(HOUSE, "server-listen", address = listen, error = error.to_string()))
+            ServeError(say!(COMMON, "server-listen", address = listen, error = error.to_string()))
         })?;
         let address = listener.local_addr().map_err(of_system)?;
         let server = Server::of(games, store, config).await.map_err(of_store)?;

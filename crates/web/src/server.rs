@@ -7,7 +7,7 @@ use crate::shared::Shared;
 use crate::{accept, http, limits, summaries, timing};
 use axum::Router;
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Tablebases;
 use ludoteca_store::{Game, Outage, Seat, Store, StoreError};
 use std::future::Future;
@@ -48,7 +48,7 @@ impl Server {
     ) -> Result<Server, StoreError> {
         let pool = Pool::start(config.engine_threads, config.tables.as_deref().map(Tablebases::at));
         let pool = pool.map_err(|error| {
-            StoreError::Open(say!(HOUSE, "server-engine-not-started", error = error.to_string()).to_string())
+            StoreError::Open(say!(COMMON, "server-engine-not-started", error = error.to_string()).to_string())
         })?;
         let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
         let shared = Arc::new(Shared::new(games, store, pool, url));

@@ -10,7 +10,7 @@ use crate::registry::Games;
 use crate::summaries::Digests;
 use crate::wire::Words;
 use crate::{limits, timing, tokens};
-use ludoteca_kit::words::{HOUSE, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_store::{GuestId, Millis, Outage, Store};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -191,14 +191,14 @@ impl Sockets {
     ) -> Result<Entered, Message> {
         let mut counts = shared.sockets.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.all >= limits::ALL_SOCKETS {
-            return Err(say!(HOUSE, "server-full-sockets"));
+            return Err(say!(COMMON, "server-full-sockets"));
         }
         let of = |count: Option<&u32>| count.copied().unwrap_or(0);
         if guest.is_some_and(|guest| of(counts.guests.get(&guest)) >= limits::GUEST_SOCKETS) {
-            return Err(say!(HOUSE, "server-too-many-sockets"));
+            return Err(say!(COMMON, "server-too-many-sockets"));
         }
         if address.as_ref().is_some_and(|from| of(counts.addresses.get(from)) >= limits::ADDRESS_SOCKETS) {
-            return Err(say!(HOUSE, "server-too-many-connections"));
+            return Err(say!(COMMON, "server-too-many-connections"));
         }
         counts.all += 1;
         if let Some(guest) = guest {

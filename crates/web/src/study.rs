@@ -4,13 +4,13 @@ use crate::limits;
 use crate::registry::Games;
 use crate::wire::{self, Study, StudyView};
 use ludoteca_kit::Site;
-use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_session::Session;
 
 /// What is to be seen; otherwise one clear clause.
 pub(crate) fn look(games: &Games, study: &Study, language: Language) -> Result<StudyView, Message> {
     if study.moves.len() > limits::STUDY || study.picks.len() > limits::PICKS {
-        return Err(say!(HOUSE, "server-line-too-long"));
+        return Err(say!(COMMON, "server-line-too-long"));
     }
     let teller = Teller::new(language);
     let position = study.position.as_deref().filter(|text| !text.trim().is_empty());
@@ -19,7 +19,7 @@ pub(crate) fn look(games: &Games, study: &Study, language: Language) -> Result<S
     for (number, text) in (1_usize..).zip(&study.moves) {
         let played = game.play_text(text);
         let wrong = |error: ludoteca_kit::MoveError| {
-            say!(HOUSE, "server-move-number", number = number, reason = error.message())
+            say!(COMMON, "server-move-number", number = number, reason = error.message())
         };
         moves.push(game.text_to(played.map_err(wrong)?.node));
     }
@@ -49,7 +49,7 @@ pub(crate) fn picked(game: &Session, picks: &[Site], site: Site) -> Result<Vec<S
     let known = site.index() < game.layout().sites.len();
     // Why a site does not follow is a question only about picks that lead on.
     if !known || !game.is_over() && !game.choices(picks).leads_on() {
-        return Err(say!(HOUSE, "picks-lead-nowhere"));
+        return Err(say!(COMMON, "picks-lead-nowhere"));
     }
     game.pick(picks, site)
 }

@@ -3,7 +3,7 @@
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{self, Clock, GameSummary, Seat, SeatKind, SideName};
-use ludoteca_kit::words::{HOUSE, Language, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Ending, Player};
 use ludoteca_store::{Game, Guest, GuestId, Millis, Place, StoreError};
@@ -93,7 +93,7 @@ pub(crate) fn seat(
             let name = guests.iter().find_map(|guest| names.get(guest).cloned().flatten());
             Seat {
                 kind: SeatKind::Guest,
-                name: name.unwrap_or_else(|| teller.tell(&say!(HOUSE, "page-guest"))),
+                name: name.unwrap_or_else(|| teller.tell(&say!(COMMON, "page-guest"))),
                 player: None,
                 you: holds(seat, viewer),
                 online: guests.iter().any(|&guest| online(guest)),

@@ -25,9 +25,9 @@ pub(crate) struct Read {
     pub(crate) faults: Vec<String>,
 }
 
-/// The general sentences, behind every other catalogue.
-pub static HOUSE: Catalogue = Catalogue::new(
-    "house",
+/// The sentences that all share; they stand behind every other catalogue.
+pub static COMMON: Catalogue = Catalogue::new(
+    "common",
     &[(
         Language::English,
         concat!(
@@ -44,7 +44,7 @@ pub static HOUSE: Catalogue = Catalogue::new(
 );
 
 impl Catalogue {
-    /// A catalogue of texts in Fluent's format. What it does not have is looked for in [`HOUSE`]. No two catalogues of a
+    /// A catalogue of texts in Fluent's format. What it does not have is looked for in [`COMMON`]. No two catalogues of a
     /// program have the same name.
     pub const fn new(name: &'static str, texts: &'static [(Language, &'static str)]) -> Catalogue {
         Catalogue { name, texts }
@@ -60,12 +60,12 @@ impl Catalogue {
         self.texts.iter().map(|&(language, _)| language)
     }
 
-    /// The sentence of a key: in this language or else in English, here or else in the house's catalogue. An attribute
+    /// The sentence of a key: in this language or else in English, here or else in [`COMMON`]. An attribute
     /// follows its message after a full stop: `option-size.meaning`.
     pub fn pattern(&self, language: Language, key: &str) -> Option<&'static Pattern> {
         let here = |language| self.read(language).and_then(|read| read.patterns.get(key));
         let found = here(language).or_else(|| here(Language::English));
-        found.or_else(|| if self.is_house() { None } else { HOUSE.pattern(language, key) })
+        found.or_else(|| if self.is_common() { None } else { COMMON.pattern(language, key) })
     }
 
     /// Every sentence of its own with its key, in one language.
@@ -80,8 +80,8 @@ impl Catalogue {
         self.pattern(Language::English, &key).is_some().then(|| Message::new(self, key))
     }
 
-    fn is_house(&self) -> bool {
-        self == &HOUSE
+    fn is_common(&self) -> bool {
+        self == &COMMON
     }
 
     pub(crate) fn read(&self, language: Language) -> Option<&'static Read> {

@@ -19,8 +19,8 @@
 //! assert_eq!(Teller::new(Language::English).sentence(&message), "White took 2 stones on a1 and b2.");
 //! ```
 //!
-//! The general sentences are [`HOUSE`]; every game has a catalogue of its own behind which the house's stands, so a game may
-//! also say a general thing in its own words. Of Fluent's format everything but named arguments of functions is understood.
+//! The sentences that all share are [`COMMON`]; every game has a catalogue of its own behind which it stands, so a game may also
+//! say a common thing in its own words. Of Fluent's format everything but named arguments of functions is understood.
 //! The functions are `CAP`, which begins an argument with a capital, and `AND` and `OR`, which join a list.
 
 mod catalogue;
@@ -30,7 +30,7 @@ mod message;
 mod pattern;
 mod tell;
 
-pub use catalogue::{Catalogue, HOUSE};
+pub use catalogue::{COMMON, Catalogue};
 pub use check::check;
 pub use language::Language;
 pub use message::{Arg, Cell, Message, MoveText, Quoted};

@@ -66,7 +66,7 @@ impl Message {
         &self.key
     }
 
-    /// Whether there are words for it: in its own catalogue or in the house's.
+    /// Whether there are words for it: in its own catalogue or in the common one.
     pub fn exists(&self) -> bool {
         self.home.pattern(crate::Language::English, &self.key).is_some()
     }

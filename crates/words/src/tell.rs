@@ -1,7 +1,7 @@
 //! Putting messages into words.
 
 use crate::pattern::{Function, Part, Pattern};
-use crate::{Arg, HOUSE, Language, Message, MoveText, say};
+use crate::{Arg, COMMON, Language, Message, MoveText, say};
 
 /// Other names for cells.
 pub trait Respell {
@@ -130,7 +130,7 @@ impl<'a> Teller<'a> {
                 Some(_) => {
                     let names: Vec<&str> = cells.iter().map(|own| self.cell(own)).collect();
                     let way = names.into_iter().map(str::to_string);
-                    let way = way.reduce(|from, to| self.tell(&say!(HOUSE, "way", from = from, to = to)));
+                    let way = way.reduce(|from, to| self.tell(&say!(COMMON, "way", from = from, to = to)));
                     out.push_str(&way.unwrap_or_default());
                 }
             },
@@ -158,8 +158,8 @@ impl<'a> Teller<'a> {
             [before @ .., last] if !before.is_empty() => {
                 let (first, last) = (told(before), told(std::slice::from_ref(last)));
                 self.tell(&match function {
-                    Function::Or => say!(HOUSE, "list-or", first = first, last = last),
-                    Function::And | Function::Capital => say!(HOUSE, "list-and", first = first, last = last),
+                    Function::Or => say!(COMMON, "list-or", first = first, last = last),
+                    Function::And | Function::Capital => say!(COMMON, "list-and", first = first, last = last),
                 })
             }
             list => told(list),
@@ -177,8 +177,8 @@ impl<'a> Teller<'a> {
             }
         }
         match chars.count() {
-            0 => self.tell(&say!(HOUSE, "quoted", text = shown)),
-            more => self.tell(&say!(HOUSE, "quoted-more", text = shown, more = more)),
+            0 => self.tell(&say!(COMMON, "quoted", text = shown)),
+            more => self.tell(&say!(COMMON, "quoted-more", text = shown, more = more)),
         }
     }
 }
@@ -246,7 +246,11 @@ list-and = { $first } & { $last }
         assert_eq!(any(&["a1"]), "one of a1");
         assert_eq!(any(&["a1", "b2", "c3"]), "one of a1, b2 or c3");
         let captures = say!(WORDS, "captures", cells = vec![Cell("a1".into()), Cell("b2".into())]);
-        assert_eq!(told(&captures), "captures a1 and b2", "the house joins lists, whatever a game says");
+        assert_eq!(
+            told(&captures),
+            "captures a1 and b2",
+            "the common catalogue joins lists, whatever a game says"
+        );
     }
 
     #[test]

@@ -57,6 +57,7 @@ fn main() -> ExitCode {
 fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
+    run(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
     page::check()?;
     tests(&[], &[])

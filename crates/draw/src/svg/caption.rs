@@ -6,7 +6,7 @@ use crate::geometry::{Geometry, HALF, Point};
 use crate::glyphs;
 use crate::subject::Subject;
 use crate::words;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{EffectKind, Piece, PieceSpec, Site, Zone};
 
 /// A picture in the legend.
@@ -84,10 +84,10 @@ fn items<'a>(subject: &Subject<'a>) -> Vec<(Item<'a>, String)> {
         items.push((Item::Ground(zone), subject.tell(&subject.layout.zone_name(zone))));
     }
     if subject.any(|marked| marked.last) {
-        items.push((Item::Last, subject.tell(&say!(HOUSE, "mark-last"))));
+        items.push((Item::Last, subject.tell(&say!(COMMON, "mark-last"))));
     }
     if subject.any(|marked| marked.picked) {
-        items.push((Item::Picked, subject.tell(&say!(HOUSE, "mark-picked"))));
+        items.push((Item::Picked, subject.tell(&say!(COMMON, "mark-picked"))));
     }
     for kind in subject.effects() {
         items.push((Item::Lit(kind), subject.tell(&subject.layout.effect_name(kind))));

@@ -19,7 +19,7 @@ pub(crate) fn each_game(each: &impl Each) {
     each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(Portable, 4, true)));
     type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
     each.visit("three-dragons", &Outlined(Dragons::new(Portable)));
-    type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
+    type Eleven = tactigon::Tactigon<tactigon::Eleven, false, Portable>;
     each.visit("tactigon", &Outlined(Eleven::new(Portable, false, false)));
 }
 

@@ -81,7 +81,7 @@ fn distances_are_exact() {
     let taacoca = Taacoca::<u64, 0, _>::new(Portable, 3, false);
     // One stone, one row from home, and nobody who could stop it.
     check(&taacoca, "3/2w1/5/b3/3 w", Score::WinIn(1));
-    type Eleven = tactigon::Tactigon<Portable, tactigon::Eleven, false>;
+    type Eleven = tactigon::Tactigon<tactigon::Eleven, false, Portable>;
     // The square takes the pentagon.
     check(&Eleven::new(Portable, false, false), "1p1/2S2/5/5/7/7/5/5/5/1P3/1 r", Score::WinIn(1));
     type Base = three_dragons::ThreeDragons<three_dragons::Base, Portable>;

@@ -38,6 +38,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
 ];
 
+/// The game with its default options, on any machine.
+impl Default for Claustro<u64, Portable> {
+    fn default() -> Self {
+        Claustro::new(Portable, 5, false)
+    }
+}
+
 /// Claustro with all its sizes and both rules of movement.
 #[derive(Debug)]
 pub struct ClaustroFamily;

@@ -298,13 +298,13 @@ impl<B: Plane, const SIDE: u32> Board<B, SIDE> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_kit::{Bits, Words};
+    use ludoteca_kit::{BitArray, Bits};
 
     fn every_side(mut check: impl FnMut(u32)) {
         (3..=13).for_each(&mut check);
     }
 
-    type Widest = Board<Words<8>, 0>;
+    type Widest = Board<BitArray<8>, 0>;
 
     #[test]
     fn sizes_are_those_of_the_table() {
@@ -358,10 +358,10 @@ mod tests {
                     let (row, column) = neighbour(side, cell.row, cell.column, direction);
                     let target = u32::try_from(row).ok().zip(u32::try_from(column).ok());
                     let target = target.and_then(|(row, column)| board.find(row, column));
-                    let from = Words::bit(cell.bit);
+                    let from = BitArray::bit(cell.bit);
                     assert_eq!(board.inside(direction).has(cell.bit), target.is_some());
                     if let Some(target) = target {
-                        let to = Words::bit(board.cells[target].bit);
+                        let to = BitArray::bit(board.cells[target].bit);
                         assert_eq!(board.step(from, direction), to);
                         assert_eq!(board.sources(to, direction) & board.inside(direction), from);
                     }

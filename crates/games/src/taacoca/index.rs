@@ -146,6 +146,6 @@ mod tests {
     fn large_boards_are_refused() {
         let refused = Taacoca::<u64, 0, Portable>::new(Portable, 4, true).index().unwrap_err();
         assert_eq!(refused.to_string(), "it has about 3.2e13 positions, too many for a table");
-        assert!(Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, true).index().is_err());
+        assert!(Taacoca::<ludoteca_kit::BitArray<8>, 0, Portable>::new(Portable, 13, true).index().is_err());
     }
 }

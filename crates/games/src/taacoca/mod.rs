@@ -27,8 +27,8 @@ pub use rules::{Move, State, Taacoca};
 
 use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
-    Portable, Sample, SideSpec, Visit, Words,
+    BitArray, GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues,
+    Options, Portable, Sample, SideSpec, Visit,
 };
 
 /// What is said about Taacoca.
@@ -39,6 +39,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'w', name: "white", ink: Ink::White },
     SideSpec { letter: 'b', name: "black", ink: Ink::Black },
 ];
+
+/// The game with its default options, on any machine.
+impl Default for Taacoca<u64, 0, Portable> {
+    fn default() -> Self {
+        Taacoca::new(Portable, 5, false)
+    }
+}
 
 /// Taacoca with all its boards and both sets of directions.
 #[derive(Debug)]
@@ -92,8 +99,8 @@ impl GameFamily for TaacocaFamily {
             // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
             3..=5 => visit.visit(Taacoca::<u64, 0, Portable>::new(Portable, side, forward)),
             6 | 7 => visit.visit(Taacoca::<u128, 0, Portable>::new(Portable, side, forward)),
-            8 | 9 => visit.visit(Taacoca::<Words<4>, 0, Portable>::new(Portable, side, forward)),
-            _ => visit.visit(Taacoca::<Words<8>, 0, Portable>::new(Portable, side, forward)),
+            8 | 9 => visit.visit(Taacoca::<BitArray<4>, 0, Portable>::new(Portable, side, forward)),
+            _ => visit.visit(Taacoca::<BitArray<8>, 0, Portable>::new(Portable, side, forward)),
         }
     }
 }

@@ -281,7 +281,7 @@ mod tests {
             let game = game(false);
             assert_eq!(game.write_state(&game.parse_state(position).unwrap()), position);
         }
-        let wide = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, false);
+        let wide = Taacoca::<ludoteca_kit::BitArray<8>, 0, Portable>::new(Portable, 13, false);
         let start = wide.write_state(&wide.initial());
         assert!(start.starts_with("bbbbbbbbbbbbb/1bbbbbbbbbbbb1/"), "{start}");
         assert!(start.contains("/10bbb10/24/25/24/10www10/"), "{start}");

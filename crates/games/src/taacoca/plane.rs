@@ -1,6 +1,6 @@
 //! Sets of cells that step and from which members are picked by their places.
 
-use ludoteca_kit::{Bits, Isa, Words};
+use ludoteca_kit::{BitArray, Bits, Isa};
 
 /// A set of cells, in as many words as the board needs.
 pub trait Plane: Bits {
@@ -32,12 +32,12 @@ impl Plane for u128 {
 
     #[inline(always)]
     fn scatter(self, isa: impl Isa, places: u64) -> Self {
-        let Words([low, high]) = Words([self as u64, (self >> 64) as u64]).scatter(isa, places);
+        let BitArray([low, high]) = BitArray([self as u64, (self >> 64) as u64]).scatter(isa, places);
         u128::from(low) | u128::from(high) << 64
     }
 }
 
-impl<const N: usize> Plane for Words<N> {
+impl<const N: usize> Plane for BitArray<N> {
     // Functions of their own: they are long, stand in many places, and boards of many words have no special instructions.
     #[inline(never)]
     fn rotate(self, up: u32, down: u32) -> Self {

@@ -160,7 +160,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Advise for Taacoca<B, SIDE, I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_kit::{Game, Portable, Present, Words};
+    use ludoteca_kit::{BitArray, Game, Portable, Present};
 
     fn check<B: Plane>(side: u32, position: Option<&str>, expected: &[&str]) {
         let game = Taacoca::<B, 0, Portable>::new(Portable, side, false);
@@ -175,7 +175,7 @@ mod tests {
     fn the_foremost_go_first() {
         check::<u64>(5, None, &["c3,c4,c5>ne", "c3,c4,c5>nw"]);
         // Near the goal a step shortens the root more, whatever the size of the board.
-        check::<Words<8>>(13, None, &["k11,k12,k13>ne", "k11,k12,k13>nw"]);
+        check::<BitArray<8>>(13, None, &["k11,k12,k13>ne", "k11,k12,k13>nw"]);
     }
 
     #[test]

@@ -389,7 +389,7 @@ mod tests {
         // Five stones have eight rows to go, four have seven, three have six; and so has the other side.
         assert_eq!(five(true).plies_left(&five(true).initial()), Some(2 * (5 * 8 + 4 * 7 + 3 * 6)));
         assert_eq!(five(false).plies_left(&five(false).initial()), None);
-        let large = Taacoca::<ludoteca_kit::Words<8>, 0, Portable>::new(Portable, 13, true);
+        let large = Taacoca::<ludoteca_kit::BitArray<8>, 0, Portable>::new(Portable, 13, true);
         let rows: u32 = (0..11).map(|row| (13 - row) * (24 - row)).sum();
         assert_eq!(large.plies_left(&large.initial()), Some(2 * rows));
         // The conformance kit asks the same of random games; here captures make the armies small.

@@ -6,7 +6,8 @@
 
 use super::board::{Board, spread};
 use super::measure::BELTS;
-use super::rules::{State, Tactigon};
+use super::rules::Tactigon;
+use super::state::State;
 use super::weights::WEIGHTS;
 use ludoteca_kit::{Bits, Isa, Terms};
 
@@ -170,7 +171,7 @@ impl<S: Bits> Army<S> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     #[inline(always)]
     fn army(&self, state: &State<B::Set>, own: B::Set, foe: B::Set) -> Army<B::Set> {
         let (low, high) = (state.low, state.high);
@@ -261,7 +262,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Terms for Tactigon<B, ADVANCED, I> {
     ludoteca_kit::plain_terms!(evaluation);
 
     const DECISIVE: &'static [usize] = &[GOLD_LOST.first];

@@ -1,36 +1,19 @@
-//! What players are told: the names of things, what to pick next, and why something cannot be picked.
+//! What players are told: what to pick next, and why something cannot be picked.
 
 use super::WORDS;
 use super::board::Board;
-use super::rules::{Combat, Kind, State, Tactigon};
-use super::text::tile_name;
+use super::rules::Tactigon;
+use super::state::{Combat, Kind, State};
+use super::text::{kind_name, side_name, tile_name};
 use ludoteca_kit::words::{self, Message, say};
-use ludoteca_kit::{Bits, Game, Isa, Side, Site};
-
-/// What people call a kind of piece.
-pub(super) fn kind_name(kind: Kind) -> Message {
-    match kind {
-        Kind::Circle => say!(WORDS, "piece-circle"),
-        Kind::Triangle => say!(WORDS, "piece-triangle"),
-        Kind::Square => say!(WORDS, "piece-square"),
-        Kind::Pentagon => say!(WORDS, "piece-pentagon"),
-    }
-}
-
-/// What people call a side.
-pub(super) fn side_name(side: Side) -> Message {
-    match side {
-        Side::First => say!(WORDS, "side-red"),
-        Side::Second => say!(WORDS, "side-blue"),
-    }
-}
+use ludoteca_kit::{Bits, Game, Isa, Site};
 
 /// A tile as it is told.
 fn told<B: Board>(place: u32) -> words::Cell {
     words::Cell(tile_name(B::ORDER.tile(place)))
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// What is to be picked next.
     pub(super) fn stage_told(&self, state: &State<B::Set>, picks: &[Site]) -> Message {
         let from = picks.first().and_then(|&site| B::ORDER.find(site));
@@ -133,7 +116,7 @@ mod tests {
     use ludoteca_kit::words::{Language, Teller};
     use ludoteca_kit::{Portable, Present, Respelled};
 
-    type Official = Tactigon<Portable, Eleven, false>;
+    type Official = Tactigon<Eleven, false, Portable>;
 
     const FULL: &str = "1c1/cstsc/1tpt1/c1s1c/3c3/7/2C2/CTSTC/1SPS1/C1T1C/C r";
 

@@ -21,7 +21,8 @@
 
 use super::WORDS;
 use super::board::Board;
-use super::rules::{Combat, Kind, State, Tactigon};
+use super::rules::Tactigon;
+use super::state::{Combat, Kind, State};
 use crate::orbits::{MIRRORS, Orbits};
 use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Bits, Exits, Index, Indexed, Isa, Side, Site, Unsolvable};
@@ -52,8 +53,8 @@ struct Family {
 
 /// Numbers for the positions with few pieces.
 #[derive(Clone, Debug)]
-pub struct TactigonIndex<I, B, const ADVANCED: bool> {
-    game: Tactigon<I, B, ADVANCED>,
+pub struct TactigonIndex<B, const ADVANCED: bool, I> {
+    game: Tactigon<B, ADVANCED, I>,
     /// Pairs of tiles of the pentagons, the mover's first.
     orbits: Orbits,
     /// By mirror and place on the ring: the tile in that mirror.
@@ -69,8 +70,8 @@ pub struct TactigonIndex<I, B, const ADVANCED: bool> {
     others: usize,
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Indexed for Tactigon<I, B, ADVANCED> {
-    type Index = TactigonIndex<I, B, ADVANCED>;
+impl<I: Isa, B: Board, const ADVANCED: bool> Indexed for Tactigon<B, ADVANCED, I> {
+    type Index = TactigonIndex<B, ADVANCED, I>;
 
     // The larger boards are compiled with the advanced rules.
     const NUMBERED: bool = !ADVANCED;
@@ -130,10 +131,10 @@ fn sets(free: u8, len: usize) -> Vec<[u8; MOST]> {
     (0..free).flat_map(with).collect()
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<B, ADVANCED, I> {
     /// The numbers of positions with at most so many pieces beside the pentagons, up to three. Three take more memory and
     /// time than most machines have; tests may ask about fewer.
-    pub fn new(game: &Tactigon<I, B, ADVANCED>, others: usize) -> Result<Self, Unsolvable> {
+    pub fn new(game: &Tactigon<B, ADVANCED, I>, others: usize) -> Result<Self, Unsolvable> {
         let order = B::ORDER;
         let mirrored = |tile: (i32, i32), mirror| {
             let (x, y) = image(tile, mirror);
@@ -143,10 +144,10 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
             [0, 1, 2, 3].map(|mirror| order.tiles().map_while(|tile| mirrored(tile, mirror)).collect());
         let images: [Vec<u8>; MIRRORS] = images;
         // The advanced rules and the other boards, which have no mirrors, have not been looked at.
-        if ADVANCED || others > MOST || images.iter().any(|image| image.len() < order.len()) {
+        if ADVANCED || others > MOST || images.iter().any(|image| image.len() < order.count()) {
             return Err(Unsolvable::Unnumbered);
         }
-        let free = order.len() as u8 - 2;
+        let free = order.count() as u8 - 2;
         let sets: [Vec<[u8; MOST]>; MANY] = [0, 1, 2, 3].map(|len| sets(free, len));
         let mut inner = 0;
         let mut named = vec![None; MANY.pow(6)];
@@ -278,12 +279,12 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<I, B, ADVANCED> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<I, B, ADVANCED>>
-    for TactigonIndex<I, B, ADVANCED>
+impl<I: Isa, B: Board, const ADVANCED: bool> Index<Tactigon<B, ADVANCED, I>>
+    for TactigonIndex<B, ADVANCED, I>
 {
     const BACKWARD: bool = true;
 
-    fn game(&self) -> &Tactigon<I, B, ADVANCED> {
+    fn game(&self) -> &Tactigon<B, ADVANCED, I> {
         &self.game
     }
 
@@ -400,13 +401,13 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present, Rng};
 
-    type Official = Tactigon<Portable, Eleven, false>;
+    type Official = Tactigon<Eleven, false, Portable>;
 
     fn official() -> Official {
         Tactigon::new(Portable, false, false)
     }
 
-    fn index(others: usize) -> TactigonIndex<Portable, Eleven, false> {
+    fn index(others: usize) -> TactigonIndex<Eleven, false, Portable> {
         TactigonIndex::new(&official(), others).unwrap()
     }
 
@@ -459,8 +460,8 @@ mod tests {
         assert!(rank("p2/5/5/5/7/1P3C1/5/5/5/5/1 b").is_some(), "Blue may still take one of them");
         assert_eq!(rank("3/5/5/5/7/1P3C1/5/5/5/5/1 b"), None, "there is no blue pentagon");
         assert_eq!(rank("p2/5/5/1CCC1/7/7/5/5/5/5/P r"), None, "three pieces are too many");
-        assert!(Tactigon::<Portable, Eleven, true>::new(Portable, true, false).index().is_err());
-        assert!(Tactigon::<Portable, Thirteen, true>::new(Portable, false, false).index().is_err());
+        assert!(Tactigon::<Eleven, true, Portable>::new(Portable, true, false).index().is_err());
+        assert!(Tactigon::<Thirteen, true, Portable>::new(Portable, false, false).index().is_err());
         assert!(TactigonIndex::new(&game, 4).is_err());
     }
 }

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present};
 
-    type Official = Tactigon<Portable, Eleven, false>;
+    type Official = Tactigon<Eleven, false, Portable>;
 
     fn official() -> Official {
         Tactigon::new(Portable, false, false)
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn only_the_official_board_has_a_matrix() {
-        assert!(Tactigon::<Portable, Eleven, true>::new(Portable, true, true).spellings().len() == 1);
-        assert!(Tactigon::<Portable, Thirteen, true>::new(Portable, false, false).spellings().is_empty());
+        assert!(Tactigon::<Eleven, true, Portable>::new(Portable, true, true).spellings().len() == 1);
+        assert!(Tactigon::<Thirteen, true, Portable>::new(Portable, false, false).spellings().is_empty());
     }
 }

@@ -1,11 +1,11 @@
 //! What an evaluation wants to know about the tiles of a board: how far they are from each other, from gold, from home.
 
-use super::board::{MOST, Order, Shape, distance};
+use super::shape::{MOST, Order, Shape, distance};
 
 /// How many belts a board is divided into.
 pub(super) const BELTS: usize = 6;
 
-/// The farthest that [`Board::within`] knows: as far as any piece goes.
+/// The farthest that [`Board::within`](super::Board::within) knows: as far as any piece goes.
 pub(super) const FARTHEST: usize = 6;
 
 impl Shape {

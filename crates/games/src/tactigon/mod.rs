@@ -6,10 +6,10 @@
 //! the larger boards and the occasion. Where the sources are silent or differ, `RULES.md` says what holds here.
 //!
 //! ```
-//! use ludoteca_kit::{Game, Portable, Present};
-//! use ludoteca_games::tactigon::{Eleven, Tactigon};
+//! use ludoteca_games::tactigon::Tactigon;
+//! use ludoteca_kit::{Game, Present};
 //!
-//! let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+//! let game = Tactigon::default();
 //! let mut state = game.initial();
 //! let mv = game.parse_move(&state, "d8-c4").unwrap();
 //! game.play(&mut state, mv);
@@ -25,14 +25,18 @@ mod measure;
 mod players;
 mod present;
 mod rules;
+mod shape;
+mod state;
 mod tactics;
 mod text;
 mod weights;
 
-pub use board::{Board, Eleven, Fifteen, Thirteen};
+pub use board::{Board, Eleven, Fifteen, Ring, Thirteen};
 pub use index::TactigonIndex;
 pub use matrix::matrix_cell;
-pub use rules::{Combat, Kind, Move, State, Tactigon};
+pub use rules::{Move, Tactigon};
+pub use shape::{Order, Shape};
+pub use state::{Combat, Kind, State};
 
 use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
@@ -48,6 +52,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'r', name: "red", ink: Ink::Red },
     SideSpec { letter: 'b', name: "blue", ink: Ink::Blue },
 ];
+
+/// The game with its default options, on any machine.
+impl Default for Tactigon<Eleven, false, Portable> {
+    fn default() -> Self {
+        Tactigon::new(Portable, false, false)
+    }
+}
 
 /// Tactigon with all its boards and advanced rules.
 #[derive(Debug)]
@@ -99,12 +110,12 @@ impl GameFamily for TactigonFamily {
         // The larger boards are rare enough that one program serves all their variants.
         match options.number("board") {
             // Rarer boards: a search compiled a second time for each would cost every build more than it gains.
-            13 => visit.visit(Tactigon::<Portable, Thirteen, true>::new(Portable, jump, gold_bonus)),
-            15 => visit.visit(Tactigon::<Portable, Fifteen, true>::new(Portable, jump, gold_bonus)),
+            13 => visit.visit(Tactigon::<Thirteen, true, Portable>::new(Portable, jump, gold_bonus)),
+            15 => visit.visit(Tactigon::<Fifteen, true, Portable>::new(Portable, jump, gold_bonus)),
             _ if jump || gold_bonus => {
-                visit.visit(Tactigon::<Portable, Eleven, true>::new(Portable, jump, gold_bonus))
+                visit.visit(Tactigon::<Eleven, true, Portable>::new(Portable, jump, gold_bonus))
             }
-            _ => visit.visit(Tactigon::<I, Eleven, false>::new(isa, jump, gold_bonus)),
+            _ => visit.visit(Tactigon::<Eleven, false, I>::new(isa, jump, gold_bonus)),
         }
     }
 }

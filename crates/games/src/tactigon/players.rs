@@ -15,8 +15,10 @@
 //!
 //! Ties are broken by lot. Both players play every board under every rule.
 
-use super::board::{Board, distance};
-use super::rules::{Kind, Move, State, Tactigon};
+use super::board::Board;
+use super::rules::{Move, Tactigon};
+use super::shape::distance;
+use super::state::{Kind, State};
 use ludoteca_kit::{Advice, Advise, Bits, Evaluation, Game, Isa, PlayerSpec, Side};
 
 /// The players of the two documents.
@@ -30,7 +32,7 @@ const OVER: i32 = 9999;
 const WORTH: [(Kind, i32, i32); 4] =
     [(Kind::Circle, 10, 25), (Kind::Triangle, 5, 10), (Kind::Square, 4, 8), (Kind::Pentagon, 0, -50)];
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// Document A's evaluation for a player.
     fn standing(&self, state: &State<B::Set>, player: Side) -> i32 {
         let (own, enemy) = (state.side(player), state.side(player.other()));
@@ -87,7 +89,7 @@ fn approach<B: Board>(pieces: B::Set, pentagon: B::Set) -> i32 {
     pieces.ones().map(|place| distance(B::ORDER.tile(place), goal)).min().unwrap_or(0)
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Advise for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Advise for Tactigon<B, ADVANCED, I> {
     fn advise(&self, player: &str, state: &State<B::Set>) -> Option<Advice<Move>> {
         match player {
             "greedy" => Some(self.highest(state, |after| self.standing(after, state.turn()))),
@@ -115,7 +117,7 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Portable, Present};
 
-    type Official = Tactigon<Portable, Eleven, false>;
+    type Official = Tactigon<Eleven, false, Portable>;
 
     fn official() -> Official {
         Tactigon::new(Portable, false, false)
@@ -204,7 +206,7 @@ mod tests {
 
     #[test]
     fn the_largest_board_has_both_players_too() {
-        let game = Tactigon::<Portable, Fifteen, true>::new(Portable, true, true);
+        let game = Tactigon::<Fifteen, true, Portable>::new(Portable, true, true);
         for player in PLAYERS {
             assert!(!game.advise(player.name, &game.initial()).unwrap().moves.is_empty());
         }

@@ -1,7 +1,8 @@
 //! How a game is shown and picked.
 
 use super::board::{Board, Eleven};
-use super::rules::{Combat, Kind, Move, State, Tactigon};
+use super::rules::{Move, Tactigon};
+use super::state::{Combat, Kind, State};
 use super::text::{column_name, letter, name, read_move, read_state, read_tile, tile_name, write_state};
 use super::{SIDES, WORDS, matrix};
 use ludoteca_kit::words::{Catalogue, Message};
@@ -23,7 +24,7 @@ const ZONES: [Zone; 2] = [
     },
 ];
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I> {
     fn words(&self) -> &'static Catalogue {
         &WORDS
     }

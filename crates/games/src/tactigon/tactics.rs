@@ -1,7 +1,8 @@
 //! What a search asks: the move that wins at once, moves in stages, and hints which of them to try first.
 
 use super::board::{Board, forwards, spread};
-use super::rules::{Combat, Kind, Move, State, Tactigon};
+use super::rules::{Move, Tactigon};
+use super::state::{Combat, Kind, State};
 use ludoteca_kit::{Bits, Game, HistorySlots, Isa, Stage, Tactics};
 
 /// What the kinds are worth to whoever orders moves; the pentagon is beyond price.
@@ -13,7 +14,7 @@ const MOVE_SLOTS: usize = 7_168;
 /// How many slots a side has.
 const SIDE_SLOTS: usize = ludoteca_kit::HISTORY_SLOTS / 2;
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// The pieces of the side to move that can take the pentagon at `place`. Paths are as long one way as the other, so
     /// one flood from the pentagon meets them all.
     #[inline(always)]
@@ -138,7 +139,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<I, B, ADVANCED> {
     }
 }
 
-impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<I, B, ADVANCED> {
+impl<I: Isa, B: Board, const ADVANCED: bool> Tactics for Tactigon<B, ADVANCED, I> {
     ludoteca_kit::plain_tactics!(ENDS, plies_left, canonical);
 
     /// The pentagon, or blocking. Gold never wins at once: it is held through the opponent's turn.
@@ -252,8 +253,8 @@ mod tests {
     use super::*;
     use ludoteca_kit::{Evaluate, Portable, Present, Terms};
 
-    type Plain = Tactigon<Portable, Eleven, false>;
-    type Advanced = Tactigon<Portable, Eleven, true>;
+    type Plain = Tactigon<Eleven, false, Portable>;
+    type Advanced = Tactigon<Eleven, true, Portable>;
 
     fn plain() -> Plain {
         Tactigon::new(Portable, false, false)

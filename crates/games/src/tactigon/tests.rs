@@ -142,7 +142,7 @@ fn squares_jump_under_the_first_advanced_rule() {
 
 #[test]
 fn six_opposing_squares_around_a_jumping_one_leave_six_captures() {
-    let game = Tactigon::<Portable, Eleven, true>::new(Portable, true, false);
+    let game = Tactigon::<Eleven, true, Portable>::new(Portable, true, false);
     let mut state = State::empty(Side::First);
     let place = |x, y| Eleven::SHAPE.place(x, y);
     state.put(place(3, 10), Side::First, Kind::Pentagon);
@@ -354,7 +354,7 @@ fn an_illegal_move_is_refused_with_the_reason() {
 
 #[test]
 fn tiles_are_read_in_every_coordinates() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let layout = game.layout();
     for text in ["d5", " D5 ", "3-4", "(3-4)", "'d5'."] {
         assert_eq!(layout.label(game.parse_cell(text).unwrap()), "d5", "{text}");
@@ -390,7 +390,7 @@ fn every_tile_has_its_place_in_the_matrix() {
 
 #[test]
 fn impossible_positions_are_refused() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let check = |text: &str, message: &str| {
         assert_eq!(game.parse_state(text).unwrap_err().to_string(), message, "{text}");
     };
@@ -416,7 +416,7 @@ fn impossible_positions_are_refused() {
 
 #[test]
 fn an_effect_says_what_falls_and_who_wins() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let check = |position: &str, mv: &str, falls: &[&str], word: &str| {
         let state = game.parse_state(position).unwrap();
         let mv = game.parse_move(&state, mv).unwrap();
@@ -457,7 +457,7 @@ fn only_the_official_board_is_symmetric() {
 
 #[test]
 fn a_move_tells_its_tiles() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let mv = game.parse_move(&game.initial(), "d8-c4").unwrap();
     assert_eq!(game.initial().at(mv.from()), Some((Side::First, Kind::Square)));
     let sites = [mv.from(), mv.to()].map(|place| Eleven::ORDER.site(place));
@@ -466,7 +466,7 @@ fn a_move_tells_its_tiles() {
 
 #[test]
 fn the_scene_counts_what_players_watch() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let state = game.parse_state("3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r").unwrap();
     let scene = game.scene(&state);
     let counters: Vec<_> = scene.counters.iter().map(|c| (c.name, c.values.join(" "))).collect();
@@ -476,7 +476,7 @@ fn the_scene_counts_what_players_watch() {
 
 #[test]
 fn odd_columns_are_half_a_tile_higher() {
-    let game = Tactigon::<Portable, Eleven, false>::new(Portable, false, false);
+    let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let layout = game.layout();
     let at = |label| {
         let place = layout.sites[layout.site(label).unwrap().index()].at;

@@ -1,11 +1,10 @@
-//! How tiles, moves and positions are written and read.
+//! How pieces, tiles, moves and positions are named, written and read.
 
 use super::board::Board;
-use super::explain::{kind_name, side_name};
-use super::rules::{Kind, State};
+use super::state::{Kind, State};
 use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
-use ludoteca_kit::words::{MoveText, say};
+use ludoteca_kit::words::{Message, MoveText, say};
 use ludoteca_kit::{Bits, Refusal, Side};
 
 /// The letters of the sides in positions.
@@ -29,6 +28,24 @@ pub(super) fn name(kind: Kind) -> &'static str {
         Kind::Triangle => "triangle",
         Kind::Square => "square",
         Kind::Pentagon => "pentagon",
+    }
+}
+
+/// What people call a kind of piece.
+pub(super) fn kind_name(kind: Kind) -> Message {
+    match kind {
+        Kind::Circle => say!(WORDS, "piece-circle"),
+        Kind::Triangle => say!(WORDS, "piece-triangle"),
+        Kind::Square => say!(WORDS, "piece-square"),
+        Kind::Pentagon => say!(WORDS, "piece-pentagon"),
+    }
+}
+
+/// What people call a side.
+pub(super) fn side_name(side: Side) -> Message {
+    match side {
+        Side::First => say!(WORDS, "side-red"),
+        Side::Second => say!(WORDS, "side-blue"),
     }
 }
 
@@ -69,7 +86,7 @@ pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
 
 fn no_tile<B: Board>(text: &str) -> Refusal {
     let (column, row) = (column_name(B::SHAPE.columns() - 1), B::SHAPE.rows().len());
-    let expected = say!(WORDS, "expected-tiles", count = B::ORDER.len(), column = column, row = row);
+    let expected = say!(WORDS, "expected-tiles", count = B::ORDER.count(), column = column, row = row);
     Refusal::new(say!(WORDS, "place-tile"), text, expected)
 }
 

@@ -1,24 +1,11 @@
-//! What players are told: the names of things, what to pick next, and why something cannot be picked.
+//! What players are told: what to pick next, and why something cannot be picked or played.
 
 use super::WORDS;
 use super::board::{CAVE_CELLS, Cell, MOUNTAINS, Plane, Slide};
 use super::rules::{DICE, Move, Ruleset, State, ThreeDragons};
-use super::text::{write_cell, write_move};
+use super::text::{read_move, side_name, told, write_cell, write_move};
 use ludoteca_kit::words::{self, Message, say};
-use ludoteca_kit::{Game, Isa, Side, Site, Tactics};
-
-/// What people call a side.
-pub(super) fn side_name(side: Side) -> Message {
-    match side {
-        Side::First => say!(WORDS, "side-white"),
-        Side::Second => say!(WORDS, "side-black"),
-    }
-}
-
-/// A cell as it is told.
-pub(super) fn told(cell: Cell) -> words::Cell {
-    words::Cell(write_cell(cell))
-}
+use ludoteca_kit::{Game, Isa, MoveError, Site, Tactics};
 
 /// Several cells, in the order of the board.
 fn all_told(cells: Plane) -> Vec<words::Cell> {
@@ -38,6 +25,25 @@ pub(super) fn stage_told(picks: &[Site]) -> Message {
 }
 
 impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
+    /// Reads a move and makes sure that it is legal.
+    pub(super) fn typed_move(&self, state: &State<R::Powers>, text: &str) -> Result<Move, MoveError> {
+        let mut mv = read_move(text)?;
+        if self.outcome(state).is_some() {
+            return Err(MoveError::Over);
+        }
+        if let Some(reason) = self.immobile(state, mv.from, mv.to) {
+            return Err(illegal(mv, reason));
+        }
+        if let Some(victim) = mv.victim {
+            // Naming the one die that falls anyway does no harm.
+            let plain = Move { victim: None, ..mv };
+            if self.legal(state, plain) && self.falls(state, plain).dice == victim.plane() {
+                mv = plain;
+            }
+        }
+        self.mistaken(state, mv).map_or(Ok(mv), |reason| Err(illegal(mv, reason)))
+    }
+
     /// Why a site does not continue some picks that lead on.
     pub(super) fn wrong_pick(&self, state: &State<R::Powers>, picks: &[Site], site: Site) -> Message {
         let cells = picks.iter().chain([&site]).map(|site| Cell::of_index(site.index()));
@@ -138,4 +144,9 @@ fn first_between(hurdles: Plane, from: Cell, to: Cell) -> Option<Cell> {
     };
     let mut cells = hurdles.cells().filter(between);
     if from < to { cells.next() } else { cells.last() }
+}
+
+fn illegal(mv: Move, reason: Message) -> MoveError {
+    let cells = [Some(mv.from), Some(mv.to), mv.victim].into_iter().flatten().map(write_cell);
+    MoveError::illegal(write_move(mv), cells.collect(), reason)
 }

@@ -40,6 +40,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'b', name: "black", ink: Ink::Black },
 ];
 
+/// The game with its default options, on any machine.
+impl Default for ThreeDragons<Dragons, Portable> {
+    fn default() -> Self {
+        ThreeDragons::new(Portable)
+    }
+}
+
 /// Three Dragons with all its sets of rules.
 #[derive(Debug)]
 pub struct ThreeDragonsFamily;

@@ -1,12 +1,11 @@
 //! Positions, cells and moves as text, both ways.
 
 use super::board::{CAVE_CELLS, CAVES, Cell, MOUNTAINS};
-use super::explain::{side_name, told};
 use super::rules::{Move, Ruleset, State, ThreeDragons};
 use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
-use ludoteca_kit::words::{Message, say};
-use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side};
+use ludoteca_kit::words::{self, Message, say};
+use ludoteca_kit::{Isa, Refusal, Side};
 use std::iter::Peekable;
 use std::str::Chars;
 
@@ -20,6 +19,19 @@ const MOST_POWER: u8 = 5;
 /// The name of a cell: column letter, row number.
 pub(super) fn write_cell(cell: Cell) -> String {
     format!("{}{}", char::from(b'a' + cell.column() as u8), cell.row() + 1)
+}
+
+/// What people call a side.
+pub(super) fn side_name(side: Side) -> Message {
+    match side {
+        Side::First => say!(WORDS, "side-white"),
+        Side::Second => say!(WORDS, "side-black"),
+    }
+}
+
+/// A cell as it is told.
+pub(super) fn told(cell: Cell) -> words::Cell {
+    words::Cell(write_cell(cell))
 }
 
 /// Reads the name of a cell: `e5`, `E5`, `E,5`.
@@ -53,7 +65,7 @@ pub(super) fn write_move(mv: Move) -> String {
 }
 
 /// Reads the text of a move, legal or not.
-fn read_move(text: &str) -> Result<Move, Refusal> {
+pub(super) fn read_move(text: &str) -> Result<Move, Refusal> {
     let tidied = tidy(text);
     let mut chars = tidied.chars().peekable();
     let refuse = |place: Message, rest: Peekable<Chars<'_>>, expected: Message| {
@@ -211,28 +223,4 @@ impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
         };
         Some(refuse(cell, found, expected))
     }
-
-    /// Reads a move and makes sure that it is legal.
-    pub(super) fn typed_move(&self, state: &State<R::Powers>, text: &str) -> Result<Move, MoveError> {
-        let mut mv = read_move(text)?;
-        if self.outcome(state).is_some() {
-            return Err(MoveError::Over);
-        }
-        if let Some(reason) = self.immobile(state, mv.from, mv.to) {
-            return Err(illegal(mv, reason));
-        }
-        if let Some(victim) = mv.victim {
-            // Naming the one die that falls anyway does no harm.
-            let plain = Move { victim: None, ..mv };
-            if self.legal(state, plain) && self.falls(state, plain).dice == victim.plane() {
-                mv = plain;
-            }
-        }
-        self.mistaken(state, mv).map_or(Ok(mv), |reason| Err(illegal(mv, reason)))
-    }
-}
-
-fn illegal(mv: Move, reason: Message) -> MoveError {
-    let cells = [Some(mv.from), Some(mv.to), mv.victim].into_iter().flatten().map(write_cell);
-    MoveError::illegal(write_move(mv), cells.collect(), reason)
 }

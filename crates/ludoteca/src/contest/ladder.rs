@@ -7,7 +7,7 @@ use crate::target::Target;
 use anyhow::{Result, bail};
 use ludoteca_kit::mix;
 use ludoteca_session::Player;
-use ludoteca_session::tourney::{End, Pairing, Rating, Report, ratings, roster};
+use ludoteca_session::tourney::{End, MatchReport, Pairing, Rating, ratings, roster};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -53,14 +53,14 @@ fn meetings(players: usize, neighbours: bool) -> Vec<(usize, usize)> {
 /// What came of it.
 struct Standings {
     players: Vec<Player>,
-    played: Vec<(Pairing, Report)>,
+    played: Vec<(Pairing, MatchReport)>,
     ratings: Vec<Rating>,
     /// The places of the players, the best one first.
     order: Vec<usize>,
 }
 
 impl Standings {
-    fn new(players: Vec<Player>, played: Vec<(Pairing, Report)>) -> Standings {
+    fn new(players: Vec<Player>, played: Vec<(Pairing, MatchReport)>) -> Standings {
         let pairings: Vec<Pairing> = played.iter().map(|(pairing, _)| *pairing).collect();
         let ratings = ratings(players.len(), &pairings);
         let mut order: Vec<usize> = (0..players.len()).collect();
@@ -98,7 +98,7 @@ impl Standings {
                 "score": self.score(place),
             })
         };
-        let pairing = |(pairing, report): &(Pairing, Report)| {
+        let pairing = |(pairing, report): &(Pairing, MatchReport)| {
             let mut out = serde_json::Map::new();
             out.insert("first".into(), json!(self.players[pairing.first].name()));
             out.insert("second".into(), json!(self.players[pairing.second].name()));

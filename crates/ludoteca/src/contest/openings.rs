@@ -1,4 +1,4 @@
-//! `openings`: how the balanced openings that ship with the games were made. For those who make games, so help hides it.
+//! `openings`: how the balanced openings that ship with the games were made. For developers, so help hides it.
 
 use crate::cli::contest::OpeningsArgs;
 use crate::interrupt;

@@ -75,7 +75,7 @@ fn without_tables_the_engine_speaks_as_before() {
 #[test]
 fn a_damaged_table_is_told_once() {
     let folder = Folder::solved("damage");
-    let path = ludoteca_solver::table_path(&folder.0, "noughts");
+    let path = ludoteca_solver::table_path("noughts", &folder.0);
     std::fs::write(&path, "Something else").unwrap();
     let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"hint\nevaluate\na1\n");
     let told = format!("{} is not a table of Ludoteca; play goes on without this table.", path.display());

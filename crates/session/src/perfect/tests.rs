@@ -2,7 +2,7 @@
 //! the past are put together by hand: no game of ours has a small board and all of these rules.
 
 use super::*;
-use crate::ponder::Means;
+use crate::position::Means;
 use crate::resources::{Clock, Resources};
 use crate::think::{Decision, Thinking};
 use crate::tree::NodeId;
@@ -65,12 +65,12 @@ impl Positions {
     }
 
     fn known(&self, here: NodeId, before: &Before, twice: &[NodeId]) -> Option<Known> {
-        known(&*self.ponder(here, twice), before).map(|known| known.told)
+        known(&*self.detached_position(here, twice), before).map(|known| known.told)
     }
 
-    fn ponder(&self, here: NodeId, twice: &[NodeId]) -> Box<dyn Ponder> {
+    fn detached_position(&self, here: NodeId, twice: &[NodeId]) -> Box<dyn AnyPosition> {
         let twice: Vec<usize> = twice.iter().map(|node| node.index()).collect();
-        self.game.board.ponder(here.index(), &twice)
+        self.game.board.detached_position(here.index(), &twice)
     }
 
     fn think(
@@ -80,7 +80,7 @@ impl Positions {
         twice: &[NodeId],
         request: Request,
     ) -> Result<Decision, SessionError> {
-        let question = (here, self.ponder(here, twice), before);
+        let question = (here, self.detached_position(here, twice), before);
         Thinking::engine(request, question, Resources::new(1 << 16, 1)).run()
     }
 
@@ -175,7 +175,7 @@ fn what_is_not_trusted_is_searched_among_the_moves_that_keep_it() {
 fn in_a_drawn_position_only_drawing_moves_are_played() {
     let positions = Positions::new("draw");
     // Against the middle only corners hold.
-    let question = (DRAWN, positions.ponder(DRAWN, &[]), past("", 0));
+    let question = (DRAWN, positions.detached_position(DRAWN, &[]), past("", 0));
     let thinking = Thinking::engine(request(2, 9), question, Resources::new(1 << 16, 1));
     let mut told = 0;
     let decision = thinking.run_watched(&mut |insight| told += u32::from(insight.report.exact)).unwrap();
@@ -212,7 +212,7 @@ impl Long {
     }
 }
 
-impl Ponder for Long {
+impl AnyPosition for Long {
     fn search(
         &self,
         _: &Before,
@@ -259,7 +259,7 @@ fn under_a_limit_the_way_is_the_shortest_until_the_limit_is_near() {
     let game = Session::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
     let think = |long: Long, limit: u32, quiet| {
         let before = past(&format!("limit={limit}"), quiet);
-        let question: (_, Box<dyn Ponder>, _) = (NodeId::ROOT, Box::new(long), before);
+        let question: (_, Box<dyn AnyPosition>, _) = (NodeId::ROOT, Box::new(long), before);
         let decision = Thinking::engine(request(1, 99), question, Resources::new(1 << 12, 1)).run().unwrap();
         let report = decision.report().unwrap();
         (report.exact, report.lines.len(), decision.known.unwrap().sure)

@@ -21,8 +21,8 @@ pub enum Openings {
 }
 
 impl Openings {
-    /// So many random plies unless somebody says otherwise: enough for thousands of different openings in each game of
-    /// the program, few enough to decide nothing.
+    /// So many random plies unless somebody says otherwise: enough for thousands of different openings in each game,
+    /// few enough to decide nothing.
     pub const PLIES: u32 = 4;
 }
 

@@ -2,7 +2,7 @@
 
 use super::computer;
 use crate::Player;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Meta, Refusal};
 
 /// Reads computer players joined by commas, at least two and each once. The limits of a player are joined by commas too,
@@ -19,14 +19,14 @@ pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
     for name in &names {
         let player = computer(meta, name)?;
         if players.contains(&player) {
-            let found = say!(HOUSE, "found-player-twice", player = player.name().into_owned());
-            let expected = say!(HOUSE, "expected-player-once");
-            return Err(Refusal::of(say!(HOUSE, "place-players"), found, expected));
+            let found = say!(COMMON, "found-player-twice", player = player.name().into_owned());
+            let expected = say!(COMMON, "expected-player-once");
+            return Err(Refusal::of(say!(COMMON, "place-players"), found, expected));
         }
         players.push(player);
     }
     if players.len() < 2 {
-        return Err(Refusal::new(say!(HOUSE, "place-players"), text, say!(HOUSE, "expected-two-players")));
+        return Err(Refusal::new(say!(COMMON, "place-players"), text, say!(COMMON, "expected-two-players")));
     }
     Ok(players)
 }

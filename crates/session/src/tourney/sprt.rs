@@ -10,7 +10,7 @@
 
 use super::tally::{Tally, expected};
 use ludoteca_kit::Refusal;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use std::fmt;
 use std::str::FromStr;
 
@@ -74,7 +74,7 @@ impl FromStr for Sprt {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Sprt, Refusal> {
-        let refuse = || Refusal::new("sprt", text, say!(HOUSE, "expected-sprt"));
+        let refuse = || Refusal::new("sprt", text, say!(COMMON, "expected-sprt"));
         let number = |text: &str| text.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= Sprt::MOST);
         let (elo0, elo1) = text.split_once(',').ok_or_else(refuse)?;
         match (number(elo0), number(elo1)) {

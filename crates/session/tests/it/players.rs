@@ -84,7 +84,7 @@ fn an_unknown_player_is_refused_with_those_who_exist() {
     let game = game_on::<Examples>("noughts", "", 0);
     let error = Player::parse(game.meta(), "deep blue").unwrap_err().to_string();
     let expected = "player: found \"deep blue\", expected one of human, random, eager, mcts, \
-                    engine:level=1 … engine:level=10, engine:movetime=MS,cputime=MS,nodes=N,depth=N,blur=N,sees=N";
+                    engine:level=1 … engine:level=10, engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N";
     assert_eq!(error, expected);
     let error = game.think(&Player::Own("hasty")).unwrap_err();
     assert_eq!(error, SessionError::NoSuchPlayer("hasty"));
@@ -183,7 +183,7 @@ fn who_sees_more_moves_finds_the_good_one_more_often() {
 fn the_limits_of_a_player_are_read_as_they_are_written() {
     let meta = Examples::metas()[0];
     for name in [
-        "engine:cputime=5,nodes=10,blur=40,sees=2.5",
+        "engine:cputime=5,nodes=10,noise=40,sees=2.5",
         "engine:depth=2,sees=1",
         "engine:nodes=9,sees=1.05",
         "engine:movetime=7,nodes=8,depth=9",
@@ -193,6 +193,8 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
     ] {
         assert_eq!(Player::parse(meta, name).unwrap().to_string(), name);
     }
+    let old = Player::parse(meta, "engine:nodes=10,blur=40").unwrap();
+    assert_eq!(old.to_string(), "engine:nodes=10,noise=40", "records of earlier versions are read");
     for (name, expected) in [
         (
             "engine:sees=0.99",
@@ -208,11 +210,11 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
             "limit sees: found \"1001\", expected a number of moves from 1 to 1000, like 2.5",
         ),
         (
-            "engine:sees=2,blur=9",
-            "limit of a player: found \"sees=2,blur=9\", expected one of movetime, cputime, nodes, depth besides, each with =number",
+            "engine:sees=2,noise=9",
+            "limit of a player: found \"sees=2,noise=9\", expected one of movetime, cputime, nodes, depth besides, each with =number",
         ),
-        ("engine:blur=1001", "limit blur: found \"1001\", expected hundredths from 0 to 1000"),
-        ("engine:blur=-1,nodes=5", "limit blur: found \"-1\", expected hundredths from 0 to 1000"),
+        ("engine:noise=1001", "limit noise: found \"1001\", expected hundredths from 0 to 1000"),
+        ("engine:noise=-1,nodes=5", "limit noise: found \"-1\", expected hundredths from 0 to 1000"),
         ("engine:cputime=soon", "limit cputime: found \"soon\", expected milliseconds"),
         ("engine:movetime=-3", "limit movetime: found \"-3\", expected milliseconds"),
         ("engine:level=0", "limit level: found \"0\", expected a level from 1 to 10"),
@@ -221,7 +223,7 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
         ("engine:nodes=", "limit nodes: found \"\", expected a number of positions"),
         (
             "engine:speed=2",
-            "limit of a player: found \"speed=2\", expected one of level, movetime, cputime, nodes, depth, blur, sees, each with =number",
+            "limit of a player: found \"speed=2\", expected one of level, movetime, cputime, nodes, depth, noise, sees, each with =number",
         ),
         (
             "mcts:sees=2",
@@ -240,7 +242,7 @@ fn a_name_is_as_short_as_it_can_be() {
         ("engine", "engine:level=10"),
         (" ENGINE : LEVEL = 3 ", "engine:level=3"),
         ("engine:level=3,nodes=5", "engine:level=3"),
-        ("engine:nodes=5,blur=0", "engine:nodes=5"),
+        ("engine:nodes=5,noise=0", "engine:nodes=5"),
         ("mcts:movetime=1000", "mcts"),
         ("Random", "random"),
     ] {

@@ -33,7 +33,7 @@ impl Folder {
     }
 
     fn table(&self) -> PathBuf {
-        ludoteca_solver::table_path(&self.0, "noughts")
+        ludoteca_solver::table_path("noughts", &self.0)
     }
 
     fn tables(&self) -> Tablebases {
@@ -73,7 +73,7 @@ fn only_full_strength_plays_from_a_tablebase() {
         assert_eq!(why, "The table of perfect play says that it wins in 5 plies.", "{name}");
         assert_eq!(decision.known, game.known(game.node()));
     }
-    let weak = ["engine:depth=1,blur=9", "engine:nodes=9,sees=1", "engine:level=9", "engine:level=1"];
+    let weak = ["engine:depth=1,noise=9", "engine:nodes=9,sees=1", "engine:level=9", "engine:level=1"];
     for name in weak.into_iter().chain(["mcts:nodes=50", "eager"]) {
         let decision = thought(&game, name);
         assert_eq!((&decision, &decision.known), (&thought(&plain, name), &None), "{name}");
@@ -123,7 +123,7 @@ fn without_a_tablebase_nothing_changes() {
     assert_eq!((nowhere.troubles(), nowhere.failure("noughts")), (Vec::new(), None));
     // A board that nobody can solve has no tablebase, and nobody complains, not even beside a file of its name.
     let tables = folder.tables();
-    std::fs::write(ludoteca_solver::table_path(&folder.0, "noughts(size=4)"), "rubbish").unwrap();
+    std::fs::write(ludoteca_solver::table_path("noughts(size=4)", &folder.0), "rubbish").unwrap();
     let mut large = game_on::<Examples>("noughts(size=4)", "", 0);
     large.attach(&tables);
     assert_eq!((large.known(large.node()), tables.troubles()), (None, Vec::new()));
@@ -174,7 +174,7 @@ fn a_damaged_tablebase_is_told_once_and_play_goes_on() {
 fn a_tablebase_of_another_game_is_refused() {
     let folder = Folder::new("foreign");
     folder.solve(&Noughts::new(3, true), "noughts(misere=true)");
-    std::fs::rename(ludoteca_solver::table_path(&folder.0, "noughts(misere=true)"), folder.table()).unwrap();
+    std::fs::rename(ludoteca_solver::table_path("noughts(misere=true)", &folder.0), folder.table()).unwrap();
     let (tables, mut game) = (folder.tables(), opened(WON));
     game.attach(&tables);
     assert_eq!((game.tablebase().is_none(), game.known(game.node())), (true, None));

@@ -4,7 +4,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::record::Record;
 use ludoteca_kit::{Registry, Settings, Side};
 use ludoteca_session::tourney::{
-    Contest, End, Fate, Hypothesis, Openings, Pair, Report, Sprt, Tally, TourneyError,
+    Contest, End, Fate, Hypothesis, MatchReport, Openings, Pair, Sprt, Tally, TourneyError,
 };
 use ludoteca_session::tourney::{computer, run, split};
 use ludoteca_session::{Player, Session, Setup};
@@ -18,7 +18,7 @@ fn contest<R: Registry>(game: &str, players: [&str; 2], pairs: u64) -> Contest {
     Contest { pairs, ..Contest::new(setup, players) }
 }
 
-fn played<R: Registry>(contest: &Contest) -> (Vec<Pair>, Report) {
+fn played<R: Registry>(contest: &Contest) -> (Vec<Pair>, MatchReport) {
     let mut pairs = Vec::new();
     let report = run::<R>(contest, &AtomicBool::new(false), &mut |pair, _| {
         pairs.push(pair.clone());

@@ -11,8 +11,8 @@
 //! - where moves add up, [`DisproofSum::Weak`] counts the hardest in full and the others as one each (T. Ueda and others, *Weak
 //!   Proof-Number Search*, 2008), because the same positions are reached by many orders of moves and would be counted again
 //!   and again;
-//! - a win at once is seen without a search ([`Tactics::winning_move`]), and a new position is taken to be as hard to disprove as it
-//!   has moves.
+//! - a win at once is seen without a search ([`Tactics::winning_move`](ludoteca_kit::Tactics::winning_move)), and a new
+//!   position is taken to be as hard to disprove as it has moves.
 //!
 //! None of this can make a result wrong: a position is settled only by the rules at the end of a game, or by its moves. What
 //! the table forgets costs time alone. There is one reservation, that the keys of two positions might clash, about which

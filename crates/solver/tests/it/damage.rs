@@ -1,6 +1,6 @@
 //! What is no table, or none any more, is refused.
 
-use crate::desk::{Folder, solve, two_pawns};
+use crate::common::{Folder, solve, two_pawns};
 use ludoteca_kit::Index;
 use ludoteca_solver::{Tablebase, TablebaseError};
 
@@ -11,11 +11,11 @@ fn every_kind_of_wrong_file_has_its_sentence() {
     let folder = Folder::new("damage");
     let index = two_pawns(false);
     solve(&index, &folder.task(NAME));
-    let path = ludoteca_solver::table_path(folder.path(), NAME);
+    let path = ludoteca_solver::table_path(NAME, folder.path());
     let whole = std::fs::read(&path).unwrap();
     let refused = |bytes: &[u8]| {
         std::fs::write(&path, bytes).unwrap();
-        let error = Tablebase::open(folder.path(), NAME, &index).unwrap_err().to_string();
+        let error = Tablebase::open(&index, NAME, folder.path()).unwrap_err().to_string();
         error.replace(&path.display().to_string(), "FILE")
     };
     assert_eq!(refused(b"something else entirely"), "FILE is not a table of Ludoteca");
@@ -31,10 +31,10 @@ fn every_kind_of_wrong_file_has_its_sentence() {
     }
     assert_eq!(refused(&[&whole[..], b"x"].concat()), torn);
     std::fs::write(&path, &whole).unwrap();
-    let error = Tablebase::open(folder.path(), "noughts", &index).unwrap_err();
+    let error = Tablebase::open(&index, "noughts", folder.path()).unwrap_err();
     assert!(matches!(error, TablebaseError::File(..)), "there is no such file: {error}");
-    std::fs::copy(&path, ludoteca_solver::table_path(folder.path(), "noughts")).unwrap();
-    let error = Tablebase::open(folder.path(), "noughts", &index).unwrap_err().to_string();
+    std::fs::copy(&path, ludoteca_solver::table_path("noughts", folder.path())).unwrap();
+    let error = Tablebase::open(&index, "noughts", folder.path()).unwrap_err().to_string();
     assert!(error.ends_with("is a table of pawns, expected noughts"), "{error}");
 }
 
@@ -44,17 +44,17 @@ fn a_changed_byte_is_found_at_the_latest_when_it_is_read() {
     let folder = Folder::new("changed");
     let index = two_pawns(false);
     solve(&index, &folder.task(NAME));
-    let path = ludoteca_solver::table_path(folder.path(), NAME);
+    let path = ludoteca_solver::table_path(NAME, folder.path());
     let whole = std::fs::read(&path).unwrap();
     let values = |table: &Tablebase| -> Result<Vec<_>, TablebaseError> {
         (0..index.len()).step_by(16).map(|rank| table.value(rank)).collect()
     };
-    let truth = values(&Tablebase::open(folder.path(), NAME, &index).unwrap()).unwrap();
+    let truth = values(&Tablebase::open(&index, NAME, folder.path()).unwrap()).unwrap();
     for place in (0..whole.len()).step_by(97) {
         let mut changed = whole.clone();
         changed[place] ^= 4;
         std::fs::write(&path, &changed).unwrap();
-        match Tablebase::open(folder.path(), NAME, &index).and_then(|table| values(&table)) {
+        match Tablebase::open(&index, NAME, folder.path()).and_then(|table| values(&table)) {
             Err(_) => {}
             Ok(told) => assert!(told == truth, "byte {place}"),
         }

@@ -1,16 +1,16 @@
 //! Endings: a part of the positions of a game, held to the rules by hand and by a search that knows nothing of indexes.
 
-use crate::desk::{Folder, Onward, defined, solve};
+use crate::common::{Folder, Onward, defined, solve};
 use ludoteca_games::tactigon::{Eleven, Tactigon, TactigonIndex};
 use ludoteca_kit::{Game, Index, Portable, Present, Rng};
 use ludoteca_solver::{GameValue, Tablebase};
 use ludoteca_testkit::slow::{self, Slow};
 use std::collections::BTreeMap;
 
-type Official = Tactigon<Portable, Eleven, false>;
+type Official = Tactigon<Eleven, false, Portable>;
 
 /// Both pentagons and at most so many other pieces.
-fn pieces(others: usize) -> TactigonIndex<Portable, Eleven, false> {
+fn pieces(others: usize) -> TactigonIndex<Eleven, false, Portable> {
     TactigonIndex::new(&Official::new(Portable, false, false), others).expect("few pieces can be numbered")
 }
 
@@ -21,7 +21,7 @@ fn pentagons_alone_are_solved_as_defined() {
     let summary = solve(&index, &folder.task("pentagons"));
     assert_eq!((summary.positions, summary.start), (718, None));
     assert_eq!(solve(&Onward(pieces(0)), &other.task("pentagons")), summary);
-    let table = Tablebase::open(folder.path(), "pentagons", &index).unwrap();
+    let table = Tablebase::open(&index, "pentagons", folder.path()).unwrap();
     assert_eq!(table.summary(), &summary, "a table without the start is read as it is written");
     for (rank, value) in defined(&index) {
         assert_eq!(table.value(rank).unwrap(), value, "{rank}");
@@ -50,7 +50,7 @@ fn one_more_piece_is_solved_as_the_rules_say() {
     let folder = Folder::new("one more piece");
     let index = pieces(1);
     solve(&index, &folder.task("one"));
-    let table = Tablebase::open(folder.path(), "one", &index).unwrap();
+    let table = Tablebase::open(&index, "one", folder.path()).unwrap();
     let game = index.game();
     let value = |text: &str| {
         let state = game.parse_state(text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));

@@ -1,7 +1,7 @@
 //! Tables held to their definition, to a second way of solving, and to damage; proofs held to plain search.
 
+mod common;
 mod damage;
-mod desk;
 mod endings;
 mod proof;
 mod resume;

@@ -1,6 +1,6 @@
 //! A run that was broken off goes on where it was.
 
-use crate::desk::{Folder, solve, two_pawns};
+use crate::common::{Folder, solve, two_pawns};
 use ludoteca_solver::{Phase, SolveError, Task};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -28,13 +28,13 @@ fn a_second_run_goes_on_from_the_checkpoint_and_finds_the_same() {
     let first = broken_off(&folder, 3);
     let second = broken_off(&folder, 1);
     assert!(second[0] > first[2], "it has gone on: {first:?} {second:?}");
-    let table = ludoteca_solver::table_path(folder.path(), NAME);
+    let table = ludoteca_solver::table_path(NAME, folder.path());
     let checkpoint = table.with_extension("checkpoint");
     assert!(checkpoint.exists() && !table.exists());
     let summary = solve(&two_pawns(false), &folder.task(NAME));
     assert_eq!(summary, solve(&two_pawns(false), &straight.task(NAME)));
     assert!(!checkpoint.exists() && table.exists());
-    let bytes = |folder: &Folder| std::fs::read(ludoteca_solver::table_path(folder.path(), NAME)).unwrap();
+    let bytes = |folder: &Folder| std::fs::read(ludoteca_solver::table_path(NAME, folder.path())).unwrap();
     assert!(bytes(&folder) == bytes(&straight));
     // A table that is there is not made again.
     assert_eq!(solve(&two_pawns(false), &folder.task(NAME)), summary);
@@ -44,7 +44,7 @@ fn a_second_run_goes_on_from_the_checkpoint_and_finds_the_same() {
 fn a_checkpoint_that_was_torn_or_changed_is_not_used() {
     let folder = Folder::new("torn-checkpoint");
     let first = broken_off(&folder, 3);
-    let checkpoint = ludoteca_solver::table_path(folder.path(), NAME).with_extension("checkpoint");
+    let checkpoint = ludoteca_solver::table_path(NAME, folder.path()).with_extension("checkpoint");
     let whole = std::fs::read(&checkpoint).unwrap();
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 1;

@@ -1,6 +1,6 @@
 //! Tables say what is defined to be true, whichever way they were made.
 
-use crate::desk::{Five, Folder, Onward, defined, solve, two_pawns};
+use crate::common::{Five, Folder, Onward, defined, solve, two_pawns};
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Game, Index, Indexed, Present, Registry, Tactics, Visit};
 use ludoteca_solver::{GameValue, Probe, Summary};
@@ -41,9 +41,9 @@ fn two_pawns_a_side_are_solved_as_defined() {
         // Both ways of solving write the same bytes.
         assert_eq!(solve(&Onward(two_pawns(forward)), &other.task(name)), summary);
         let bytes =
-            |folder: &Folder| std::fs::read(ludoteca_solver::table_path(folder.path(), name)).unwrap();
+            |folder: &Folder| std::fs::read(ludoteca_solver::table_path(name, folder.path())).unwrap();
         assert!(bytes(&folder) == bytes(&other), "{name}");
-        let table = ludoteca_solver::Tablebase::open(folder.path(), name, &index).unwrap();
+        let table = ludoteca_solver::Tablebase::open(&index, name, folder.path()).unwrap();
         for (&rank, &value) in &truth {
             assert_eq!(table.value(rank).unwrap(), value, "{name} {rank}");
         }

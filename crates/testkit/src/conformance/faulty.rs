@@ -2,7 +2,7 @@
 
 use super::faults::Fault;
 use crate::noughts::{Noughts, Position};
-use ludoteca_kit::words::{Catalogue, HOUSE, Message};
+use ludoteca_kit::words::{COMMON, Catalogue, Message};
 use ludoteca_kit::{
     Effect, Game, HistorySlots, Job, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side,
     Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
@@ -18,7 +18,7 @@ pub(super) struct Faulty<const CONSTANT: u8> {
 
 /// A message that no catalogue has.
 fn unknown() -> Message {
-    Message::new(&HOUSE, "no-such-key")
+    Message::new(&COMMON, "no-such-key")
 }
 
 pub(super) const MISSING_TERM: u8 = 1;
@@ -284,13 +284,13 @@ impl<const CONSTANT: u8> Tactics for Faulty<CONSTANT> {
 
 impl<const CONSTANT: u8> Present for Faulty<CONSTANT> {
     fn words(&self) -> &'static Catalogue {
-        if self.has("words", "another catalogue") { &HOUSE } else { self.game.words() }
+        if self.has("words", "another catalogue") { &COMMON } else { self.game.words() }
     }
 
     fn layout(&self) -> Layout {
         let mut layout = self.game.layout();
         if self.has("layout", "another catalogue") {
-            layout.words = &HOUSE;
+            layout.words = &COMMON;
         }
         if self.has("layout", "two cells with one name") {
             layout.sites[1].label = layout.sites[0].label.clone();

@@ -4,7 +4,7 @@ use super::{App, LEAST, Overlay, Screen};
 use crate::page::{Page, to_ascii};
 use crate::text;
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{HOUSE, Respell, say};
+use ludoteca_kit::words::{COMMON, Respell, say};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -69,7 +69,8 @@ impl App {
 fn too_small(page: &mut Page<'_>, screen: Rect) {
     page.cursor.take();
     let ((columns, lines), Rect { width, height, .. }) = (LEAST, screen);
-    let told = say!(HOUSE, "tui-too-small", columns = columns, lines = lines, width = width, height = height);
+    let told =
+        say!(COMMON, "tui-too-small", columns = columns, lines = lines, width = width, height = height);
     let lines = text::wrap(&page.tell(&told), usize::from(width));
     page.lines(screen, screen.height.saturating_sub(lines.len() as u16) / 2, &lines, page.palette.title);
 }

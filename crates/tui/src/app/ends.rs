@@ -6,7 +6,7 @@ use crate::menu::Menu;
 use crate::play::Play;
 use crate::told;
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 
 impl App {
     /// Says once how a game has ended.
@@ -19,9 +19,9 @@ impl App {
         if let Some(winner) = ending.winner {
             let (side, player) = (play.side_name(winner), play.player_name(winner));
             text.push(if play.game.player(winner).is_human() {
-                say!(HOUSE, "tui-end-person", side = side)
+                say!(COMMON, "tui-end-person", side = side)
             } else {
-                say!(HOUSE, "tui-end-computer", side = side, player = player)
+                say!(COMMON, "tui-end-computer", side = side, player = player)
             });
         }
         // What was open belongs to the game that is over.
@@ -45,31 +45,31 @@ impl App {
             ("tui-answer-leave", Action::Quit),
             ("tui-answer-throw-away", Action::ThrowAway),
         ];
-        self.ask("tui-leave-title", &[say!(HOUSE, "tui-leave")], &answers);
+        self.ask("tui-leave-title", &[say!(COMMON, "tui-leave")], &answers);
     }
 
     pub(super) fn ask_resign(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         if play.game.is_over() || play.game.humans() == [false; 2] {
-            return play.complain(say!(HOUSE, "tui-nobody-resigns"));
+            return play.complain(say!(COMMON, "tui-nobody-resigns"));
         }
         let answers = [("tui-answer-go-on", Action::Close), ("tui-answer-resign", Action::Resign)];
-        self.ask("tui-resign-title", &[say!(HOUSE, "tui-resign")], &answers);
+        self.ask("tui-resign-title", &[say!(COMMON, "tui-resign")], &answers);
     }
 
     pub(super) fn ask_draw(&mut self) {
         let Screen::Play(play) = &mut self.screen else { return };
         if play.game.is_over() || play.game.humans() == [false; 2] {
-            return play.complain(say!(HOUSE, "tui-nobody-draws"));
+            return play.complain(say!(COMMON, "tui-nobody-draws"));
         }
         if let Some(side) = Side::BOTH.into_iter().find(|&side| !play.game.player(side).is_human()) {
             let (side, player) = (play.side_name(side), play.player_name(side));
-            return play.say(say!(HOUSE, "tui-draw-computer", side = side, player = player));
+            return play.say(say!(COMMON, "tui-draw-computer", side = side, player = player));
         }
         let turn = play.game.turn();
         let (side, other) = (play.side_name(turn), play.side_name(turn.other()));
         let answers = [("tui-answer-no", Action::Decline), ("tui-answer-yes", Action::Agree)];
-        self.ask("tui-draw-title", &[say!(HOUSE, "tui-draw", side = side, other = other)], &answers);
+        self.ask("tui-draw-title", &[say!(COMMON, "tui-draw", side = side, other = other)], &answers);
     }
 
     pub(super) fn leave_for_menu(&mut self) {

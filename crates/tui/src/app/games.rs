@@ -6,7 +6,7 @@ use crate::event::{Command, Written};
 use crate::play::Play;
 use crate::told;
 use ludoteca_kit::mix;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Session, Setup};
 use std::path::{Path, PathBuf};
 
@@ -27,7 +27,7 @@ impl App {
         play.evaluation.on = self.preferences.get("evaluation") == Some("on");
         if let (Some(wanted), None) = (&self.spelling, play.spelling()) {
             let (game, spelling) = (play.game.meta().title(), wanted.as_str());
-            play.complain(say!(HOUSE, "tui-no-spelling", game = game, spelling = spelling));
+            play.complain(say!(COMMON, "tui-no-spelling", game = game, spelling = spelling));
         }
         play.go_on();
         // A game that comes with moves is worth keeping from the beginning.
@@ -48,7 +48,7 @@ impl App {
                 self.commands.push(Command::Forget);
                 self.begin(game);
             }
-            Err(error) => self.complain(say!(HOUSE, "tui-no-rematch", error = error.message())),
+            Err(error) => self.complain(say!(COMMON, "tui-no-rematch", error = error.message())),
         }
     }
 
@@ -57,7 +57,7 @@ impl App {
         let meta = self.library.metas[self.place()];
         let alike = self.kept.iter().filter(|saved| saved.game.split('(').next() == Some(meta.id)).count();
         if alike > 0 {
-            self.remark(say!(HOUSE, "tui-kept-reminder", count = alike, game = meta.title()));
+            self.remark(say!(COMMON, "tui-kept-reminder", count = alike, game = meta.title()));
         }
     }
 
@@ -84,7 +84,7 @@ impl App {
             many => {
                 // The newest; the others come up when these are played or thrown away.
                 let games = many.iter().map(|saved| (told::kept(library, saved), resume(saved)));
-                let (text, later) = ([say!(HOUSE, "tui-kept-which")], ("tui-answer-later", Action::Close));
+                let (text, later) = ([say!(COMMON, "tui-kept-which")], ("tui-answer-later", Action::Close));
                 let dialog = Dialog::new(&teller, "tui-kept-titles", &text, &[later]);
                 self.overlays.push(Overlay::Dialog(dialog.numbered(&teller, games)));
             }
@@ -94,7 +94,7 @@ impl App {
     pub(super) fn resumed(&mut self, game: Result<Box<Session>, Message>) {
         match game {
             Ok(game) => self.begin(*game),
-            Err(error) => self.complain(say!(HOUSE, "tui-not-resumed", error = error)),
+            Err(error) => self.complain(say!(COMMON, "tui-not-resumed", error = error)),
         }
     }
 
@@ -107,23 +107,23 @@ impl App {
                 // A record that is only looked at is not written over.
                 self.recording = false;
                 self.begin(game);
-                self.remark(say!(HOUSE, "tui-opened", file = file));
+                self.remark(say!(COMMON, "tui-opened", file = file));
             }
-            Err(error) => self.complain(say!(HOUSE, "tui-not-opened", file = file, error = error)),
+            Err(error) => self.complain(say!(COMMON, "tui-not-opened", file = file, error = error)),
         }
     }
 
     pub(super) fn written(&mut self, path: PathBuf, written: Written) {
         let file = path.display().to_string();
         match written {
-            Written::Done => self.say(say!(HOUSE, "tui-saved", file = file)),
+            Written::Done => self.say(say!(COMMON, "tui-saved", file = file)),
             Written::Failed(error) => {
-                self.complain(say!(HOUSE, "tui-not-saved", file = file, error = error));
+                self.complain(say!(COMMON, "tui-not-saved", file = file, error = error));
             }
             Written::Exists => {
                 let answers =
                     [("tui-answer-keep", Action::Close), ("tui-answer-replace", Action::Replace(path))];
-                self.ask("tui-replace-title", &[say!(HOUSE, "tui-replace", file = file)], &answers);
+                self.ask("tui-replace-title", &[say!(COMMON, "tui-replace", file = file)], &answers);
             }
         }
     }

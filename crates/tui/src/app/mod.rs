@@ -19,7 +19,7 @@ use crate::theme::{Palette, Theme};
 use crate::{Options, Start};
 use games::next_seed;
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Registry, Site};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Session, SessionError, Tablebases};
@@ -250,7 +250,7 @@ impl App {
             Action::Theme => {
                 self.theme = self.theme.next();
                 self.palette = Palette::new(self.theme);
-                self.say(say!(HOUSE, "tui-colours", theme = self.theme.name()));
+                self.say(say!(COMMON, "tui-colours", theme = self.theme.name()));
                 self.remember("theme", self.theme.name());
             }
             Action::Glyphs => {
@@ -259,7 +259,7 @@ impl App {
                     Glyphs::Ascii => (Glyphs::Unicode, "unicode"),
                 };
                 self.glyphs = glyphs;
-                self.say(say!(HOUSE, "tui-signs", signs = name));
+                self.say(say!(COMMON, "tui-signs", signs = name));
                 self.remember("glyphs", name);
             }
             Action::Quit => self.quit(),
@@ -270,14 +270,14 @@ impl App {
             }
             Action::Continue => {
                 if self.kept.is_empty() {
-                    self.complain(say!(HOUSE, "tui-kept-none"));
+                    self.complain(say!(COMMON, "tui-kept-none"));
                 }
                 self.offer_kept();
             }
             Action::Resume(name) => self.commands.push(Command::Resume(name)),
             Action::Discard(name) => {
                 self.kept.retain(|kept| kept.name != name);
-                self.say(say!(HOUSE, "tui-thrown-away"));
+                self.say(say!(COMMON, "tui-thrown-away"));
                 self.commands.push(Command::Discard(name));
             }
             Action::Rematch(swapped) => self.rematch(swapped),
@@ -352,7 +352,7 @@ impl App {
             Action::ShowEnd => self.end_told = false,
             Action::Resign => play.resign(),
             Action::Agree => play.agree(),
-            Action::Decline => play.say(say!(HOUSE, "tui-draw-declined")),
+            Action::Decline => play.say(say!(COMMON, "tui-draw-declined")),
             _ => {}
         }
     }
@@ -397,7 +397,7 @@ impl App {
     /// Says what is wrong with tablebases, each thing once.
     fn tell_troubles(&mut self) {
         for trouble in self.tables.as_ref().map_or(Vec::new(), Tablebases::troubles) {
-            self.complain(say!(HOUSE, "tui-trouble", trouble = trouble));
+            self.complain(say!(COMMON, "tui-trouble", trouble = trouble));
         }
     }
 

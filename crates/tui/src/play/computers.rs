@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::event::Command;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Decision, Player, Stopper, Thinking};
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ impl Play {
             Err(error) => {
                 self.computers.paused = true;
                 let player = self.player_name(turn);
-                self.complain(say!(HOUSE, "tui-cannot-play", player = player, error = error.message()));
+                self.complain(say!(COMMON, "tui-cannot-play", player = player, error = error.message()));
             }
         }
     }
@@ -121,7 +121,7 @@ impl Play {
             Err(error) => {
                 self.computers.work = None;
                 self.computers.paused = true;
-                self.complain(say!(HOUSE, "tui-broken-down", error = error));
+                self.complain(say!(COMMON, "tui-broken-down", error = error));
             }
         }
     }
@@ -132,11 +132,11 @@ impl Play {
             Ok(decision) if decision.node == self.game.node() => {
                 self.advised = self.game.picks_at(decision.node, decision.mv);
                 let (mv, why) = (self.game.told(decision.mv), self.game.reason(&decision));
-                self.say(say!(HOUSE, "tui-hint", r#move = mv, why = why));
+                self.say(say!(COMMON, "tui-hint", r#move = mv, why = why));
             }
             // It is about a position that is not shown any more.
             Ok(_) => {}
-            Err(error) => self.complain(say!(HOUSE, "tui-no-hint", error = error)),
+            Err(error) => self.complain(say!(COMMON, "tui-no-hint", error = error)),
         }
     }
 
@@ -165,13 +165,13 @@ impl Play {
         match self.game.play(decision.mv) {
             Ok(played) => {
                 let side = self.side_name(played.side);
-                self.say(say!(HOUSE, "tui-plays", side = side, player = player, r#move = mv, why = why));
+                self.say(say!(COMMON, "tui-plays", side = side, player = player, r#move = mv, why = why));
                 self.moved();
             }
             Err(error) => {
                 self.computers.paused = true;
                 let error = error.message();
-                self.complain(say!(HOUSE, "tui-wants-to-play", player = player, r#move = mv, error = error));
+                self.complain(say!(COMMON, "tui-wants-to-play", player = player, r#move = mv, error = error));
             }
         }
     }
@@ -179,7 +179,7 @@ impl Play {
     /// Asks the best player there is what it would do.
     pub(crate) fn hint(&mut self) {
         if !self.human_to_move() {
-            return self.complain(say!(HOUSE, "tui-hint-for-whom"));
+            return self.complain(say!(COMMON, "tui-hint-for-whom"));
         }
         self.computers.stop_advising();
         match self.game.think(&Player::ADVISER) {
@@ -187,17 +187,17 @@ impl Play {
                 let stopper = thinking.stopper();
                 self.computers.advice = Some((self.think(thinking), stopper));
             }
-            Err(error) => self.complain(say!(HOUSE, "tui-no-hint", error = error.message())),
+            Err(error) => self.complain(say!(COMMON, "tui-no-hint", error = error.message())),
         }
     }
 
     pub(crate) fn pause(&mut self) {
         if self.game.humans() == [true; 2] {
-            return self.complain(say!(HOUSE, "tui-nobody-to-pause"));
+            return self.complain(say!(COMMON, "tui-nobody-to-pause"));
         }
         self.computers.paused = !self.computers.paused;
         if self.computers.paused {
-            return self.say(say!(HOUSE, "tui-paused"));
+            return self.say(say!(COMMON, "tui-paused"));
         }
         self.notice = None;
         self.deliver();
@@ -207,7 +207,7 @@ impl Play {
     /// One move of a computer player, then a pause.
     pub(crate) fn single_step(&mut self) {
         if self.human_to_move() || self.game.is_over() {
-            return self.complain(say!(HOUSE, "tui-nobody-to-step"));
+            return self.complain(say!(COMMON, "tui-nobody-to-step"));
         }
         self.computers.paused = true;
         self.computers.single = true;
@@ -225,7 +225,7 @@ impl Play {
         let (delay, part) = (self.computers.delay, Duration::from_millis(250));
         let delay = if slower { delay + part } else { delay.saturating_sub(part) }.min(SLOWEST);
         self.computers.delay = delay;
-        self.say(say!(HOUSE, "tui-delay", seconds = format!("{:.2}", delay.as_secs_f64())));
+        self.say(say!(COMMON, "tui-delay", seconds = format!("{:.2}", delay.as_secs_f64())));
         delay
     }
 }

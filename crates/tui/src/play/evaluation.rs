@@ -1,7 +1,7 @@
 //! The evaluation line: what the engine thinks of the position, found out in the background.
 
 use super::Play;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Decision, Known, Limits, NodeId, Request, Session, Stopper};
 use std::time::Duration;
 
@@ -27,8 +27,8 @@ impl Evaluation {
     pub(crate) fn told(&self, game: &Session) -> Option<Message> {
         match self.found.as_ref().filter(|_| self.on) {
             Some(Ok(decision)) => decision.report().map(|report| game.opinion(decision.node, report)),
-            Some(Err(error)) => Some(say!(HOUSE, "tui-evaluation-failed", error = error.clone())),
-            None => self.asked.as_ref().map(|_| say!(HOUSE, "tui-evaluation-thinking")),
+            Some(Err(error)) => Some(say!(COMMON, "tui-evaluation-failed", error = error.clone())),
+            None => self.asked.as_ref().map(|_| say!(COMMON, "tui-evaluation-thinking")),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{library, told};
 use computers::Computers;
 use evaluation::Evaluation;
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling};
 use ludoteca_session::{Choices, Move, Offer, Session, Typed};
 use std::time::Duration;
@@ -198,9 +198,9 @@ impl Play {
     /// Says why nobody is asked for a move.
     pub(crate) fn not_asked(&mut self) {
         self.complain(if self.game.is_over() {
-            say!(HOUSE, "tui-over")
+            say!(COMMON, "tui-over")
         } else {
-            say!(HOUSE, "tui-not-your-turn", player = self.player_name(self.game.turn()))
+            say!(COMMON, "tui-not-your-turn", player = self.player_name(self.game.turn()))
         });
     }
 
@@ -278,12 +278,12 @@ impl Play {
         let watching = humans == [false; 2];
         let done = if watching { self.game.undo() } else { self.game.take_back(humans) > 0 };
         if !done {
-            return self.complain(say!(HOUSE, "tui-nothing-to-undo"));
+            return self.complain(say!(COMMON, "tui-nothing-to-undo"));
         }
         self.computers.stop();
         if watching {
             self.computers.paused = true;
-            self.say(say!(HOUSE, "tui-paused"));
+            self.say(say!(COMMON, "tui-paused"));
         }
         self.settle();
         self.keep();
@@ -292,7 +292,7 @@ impl Play {
     pub(crate) fn redo(&mut self) {
         self.notice = None;
         if !self.game.redo() {
-            return self.complain(say!(HOUSE, "tui-nothing-to-redo"));
+            return self.complain(say!(COMMON, "tui-nothing-to-redo"));
         }
         self.computers.stop();
         // On to where somebody is asked again, so that undo and redo are opposites.
@@ -329,7 +329,7 @@ impl Play {
             self.diamond = !self.diamond;
             self.aim = None;
         } else {
-            self.complain(say!(HOUSE, "tui-one-view"));
+            self.complain(say!(COMMON, "tui-one-view"));
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::page::Page;
 use crate::{text, told};
 use ludoteca_draw::parts::{LAST, PICKED, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{EffectKind, Side};
 use ludoteca_session::{GameValue, NodeId, value_told};
 use ratatui::layout::Rect;
@@ -45,16 +45,16 @@ impl Play {
         let human = self.game.player(side).is_human();
         let (arrow, state) = match outcome {
             None if self.game.turn() != side => (" ", None),
-            None if self.computers.paused && !human => ("▶", Some(say!(HOUSE, "tui-state-paused"))),
-            None if self.computers.thinking() => ("▶", Some(say!(HOUSE, "tui-state-thinking"))),
-            None => ("▶", Some(say!(HOUSE, "tui-state-turn"))),
-            Some(outcome) if outcome.winner() == Some(side) => ("*", Some(say!(HOUSE, "tui-state-won"))),
-            Some(outcome) if outcome.winner().is_none() => (" ", Some(say!(HOUSE, "tui-state-draw"))),
+            None if self.computers.paused && !human => ("▶", Some(say!(COMMON, "tui-state-paused"))),
+            None if self.computers.thinking() => ("▶", Some(say!(COMMON, "tui-state-thinking"))),
+            None => ("▶", Some(say!(COMMON, "tui-state-turn"))),
+            Some(outcome) if outcome.winner() == Some(side) => ("*", Some(say!(COMMON, "tui-state-won"))),
+            Some(outcome) if outcome.winner().is_none() => (" ", Some(say!(COMMON, "tui-state-draw"))),
             Some(_) => (" ", None),
         };
         let ink = self.game.layout().sides[side.index()].ink;
-        let name = say!(HOUSE, "tui-side", side = self.side_name(side));
-        let player = say!(HOUSE, "tui-player", player = self.player_name(side));
+        let name = say!(COMMON, "tui-side", side = self.side_name(side));
+        let player = say!(COMMON, "tui-player", player = self.player_name(side));
         let mut column = page.put(area, 0, line, arrow, page.palette.accent);
         for (told, style) in [
             (Some(name), page.palette.ink(ink)),
@@ -72,21 +72,21 @@ impl Play {
         let cell = layout.cell(self.cursor);
         let what = told::standing(layout, &self.scene, self.cursor);
         let text = match offer.and_then(|offer| offer.name.clone()) {
-            Some(name) => say!(HOUSE, "tui-cell-named", cell = cell, name = name, what = what),
-            None => say!(HOUSE, "tui-cell", cell = cell, what = what),
+            Some(name) => say!(COMMON, "tui-cell-named", cell = cell, name = name, what = what),
+            None => say!(COMMON, "tui-cell", cell = cell, what = what),
         };
         let line = page.paragraph(area, line, &page.tell(&text), page.palette.title);
         let (told, style) = match offer.map(|offer| layout.effect(&offer.effect, self.scene.turn)) {
             Some(Some(effect)) => (Some(effect), page.palette.danger),
             Some(None) => (Some(layout.effect_name(EffectKind::Quiet)), page.palette.base),
             None if self.picks.contains(&self.cursor) => {
-                (Some(say!(HOUSE, "mark-picked")), page.palette.base)
+                (Some(say!(COMMON, "mark-picked")), page.palette.base)
             }
             None => (None, page.palette.dim),
         };
         let told = match (told, self.worth_here()) {
             (Some(told), Some(value)) => {
-                Some(say!(HOUSE, "tui-pick-worth", told = told, value = value_told(value)))
+                Some(say!(COMMON, "tui-pick-worth", told = told, value = value_told(value)))
             }
             (told, _) => told,
         };
@@ -109,7 +109,7 @@ impl Play {
         let Some(known) = self.evaluation.known() else { return line };
         // The list of moves below keeps a few lines.
         let room = usize::from(area.height.saturating_sub(line)).saturating_sub(7);
-        let caveat = known.caveat().map(|caveat| say!(HOUSE, "tui-perfect-caveat", caveat = caveat));
+        let caveat = known.caveat().map(|caveat| say!(COMMON, "tui-perfect-caveat", caveat = caveat));
         let caveat = caveat.map_or(String::new(), |caveat| page.tell(&caveat));
         let mut lines = text::wrap(&caveat, usize::from(area.width));
         lines.truncate(room);
@@ -127,9 +127,9 @@ impl Play {
             |(text, value): &(String, String)| format!("{:<widest$}  {value}", text::shorten(text, widest));
         lines.extend(texts.iter().map(row));
         if shown < all {
-            lines.push(page.tell(&say!(HOUSE, "tui-perfect-more", count = all - shown)));
+            lines.push(page.tell(&say!(COMMON, "tui-perfect-more", count = all - shown)));
         }
-        let title = page.tell(&say!(HOUSE, "tui-perfect", value = value_told(known.value)));
+        let title = page.tell(&say!(COMMON, "tui-perfect", value = value_told(known.value)));
         let line = page.paragraph(area, line, &title, page.palette.title);
         page.lines(area, line, &lines, page.palette.base);
         line + lines.len() as u16 + gap
@@ -142,7 +142,7 @@ impl Play {
         }
         let line = self.game.line();
         let here = line.iter().position(|entry| entry.current).map_or(0, |at| at + 1);
-        let title = page.tell(&say!(HOUSE, "tui-moves", count = here));
+        let title = page.tell(&say!(COMMON, "tui-moves", count = here));
         page.put(area, 0, 0, &title, page.palette.title);
         let before = std::iter::once(NodeId::ROOT).chain(line.iter().map(|entry| entry.node));
         let told = |(entry, before): (&ludoteca_session::Entry, NodeId)| {
@@ -171,7 +171,7 @@ impl Play {
                     continue;
                 };
                 // What was taken back stands in brackets, not only in another colour.
-                let ahead = say!(HOUSE, "tui-move-ahead", r#move = texts[index].as_str());
+                let ahead = say!(COMMON, "tui-move-ahead", r#move = texts[index].as_str());
                 let (text, style) = match &line[index] {
                     entry if entry.current => (texts[index].clone(), page.palette.selected),
                     entry if entry.ply > self.game.ply() => (page.tell(&ahead), page.palette.dim),
@@ -196,7 +196,7 @@ impl Play {
             let mut list: Vec<String> = kinds.map(entry).collect();
             if let (Some(side), Some(first)) = (owner, list.first_mut()) {
                 let side = self.side_name(side);
-                *first = page.tell(&say!(HOUSE, "tui-legend-side", side = side, sign = first.as_str()));
+                *first = page.tell(&say!(COMMON, "tui-legend-side", side = side, sign = first.as_str()));
             }
             entries.push(list);
         }
@@ -209,13 +209,13 @@ impl Play {
         let mut mark = |there: bool, pair: (char, char), name: Message| {
             signs.extend(there.then(|| format!("{} {} {}", pair.0, pair.1, page.tell(&name))));
         };
-        mark(!marks.picked.is_empty(), PICKED, say!(HOUSE, "mark-picked"));
+        mark(!marks.picked.is_empty(), PICKED, say!(COMMON, "mark-picked"));
         for kind in EffectKind::ALL {
             let lit = marks.lit.iter().any(|choice| choice.effect.kind(self.scene.turn) == kind);
             mark(lit, hint_pair(kind), layout.effect_name(kind));
         }
-        mark(!marks.last.is_empty(), LAST, say!(HOUSE, "mark-last"));
-        mark(!self.advised.is_empty(), ('?', '?'), say!(HOUSE, "tui-legend-hint"));
+        mark(!marks.last.is_empty(), LAST, say!(COMMON, "mark-last"));
+        mark(!self.advised.is_empty(), ('?', '?'), say!(COMMON, "tui-legend-hint"));
         entries.push(signs);
         entries.iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()
     }

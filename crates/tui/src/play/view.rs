@@ -7,7 +7,7 @@ use crate::page::Page;
 use crate::{text, told};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::Choice;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::Offer;
 use ratatui::layout::Rect;
 
@@ -111,7 +111,7 @@ impl Play {
     /// What is asked now.
     fn prompt(&self) -> Message {
         if self.computers.advising() {
-            return say!(HOUSE, "tui-prompt-hint");
+            return say!(COMMON, "tui-prompt-hint");
         }
         if let Some(ending) = self.game.ending() {
             return told::sentence(ending.told);
@@ -120,26 +120,26 @@ impl Play {
         let (side, player) = (self.side_name(turn), self.player_name(turn));
         if !self.human_to_move() {
             return match (self.computers.paused, self.computers.thinking()) {
-                (true, _) => say!(HOUSE, "tui-prompt-paused", side = side, player = player),
-                (_, true) => say!(HOUSE, "tui-prompt-thinking", side = side, player = player),
-                _ => say!(HOUSE, "tui-prompt-waiting", side = side, player = player),
+                (true, _) => say!(COMMON, "tui-prompt-paused", side = side, player = player),
+                (_, true) => say!(COMMON, "tui-prompt-thinking", side = side, player = player),
+                _ => say!(COMMON, "tui-prompt-waiting", side = side, player = player),
             };
         }
-        let stage = self.choices.prompt.clone().unwrap_or_else(|| say!(HOUSE, "nothing"));
+        let stage = self.choices.prompt.clone().unwrap_or_else(|| say!(COMMON, "nothing"));
         if self.picks.is_empty() {
-            return say!(HOUSE, "tui-prompt-first", side = side, stage = stage);
+            return say!(COMMON, "tui-prompt-first", side = side, stage = stage);
         }
         let cells = self.game.layout().cells(&self.picks);
         if let Some(done) = self.choices.done {
             let done = self.game.told(done);
-            return say!(HOUSE, "tui-prompt-done", cells = cells, r#move = done, stage = stage);
+            return say!(COMMON, "tui-prompt-done", cells = cells, r#move = done, stage = stage);
         }
         let names = self.choices.offers.iter().filter_map(|offer| offer.name.as_ref());
         let words = self.game.meta().words;
         let short = |name: &Message| words.find(format!("{}.short", name.key())).unwrap_or(name.clone());
         match names.map(short).collect::<Vec<_>>() {
-            none if none.is_empty() => say!(HOUSE, "tui-prompt-picked", cells = cells, stage = stage),
-            names => say!(HOUSE, "tui-prompt-named", cells = cells, stage = stage, names = names),
+            none if none.is_empty() => say!(COMMON, "tui-prompt-picked", cells = cells, stage = stage),
+            names => say!(COMMON, "tui-prompt-named", cells = cells, stage = stage, names = names),
         }
     }
 

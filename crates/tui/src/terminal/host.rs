@@ -4,7 +4,7 @@ use super::input::Input;
 use crate::event::{Command, Event, Written};
 use crate::{Options, files};
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{Arg, HOUSE, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_session::saves::{Saved, Saves, Slot};
 use ludoteca_session::{Session, Thinking};
 use std::any::Any;
@@ -113,7 +113,7 @@ impl<R: Registry + 'static> Host<R> {
                 }
                 Command::Remember(text) => {
                     let done = self.config.as_ref().map_or(Ok(()), |path| files::remember(path, &text));
-                    done.err().map(|error| Event::Trouble(say!(HOUSE, "tui-not-remembered", error = error)))
+                    done.err().map(|error| Event::Trouble(say!(COMMON, "tui-not-remembered", error = error)))
                 }
             };
             performed.answers.extend(answer);
@@ -143,7 +143,7 @@ impl<R: Registry + 'static> Host<R> {
         };
         let error = done.err()?.message();
         let fresh = !std::mem::replace(&mut self.troubled[0], true);
-        fresh.then(|| Event::Trouble(say!(HOUSE, "tui-not-kept", error = error)))
+        fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error)))
     }
 
     /// Writes the record of a game. The first goes to the file that was named, another one beside it.
@@ -159,7 +159,7 @@ impl<R: Registry + 'static> Host<R> {
         self.recorded = Some((game, path));
         let Written::Failed(error) = written else { return None };
         let fresh = !std::mem::replace(&mut self.troubled[1], true);
-        fresh.then(|| Event::Trouble(say!(HOUSE, "tui-not-recorded", file = file, error = error)))
+        fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-recorded", file = file, error = error)))
     }
 
     fn resume(&mut self, name: &str) -> Option<Event> {
@@ -180,19 +180,19 @@ impl<R: Registry + 'static> Host<R> {
 }
 
 fn not_thrown_away(error: Message) -> Event {
-    Event::Trouble(say!(HOUSE, "tui-not-thrown-away", error = error))
+    Event::Trouble(say!(COMMON, "tui-not-thrown-away", error = error))
 }
 
 /// What the system or a panic says, which is the same in every language.
 fn system_error(error: impl Into<Arg>) -> Message {
-    say!(HOUSE, "file-error", error = error)
+    say!(COMMON, "file-error", error = error)
 }
 
 /// What a thread said that broke down.
 fn panicked(panic: &(dyn Any + Send)) -> Message {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-    text.map_or_else(|| say!(HOUSE, "tui-no-reason"), system_error)
+    text.map_or_else(|| say!(COMMON, "tui-no-reason"), system_error)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::driver::{Driver, options, setup};
 use ludoteca_games::Games;
-use ludoteca_kit::words::{HOUSE, say};
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Rng, Site};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Player, Session, Setup};
@@ -303,7 +303,7 @@ fn a_broken_player_is_told_about() {
     driver.thinking = false;
     driver.type_line("d5-d4");
     driver.expect("thinking");
-    let broken = say!(HOUSE, "file-error", error = "out of luck");
+    let broken = say!(COMMON, "file-error", error = "out of luck");
     driver.send(Event::Decided(driver.ticket(), Err(broken)));
     driver.expect("out of luck");
     driver.thinking = true;

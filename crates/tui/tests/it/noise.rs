@@ -2,7 +2,7 @@
 
 use crate::driver::{Driver, options};
 use ludoteca_kit::Rng;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_tui::{Event, Start, Written};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -78,7 +78,7 @@ fn any_event(rng: &mut Rng) -> Event {
 }
 
 fn trouble() -> Message {
-    say!(HOUSE, "file-error", error = "the disk is full")
+    say!(COMMON, "file-error", error = "the disk is full")
 }
 
 fn noise(seed: u64, steps: usize) {

@@ -66,7 +66,7 @@ fn values_are_shown_to_those_who_ask() {
     driver.keys("h");
     driver.expect("The table of perfect play says that it wins in 3 plies.");
     // A table that is none is told once, and the engine speaks for itself.
-    let path = ludoteca_solver::table_path(&folder.0, GAME);
+    let path = ludoteca_solver::table_path(GAME, &folder.0);
     std::fs::write(&path, "Something else").expect("it can be written");
     let mut driver = folder.driver((140, 45));
     driver.expect("is not a table of Ludoteca; play goes on without this table.");

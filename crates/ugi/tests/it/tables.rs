@@ -108,7 +108,7 @@ fn what_is_no_table_is_told_and_play_goes_on() {
     assert!(!answer(&talk, "position startpos", "go depth 1").iter().any(|line| line.contains("table")));
     talk.say("setoption name Game value noughts");
     talk.hear("info string the table of noughts is used");
-    let path = ludoteca_solver::table_path(&folder.0, "noughts");
+    let path = ludoteca_solver::table_path("noughts", &folder.0);
     std::fs::write(&path, "Something else").unwrap();
     talk.say(&format!("setoption name TablePath value {}", folder.0.display()));
     let told =

@@ -19,7 +19,7 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use ludoteca_kit::words::{HOUSE, Teller, say};
+use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_kit::{Meta, Refusal, Side};
 use ludoteca_session::Player;
 use ludoteca_store::{Claim, Cursor, Game, GuestId, Record, Seat};
@@ -71,7 +71,7 @@ fn clean_name(text: &str) -> Result<String, Problem> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     if length == 0 || length > limits::NAME {
-        return Err(Problem::wrong(say!(HOUSE, "server-name-length", most = limits::NAME)));
+        return Err(Problem::wrong(say!(COMMON, "server-name-length", most = limits::NAME)));
     }
     // Marks that turn or hide the text around them could make a name look like another one.
     let hidden = |c: char| {
@@ -80,7 +80,7 @@ fn clean_name(text: &str) -> Result<String, Problem> {
                 | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
     };
     if name.chars().any(hidden) {
-        return Err(Problem::wrong(say!(HOUSE, "server-name-visible")));
+        return Err(Problem::wrong(say!(COMMON, "server-name-visible")));
     }
     Ok(name)
 }
@@ -134,13 +134,17 @@ pub(crate) async fn archive(
 fn read_cursor(text: &str) -> Result<Cursor, Problem> {
     let parts = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
     let parts = parts.filter(|(_, id)| tokens::is_game_id(id));
-    let (at, id) = parts.ok_or_else(|| Problem::wrong(say!(HOUSE, "server-no-such-page")))?;
+    let (at, id) = parts.ok_or_else(|| Problem::wrong(say!(COMMON, "server-no-such-page")))?;
     Ok(Cursor { at, id: id.to_string() })
 }
 
 fn unknown_game(shared: &Shared, found: &str) -> Problem {
     let ids: Vec<&str> = shared.games.metas.iter().map(|meta| meta.id).collect();
-    Problem::wrong(Refusal::new(say!(HOUSE, "place-game"), found, say!(HOUSE, "expected-one-of", list = ids)))
+    Problem::wrong(Refusal::new(
+        say!(COMMON, "place-game"),
+        found,
+        say!(COMMON, "expected-one-of", list = ids),
+    ))
 }
 
 pub(crate) async fn create(
@@ -195,13 +199,13 @@ fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem
             let offered = players::players(meta);
             if !offered.iter().any(|known: &Player| known.name() == player.as_str()) {
                 let names: Vec<String> = offered.iter().map(|known| known.name().into_owned()).collect();
-                let expected = say!(HOUSE, "expected-one-of", list = names);
-                return Err(Problem::wrong(Refusal::new(say!(HOUSE, "place-player"), player, expected)));
+                let expected = say!(COMMON, "expected-one-of", list = names);
+                return Err(Problem::wrong(Refusal::new(say!(COMMON, "place-player"), player, expected)));
             }
         }
     }
     if !seats.contains(&SeatWish::Me) {
-        return Err(Problem::wrong(say!(HOUSE, "server-no-seat-yours")));
+        return Err(Problem::wrong(say!(COMMON, "server-no-seat-yours")));
     }
     Ok(())
 }
@@ -210,19 +214,19 @@ fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
     let [shortest, longest] = limits::BASE;
     if !(shortest..=longest).contains(&clock.base) || clock.increment > limits::INCREMENT {
         let (least, most, more) = (shortest / 1_000, longest / 1_000, limits::INCREMENT / 1_000);
-        return Err(Problem::wrong(say!(HOUSE, "server-clock", least = least, most = most, more = more)));
+        return Err(Problem::wrong(say!(COMMON, "server-clock", least = least, most = most, more = more)));
     }
     Ok(ludoteca_store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
 }
 
 fn too_many_unfinished() -> Problem {
-    Problem::new(429, "live", say!(HOUSE, "server-games-unfinished", count = limits::LIVE_GAMES))
+    Problem::new(429, "live", say!(COMMON, "server-games-unfinished", count = limits::LIVE_GAMES))
 }
 
 async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result<(), Problem> {
     let counts = shared.store.counts(guest).await?;
     if wish.seats.contains(&SeatWish::Open) && counts.open >= limits::OPEN_GAMES {
-        let message = say!(HOUSE, "server-games-open", count = limits::OPEN_GAMES);
+        let message = say!(COMMON, "server-games-open", count = limits::OPEN_GAMES);
         return Err(Problem::new(429, "open", message));
     }
     if counts.unfinished >= limits::LIVE_GAMES {
@@ -230,7 +234,7 @@ async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result
     }
     let totals = shared.store.totals().await?;
     if totals.open + totals.live >= limits::ALL_GAMES {
-        return Err(Problem::new(503, "full", say!(HOUSE, "server-full")));
+        return Err(Problem::new(503, "full", say!(COMMON, "server-full")));
     }
     Ok(())
 }
@@ -285,7 +289,7 @@ pub(crate) async fn join(
         Some(side) => Some(side).filter(open),
         None => Side::BOTH.into_iter().find(open),
     };
-    let taken = || Problem::new(409, "taken", say!(HOUSE, "server-seat-taken"));
+    let taken = || Problem::new(409, "taken", say!(COMMON, "server-seat-taken"));
     let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
     let (visitor, cookie) = sender.guest(&shared).await?;
     if shared.store.counts(visitor.guest.id).await?.unfinished >= limits::LIVE_GAMES {
@@ -311,7 +315,7 @@ pub(crate) async fn claim(
 ) -> Result<Response, Problem> {
     let Json(SeatKey { key }) = body?;
     let game = kept(&shared, &id).await?;
-    let wrong = || Problem::new(403, "key", say!(HOUSE, "server-wrong-key"));
+    let wrong = || Problem::new(403, "key", say!(COMMON, "server-wrong-key"));
     let hash = tokens::hash(&key);
     // A wrong key makes no guest.
     let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(hash)) else {
@@ -320,7 +324,7 @@ pub(crate) async fn claim(
     if let Seat::Guests(guests) = &game.seats[side.index()]
         && guests.len() >= limits::DEVICES
     {
-        return Err(Problem::new(429, "devices", say!(HOUSE, "server-too-many-devices")));
+        return Err(Problem::new(429, "devices", say!(COMMON, "server-too-many-devices")));
     }
     let (visitor, cookie) = sender.guest(&shared).await?;
     match shared.store.claim(id.clone(), hash, visitor.guest.id).await? {
@@ -339,7 +343,7 @@ pub(crate) async fn claim(
 async fn finished(shared: &Shared, id: &str) -> Result<Record, Problem> {
     let found = stored(shared, id).await?;
     if found.game.ended.is_none() {
-        return Err(Problem::new(409, "live", say!(HOUSE, "server-judged-later")));
+        return Err(Problem::new(409, "live", say!(COMMON, "server-judged-later")));
     }
     Ok(found)
 }
@@ -363,7 +367,7 @@ pub(crate) async fn exact(
     sender.may_study(&shared)?;
     let found = finished(&shared, &id).await?;
     if ply > found.game.place.plies {
-        return Err(Problem::wrong(say!(HOUSE, "server-moves-of-game", count = found.game.place.plies)));
+        return Err(Problem::wrong(say!(COMMON, "server-moves-of-game", count = found.game.place.plies)));
     }
     let server = shared.clone();
     Ok(Json(shared.aside(move || analyses::exact(&server, &found, ply, sender.language)).await?))

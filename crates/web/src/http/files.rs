@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ludoteca_draw::{Marks, Theme, View};
-use ludoteca_kit::words::{HOUSE, Language, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_store::{Game, Record};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(crate) struct Asked {
 
 impl Asked {
     fn view(&self, language: Language) -> Result<View, Problem> {
-        let unknown = || Problem::wrong(say!(HOUSE, "server-no-such-theme", themes = Theme::NAMES.to_vec()));
+        let unknown = || Problem::wrong(say!(COMMON, "server-no-such-theme", themes = Theme::NAMES.to_vec()));
         let theme = self.theme.as_ref().map(|name| Theme::by_name(name).ok_or_else(unknown)).transpose()?;
         let theme = theme.unwrap_or(Theme::LIGHT);
         Ok(View { flip: self.flip, diamond: self.diamond, theme, language, ..View::default() })
@@ -94,7 +94,7 @@ async fn drawn(shared: &Shared, id: &str, asked: &Asked, language: Language) -> 
     let svg = with(shared, found, move |replay, game| {
         pictures::svg(&replay, ply.unwrap_or(game.place.plies) as usize, view)
     });
-    svg.await?.ok_or_else(|| Problem::wrong(say!(HOUSE, "server-not-so-far")))
+    svg.await?.ok_or_else(|| Problem::wrong(say!(COMMON, "server-not-so-far")))
 }
 
 pub(crate) async fn svg(

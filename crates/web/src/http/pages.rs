@@ -9,7 +9,7 @@ use crate::tokens;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_kit::words::{Arg, HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use std::sync::Arc;
 
 /// What a page is about, for the tab, for search engines and for previews.
@@ -31,7 +31,7 @@ impl About {
 pub(crate) async fn home(State(shared): App, sender: Sender, uri: Uri) -> Response {
     let metas = shared.games.metas;
     let games: Vec<Message> = metas.iter().map(|meta| meta.title()).collect();
-    let about = About::public(say!(HOUSE, "shell-home"), say!(HOUSE, "shell-home.about", games = games));
+    let about = About::public(say!(COMMON, "shell-home"), say!(COMMON, "shell-home.about", games = games));
     let picture = metas.first().map(|meta| format!("/preview/game/{}.png", meta.id));
     show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
@@ -39,9 +39,9 @@ pub(crate) async fn home(State(shared): App, sender: Sender, uri: Uri) -> Respon
 /// A page that is the same for everybody.
 pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Response {
     let (title, description) = match uri.path() {
-        "/new" => (say!(HOUSE, "shell-new"), say!(HOUSE, "shell-new.about")),
-        "/rules" => (say!(HOUSE, "shell-rules"), say!(HOUSE, "shell-rules.about")),
-        _ => (say!(HOUSE, "shell-archive"), say!(HOUSE, "shell-archive.about")),
+        "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
+        "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
+        _ => (say!(COMMON, "shell-archive"), say!(COMMON, "shell-archive.about")),
     };
     show(&shared, &sender, &uri, StatusCode::OK, &About::public(title, description))
 }
@@ -54,7 +54,7 @@ pub(crate) async fn rules_of(
 ) -> Response {
     let Some(meta) = shared.games.meta(&game) else { return nowhere(State(shared), sender, uri).await };
     let picture = Some(format!("/preview/game/{}.png", meta.id));
-    let about = About::public(say!(HOUSE, "shell-rules-of", game = meta.title()), meta.sentence());
+    let about = About::public(say!(COMMON, "shell-rules-of", game = meta.title()), meta.sentence());
     show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn game(State(shared): App, Path(id): Path<String>, sender: Sen
 pub(crate) async fn seat(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
     match about_game(&shared, &id, sender.language).await {
         Some(about) => {
-            let about = About { title: say!(HOUSE, "shell-seat"), ..about };
+            let about = About { title: say!(COMMON, "shell-seat"), ..about };
             show(&shared, &sender, &uri, StatusCode::OK, &about)
         }
         None => nowhere(State(shared), sender, uri).await,
@@ -78,9 +78,9 @@ pub(crate) async fn seat(State(shared): App, Path(id): Path<String>, sender: Sen
 /// A page that is not there, as a page.
 pub(crate) async fn nowhere(State(shared): App, sender: Sender, uri: Uri) -> Response {
     if uri.path().starts_with("/api/") {
-        return Problem::new(404, "unknown", say!(HOUSE, "server-nowhere")).into_response();
+        return Problem::new(404, "unknown", say!(COMMON, "server-nowhere")).into_response();
     }
-    let about = About::public(say!(HOUSE, "shell-nowhere"), say!(HOUSE, "shell-nowhere.about"));
+    let about = About::public(say!(COMMON, "shell-nowhere"), say!(COMMON, "shell-nowhere.about"));
     show(&shared, &sender, &uri, StatusCode::NOT_FOUND, &About { public: false, ..about })
 }
 
@@ -92,19 +92,19 @@ async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Optio
     let found = summaries(shared, std::slice::from_ref(&game), None, language).await.ok()?;
     let game = found.first()?;
     let name = |seat: &str| -> Arg {
-        if seat.is_empty() { say!(HOUSE, "shell-open-seat").into() } else { seat.into() }
+        if seat.is_empty() { say!(COMMON, "shell-open-seat").into() } else { seat.into() }
     };
     let standing: Arg = match &game.ending {
         Some(ending) => ending.sentence.as_str().into(),
-        None if game.seats.iter().any(|seat| seat.name.is_empty()) => say!(HOUSE, "shell-come").into(),
-        None => say!(HOUSE, "shell-played", count = game.plies).into(),
+        None if game.seats.iter().any(|seat| seat.name.is_empty()) => say!(COMMON, "shell-come").into(),
+        None => say!(COMMON, "shell-played", count = game.plies).into(),
     };
     let [first, second] = game.seats.each_ref().map(|seat| name(&seat.name));
     let [side, other] = game.sides.each_ref().map(String::as_str);
     Some(About {
-        title: say!(HOUSE, "shell-game", game = game.title.as_str()),
+        title: say!(COMMON, "shell-game", game = game.title.as_str()),
         description: say!(
-            HOUSE,
+            COMMON,
             "shell-game.about",
             first = first,
             second = second,
@@ -145,9 +145,9 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
         .replace("{{language}}", language.code())
         .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
-        .replace("{{skip}}", &told(&say!(HOUSE, "shell-skip")))
-        .replace("{{noscript}}", &told(&say!(HOUSE, "shell-noscript")))
-        .replace("{{broken}}", &told(&say!(HOUSE, "page-broken")))
+        .replace("{{skip}}", &told(&say!(COMMON, "shell-skip")))
+        .replace("{{noscript}}", &told(&say!(COMMON, "shell-noscript")))
+        .replace("{{broken}}", &told(&say!(COMMON, "page-broken")))
         .replace("{{head}}", head.trim_end())
         .replace("{{title}}", &title)
         .replace("{{description}}", &description);
@@ -182,7 +182,7 @@ pub(crate) async fn health(State(shared): App) -> Response {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::warn!("{error}");
-            let told = say!(HOUSE, "server-database-silent");
+            let told = say!(COMMON, "server-database-silent");
             (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
         }
     }

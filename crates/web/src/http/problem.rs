@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use ludoteca_kit::words::{HOUSE, Language, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_store::StoreError;
 
 /// Why a request was refused.
@@ -23,7 +23,7 @@ impl Problem {
     }
 
     pub(crate) fn no_game() -> Problem {
-        Problem::new(404, "unknown", say!(HOUSE, "server-no-game"))
+        Problem::new(404, "unknown", say!(COMMON, "server-no-game"))
     }
 
     pub(crate) fn wrong(message: impl Into<Message>) -> Problem {
@@ -31,11 +31,11 @@ impl Problem {
     }
 
     pub(crate) fn too_often() -> Problem {
-        Problem::new(429, "rate", say!(HOUSE, "server-too-often"))
+        Problem::new(429, "rate", say!(COMMON, "server-too-often"))
     }
 
     pub(crate) fn inside() -> Problem {
-        Problem::new(500, "server", say!(HOUSE, "server-broken"))
+        Problem::new(500, "server", say!(COMMON, "server-broken"))
     }
 
     /// What went wrong inside, which is logged and told to nobody.
@@ -64,7 +64,7 @@ impl IntoResponse for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Closed => Problem::new(503, "closing", say!(HOUSE, "server-closing")),
+            StoreError::Closed => Problem::new(503, "closing", say!(COMMON, "server-closing")),
             StoreError::Open(_) | StoreError::Failed(_) => Problem::logged(error),
         }
     }
@@ -72,14 +72,14 @@ impl From<StoreError> for Problem {
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
-        let message = say!(HOUSE, "server-body-unread", why = rejection.body_text());
+        let message = say!(COMMON, "server-body-unread", why = rejection.body_text());
         Problem::new(rejection.status().as_u16(), "body", message)
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
-        Problem::new(400, "query", say!(HOUSE, "server-query-unread", why = rejection.body_text()))
+        Problem::new(400, "query", say!(COMMON, "server-query-unread", why = rejection.body_text()))
     }
 }
 

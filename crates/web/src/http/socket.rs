@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{HOUSE, Language, Message as Told, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Message as Told, Teller, say};
 use ludoteca_store::Place;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) async fn live(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|error| {
-        Problem::new(426, "socket", say!(HOUSE, "server-socket", why = error.body_text()))
+        Problem::new(426, "socket", say!(COMMON, "server-socket", why = error.body_text()))
     })?;
     let Query(since) = since?;
     let known = tokens::is_game_id(&id) && shared.store.game(id.clone()).await?.is_some();
@@ -94,7 +94,7 @@ async fn serve(
                 heard = Instant::now();
                 let answer = match message {
                     Message::Text(text) => read(&text),
-                    Message::Binary(_) => Err(say!(HOUSE, "server-only-texts")),
+                    Message::Binary(_) => Err(say!(COMMON, "server-only-texts")),
                     Message::Close(_) => return,
                     // Others may knock as often as they speak.
                     Message::Ping(_) | Message::Pong(_) => Ok(None),
@@ -103,7 +103,7 @@ async fn serve(
                 let refused = match answer {
                     _ if !in_time => {
                         hasty += 1;
-                        Some(("rate", say!(HOUSE, "server-too-fast")))
+                        Some(("rate", say!(COMMON, "server-too-fast")))
                     }
                     Ok(Some(message)) => {
                         if game.send(Ask::Say(client, message)).await.is_err() {
@@ -143,7 +143,7 @@ async fn say(socket: &mut WebSocket, message: Message) -> bool {
 
 fn read(text: &str) -> Result<Option<ClientMessage>, Told> {
     if text.len() > limits::FRAME {
-        return Err(say!(HOUSE, "server-frame-too-long"));
+        return Err(say!(COMMON, "server-frame-too-long"));
     }
-    serde_json::from_str(text).map(Some).map_err(|_| say!(HOUSE, "server-frame-unknown"))
+    serde_json::from_str(text).map(Some).map_err(|_| say!(COMMON, "server-frame-unknown"))
 }

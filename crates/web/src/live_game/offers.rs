@@ -5,7 +5,7 @@ use crate::replay::WITHDRAWN;
 use crate::wire::{Answer, Offers, ServerMessage};
 use crate::{timing, tokens};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{HOUSE, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::{Ended, NewGame, Seat, TakeBack, Verdict};
 
 /// Which row of `offered` is about what.
@@ -26,8 +26,8 @@ impl LiveGame {
 
     /// The side for which somebody speaks in a game that goes on.
     fn player(&self, n: u64) -> Result<Side, Message> {
-        let side = self.speaks_for(n).ok_or_else(|| say!(HOUSE, "server-only-players"))?;
-        if self.over() { Err(say!(HOUSE, "server-over")) } else { Ok(side) }
+        let side = self.speaks_for(n).ok_or_else(|| say!(COMMON, "server-only-players"))?;
+        if self.over() { Err(say!(COMMON, "server-over")) } else { Ok(side) }
     }
 
     pub(super) async fn resign(&mut self, n: u64) -> Result<(), Message> {
@@ -39,7 +39,7 @@ impl LiveGame {
         } else {
             Ended { winner: Some(side.other()), reason: "resignation".to_string(), at }
         };
-        if self.end(ended, None).await { Ok(()) } else { Err(say!(HOUSE, "server-over-already")) }
+        if self.end(ended, None).await { Ok(()) } else { Err(say!(COMMON, "server-over-already")) }
     }
 
     pub(super) async fn about_draw(&mut self, n: u64, act: Answer) -> Result<(), Message> {
@@ -48,16 +48,16 @@ impl LiveGame {
         let offered = self.offers.draw == Some(other.into());
         match act {
             Answer::Offer if self.holds_both(n) || offered => return self.agree().await,
-            Answer::Offer if self.is_computer(other) => return Err(say!(HOUSE, "server-computer-no-draw")),
+            Answer::Offer if self.is_computer(other) => return Err(say!(COMMON, "server-computer-no-draw")),
             Answer::Offer if self.game.seats.contains(&Seat::Open) => {
-                return Err(say!(HOUSE, "server-nobody-there"));
+                return Err(say!(COMMON, "server-nobody-there"));
             }
             Answer::Offer => {
                 self.once(DRAW, side)?;
                 self.offers.draw = Some(side.into());
             }
             Answer::Accept if offered => return self.agree().await,
-            Answer::Accept => return Err(say!(HOUSE, "server-no-draw-offered")),
+            Answer::Accept => return Err(say!(COMMON, "server-no-draw-offered")),
             Answer::Decline if self.offers.draw.take().is_none() => return Ok(()),
             Answer::Decline => {}
         }
@@ -69,14 +69,14 @@ impl LiveGame {
         let ended = Ended { winner: None, reason: "agreement".to_string(), at: timing::now() };
         // A move made meanwhile would have declined the offer.
         let agreed = self.end(ended, Some(self.game.place)).await;
-        if agreed { Ok(()) } else { Err(say!(HOUSE, "server-gone-on")) }
+        if agreed { Ok(()) } else { Err(say!(COMMON, "server-gone-on")) }
     }
 
     /// Notes that a side asks something, which it may do once at a position.
     fn once(&mut self, row: usize, side: Side) -> Result<(), Message> {
         let ply = Some(self.game.place.plies);
         if self.offered[row][side.index()] == ply {
-            return Err(say!(HOUSE, "server-asked-already"));
+            return Err(say!(COMMON, "server-asked-already"));
         }
         self.offered[row][side.index()] = ply;
         Ok(())
@@ -90,16 +90,16 @@ impl LiveGame {
     pub(super) async fn about_takeback(&mut self, n: u64, act: Answer) -> Result<(), Message> {
         let side = self.player(n)?;
         let other = side.other();
-        let nothing = || say!(HOUSE, "server-nothing-played");
+        let nothing = || say!(COMMON, "server-nothing-played");
         match act {
             Answer::Offer if self.holds_both(n) => {
                 let keep = self.game.place.plies.checked_sub(1).ok_or_else(nothing)?;
                 return self.take_back(keep).await;
             }
             Answer::Offer => {
-                let keep = self.before_last(side).ok_or_else(|| say!(HOUSE, "server-not-moved-yet"))?;
+                let keep = self.before_last(side).ok_or_else(|| say!(COMMON, "server-not-moved-yet"))?;
                 if self.is_computer(other) && self.game.clock.is_some() {
-                    return Err(say!(HOUSE, "server-no-takeback-on-clock"));
+                    return Err(say!(COMMON, "server-no-takeback-on-clock"));
                 }
                 if self.is_computer(other) {
                     return self.take_back(keep).await;
@@ -110,7 +110,7 @@ impl LiveGame {
             Answer::Accept if self.offers.takeback == Some(other.into()) => {
                 return self.take_back(self.before_last(other).ok_or_else(nothing)?).await;
             }
-            Answer::Accept => return Err(say!(HOUSE, "server-no-takeback-asked")),
+            Answer::Accept => return Err(say!(COMMON, "server-no-takeback-asked")),
             Answer::Decline if self.offers.takeback.take().is_none() => return Ok(()),
             Answer::Decline => {}
         }
@@ -153,20 +153,20 @@ impl LiveGame {
             Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
-                Err(say!(HOUSE, "server-gone-on"))
+                Err(say!(COMMON, "server-gone-on"))
             }
             Err(error) => {
                 tracing::warn!(game = %self.id, "{error}");
                 self.reload().await;
-                Err(say!(HOUSE, "server-not-stored"))
+                Err(say!(COMMON, "server-not-stored"))
             }
         }
     }
 
     pub(super) async fn about_rematch(&mut self, n: u64, act: Answer) -> Result<(), Message> {
-        let side = self.speaks_for(n).ok_or_else(|| say!(HOUSE, "server-only-players"))?;
+        let side = self.speaks_for(n).ok_or_else(|| say!(COMMON, "server-only-players"))?;
         if !self.over() {
-            return Err(say!(HOUSE, "server-goes-on"));
+            return Err(say!(COMMON, "server-goes-on"));
         }
         if let Some(id) = self.game.rematch.clone() {
             self.send(n, &ServerMessage::Rematch { id });
@@ -179,7 +179,7 @@ impl LiveGame {
             Answer::Offer if alone || asked => return self.again(n).await,
             Answer::Offer => self.offers.rematch = Some(side.into()),
             Answer::Accept if asked => return self.again(n).await,
-            Answer::Accept => return Err(say!(HOUSE, "server-no-rematch-asked")),
+            Answer::Accept => return Err(say!(COMMON, "server-no-rematch-asked")),
             Answer::Decline if self.offers.rematch.take().is_none() => return Ok(()),
             Answer::Decline => {}
         }
@@ -214,10 +214,10 @@ impl LiveGame {
                 drop(self.shared.live_game(&next.id));
                 Ok(())
             }
-            Ok(None) => Err(say!(HOUSE, "server-no-game")),
+            Ok(None) => Err(say!(COMMON, "server-no-game")),
             Err(error) => {
                 tracing::warn!(game = %self.id, "{error}");
-                Err(say!(HOUSE, "server-not-stored"))
+                Err(say!(COMMON, "server-not-stored"))
             }
         }
     }

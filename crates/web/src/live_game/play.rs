@@ -4,7 +4,7 @@ use super::{Ask, LiveGame, Thinking};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, Offers, ServerMessage, SideName};
 use crate::{limits, study};
-use ludoteca_kit::words::{HOUSE, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
 use ludoteca_store::{Append, End, Ended, Millis, Place, Verdict};
@@ -21,7 +21,7 @@ impl LiveGame {
             ClientMessage::Type { ask, picks, .. } | ClientMessage::Pick { ask, picks, .. }
                 if picks.len() > limits::PICKS =>
             {
-                (Some(ask), "pick", Err(say!(HOUSE, "server-too-many-picks")))
+                (Some(ask), "pick", Err(say!(COMMON, "server-too-many-picks")))
             }
             ClientMessage::Type { ask, ply, takebacks, picks, text } => {
                 let place = Place { plies: ply, takebacks };
@@ -44,7 +44,7 @@ impl LiveGame {
 
     fn looked_at(&mut self, n: u64, ply: u32) -> Result<(), Message> {
         let scene = self.replay.scene(ply as usize, Teller::new(self.language_of(n)));
-        let scene = scene.ok_or_else(|| say!(HOUSE, "server-not-so-far"))?;
+        let scene = scene.ok_or_else(|| say!(COMMON, "server-not-so-far"))?;
         self.send(n, &ServerMessage::Look { ply, scene });
         Ok(())
     }
@@ -61,7 +61,7 @@ impl LiveGame {
         let teller = Teller::new(self.language_of(n));
         if let Some(site) = site {
             if ply != self.game.place.plies {
-                return Err(say!(HOUSE, "server-stands-elsewhere"));
+                return Err(say!(COMMON, "server-stands-elsewhere"));
             }
             match study::picked(&self.replay.game, &picks, site) {
                 Ok(longer) => picks = longer,
@@ -73,7 +73,7 @@ impl LiveGame {
             }
         }
         let picking = self.replay.picking(ply as usize, &picks, teller);
-        let picking = picking.ok_or_else(|| say!(HOUSE, "server-not-so-far"))?;
+        let picking = picking.ok_or_else(|| say!(COMMON, "server-not-so-far"))?;
         self.send(n, &ServerMessage::Picking { ask, ply, picks: wire::sites(&picks), picking });
         Ok(())
     }
@@ -83,28 +83,28 @@ impl LiveGame {
         let sides = self.sides_of(self.guest_of(n));
         let turn = self.replay.game.turn();
         if sides.is_empty() {
-            return Err(say!(HOUSE, "server-only-players-move"));
+            return Err(say!(COMMON, "server-only-players-move"));
         }
         if self.over() {
-            return Err(say!(HOUSE, "server-over"));
+            return Err(say!(COMMON, "server-over"));
         }
         if place != self.game.place {
-            return Err(say!(HOUSE, "server-stands-elsewhere"));
+            return Err(say!(COMMON, "server-stands-elsewhere"));
         }
         if !sides.contains(&turn) {
-            return Err(say!(HOUSE, "server-not-your-turn"));
+            return Err(say!(COMMON, "server-not-your-turn"));
         }
         if text.len() > limits::MOVE {
-            return Err(say!(HOUSE, "server-text-too-long"));
+            return Err(say!(COMMON, "server-text-too-long"));
         }
         if self.game.place.plies >= limits::PLIES {
-            return Err(say!(HOUSE, "server-game-too-long"));
+            return Err(say!(COMMON, "server-game-too-long"));
         }
         let now = timing::now().max(self.game.last_at);
         let timing = self.timing(now).filter(|timing| timing.running == Some(turn));
         if timing.is_some_and(|timing| timing.left[turn.index()] == 0) {
             self.run_out(turn, now).await;
-            return Err(say!(HOUSE, "server-time-up"));
+            return Err(say!(COMMON, "server-time-up"));
         }
         Ok(now)
     }
@@ -199,13 +199,13 @@ impl LiveGame {
             Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
-                Err(say!(HOUSE, "server-other-move-first"))
+                Err(say!(COMMON, "server-other-move-first"))
             }
             Err(error) => {
                 tracing::warn!(game = %self.id, "{error}");
                 // Whether it was stored is known only to the store.
                 self.reload().await;
-                Err(say!(HOUSE, "server-move-not-stored"))
+                Err(say!(COMMON, "server-move-not-stored"))
             }
         }
     }

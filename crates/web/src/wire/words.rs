@@ -1,6 +1,6 @@
 //! Sentences with gaps, which the page fills itself.
 
-use ludoteca_kit::words::{self, HOUSE, Language};
+use ludoteca_kit::words::{self, COMMON, Language};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -64,11 +64,11 @@ const SHARED: [&str; 8] =
 impl Words {
     /// What the page may say in a language.
     pub fn of_page(language: Language) -> Words {
-        let own = HOUSE.patterns(Language::English).map(|(key, _)| key).filter(|key| key.starts_with(OWN));
+        let own = COMMON.patterns(Language::English).map(|(key, _)| key).filter(|key| key.starts_with(OWN));
         let mut wanted: Vec<String> = own.chain(SHARED).map(str::to_string).collect();
         let mut patterns = BTreeMap::new();
         while let Some(key) = wanted.pop() {
-            if let Some(pattern) = HOUSE.pattern(language, &key).filter(|_| !patterns.contains_key(&key)) {
+            if let Some(pattern) = COMMON.pattern(language, &key).filter(|_| !patterns.contains_key(&key)) {
                 pattern.visit(&mut |part| {
                     if let words::Part::Message(other) = part {
                         wanted.push(other.clone());

@@ -1,7 +1,7 @@
 //! The sentences that the page says itself, and the language in which everything else is told.
 
 use crate::server::TestServer;
-use ludoteca_kit::words::{Arg, Catalogue, HOUSE, Language, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Catalogue, Language, Message, say};
 use ludoteca_web::wire::{Words, parts};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -161,7 +161,7 @@ fn the_page_tells_sentences_as_the_server_does() {
             args.iter().map(|(name, arg)| ((*name).to_string(), as_json(arg))).collect();
         json!({"key": key, "args": args, "told": message.to_string()})
     };
-    let shared = ["list-and", "list-or"].map(|key| (key, HOUSE.pattern(Language::English, key).unwrap()));
+    let shared = ["list-and", "list-or"].map(|key| (key, COMMON.pattern(Language::English, key).unwrap()));
     let patterns = SAMPLES.patterns(Language::English).chain(shared);
     let patterns = patterns.map(|(key, pattern)| (key.to_string(), parts(pattern))).collect();
     let words = Words { language: "en".to_string(), patterns };

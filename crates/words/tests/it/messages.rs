@@ -1,7 +1,7 @@
 //! Every message that code names has words, and its sentence uses just the arguments it is given.
 
 use crate::source::{crates, files, sources, text_of};
-use ludoteca_words::{Catalogue, HOUSE, Language, Part, Pattern};
+use ludoteca_words::{COMMON, Catalogue, Language, Part, Pattern};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -96,7 +96,7 @@ fn named_by_page(faults: &mut Vec<String>) -> Vec<Named> {
                 }
                 let at = format!("{name}:{}", source[..place].lines().count());
                 match call_of(&source[place + call.len()..]) {
-                    Some((key, args)) => found.push(Named { at, home: "HOUSE".to_string(), key, args }),
+                    Some((key, args)) => found.push(Named { at, home: "COMMON".to_string(), key, args }),
                     None => faults.push(format!("{at}: neither key nor arguments may be computed")),
                 }
             }
@@ -155,9 +155,9 @@ fn what_code_names_has_words_and_the_same_arguments() {
         let folder = Path::new(at.split(':').next().unwrap_or_default()).parent();
         let folder = folder.map_or(String::new(), |folder| folder.display().to_string());
         let catalogue = match home.as_str() {
-            "WORDS" => catalogues.entry(folder).or_insert_with(|| own(&at)).unwrap_or(&HOUSE),
-            // A catalogue that is only known when the program runs: the house's stands behind it.
-            _ => &HOUSE,
+            "WORDS" => catalogues.entry(folder).or_insert_with(|| own(&at)).unwrap_or(&COMMON),
+            // A catalogue that is only known when the program runs: the common one stands behind it.
+            _ => &COMMON,
         };
         let Some(pattern) = catalogue.pattern(Language::English, &key) else {
             faults.push(format!("{at}: {key} is nowhere"));
@@ -174,7 +174,7 @@ fn what_code_names_has_words_and_the_same_arguments() {
 
 #[test]
 fn catalogues_are_whole() {
-    let faults = ludoteca_words::check(&HOUSE);
+    let faults = ludoteca_words::check(&COMMON);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -209,6 +209,6 @@ fn no_sentence_is_there_in_vain() {
             || texts.contains(&format!("\"{name}\""))
     };
     let idle: Vec<&str> =
-        HOUSE.patterns(Language::English).map(|(key, _)| key).filter(|key| !used(&HOUSE, key)).collect();
+        COMMON.patterns(Language::English).map(|(key, _)| key).filter(|key| !used(&COMMON, key)).collect();
     assert!(idle.is_empty(), "nobody says {idle:?}");
 }

@@ -41,7 +41,7 @@ pub(crate) struct Means<'a> {
 }
 
 /// A position to be thought about.
-pub(crate) trait Ponder: Send {
+pub(crate) trait AnyPosition: Send {
     /// Searches; `None` if the game is over, or none of the moves asked for is legal.
     fn search(
         &self,
@@ -64,14 +64,14 @@ pub(crate) trait Ponder: Send {
     fn write(&self, line: &[Move]) -> Vec<String>;
 }
 
-pub(crate) struct Pondered<G: Advise + Indexed> {
+pub(crate) struct DetachedPosition<G: Advise + Indexed> {
     pub(crate) game: Arc<G>,
     pub(crate) state: G::State,
     pub(crate) twice: Vec<G::State>,
     pub(crate) tablebase: Option<Arc<Attached<G>>>,
 }
 
-impl<G: Advise + Tactics + Indexed> Ponder for Pondered<G> {
+impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
     fn search(
         &self,
         before: &Before,
