@@ -1,6 +1,7 @@
 //! The games against the referee's data, the laws of every game and the slow references.
 
 mod duel;
+mod folders;
 mod hostile;
 mod laws;
 mod players;

@@ -4,7 +4,7 @@ use crate::{from, game, game_on, mv, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{MoveError, Registry};
 use ludoteca_session::{Choices, Limits, Move, NodeId, Player, Request, Session, SessionError};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// Plays some random moves and collects every legal move of every position on the way.
 fn wandered(name: &str, plies: usize, seed: u64) -> (Session, Vec<(NodeId, Vec<Move>)>) {

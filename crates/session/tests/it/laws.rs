@@ -5,7 +5,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::words::Teller;
 use ludoteca_kit::{MoveError, Registry, Rng, Settings, Site};
 use ludoteca_session::{Choices, Move, Player, Request, Session, SessionError, Setup, Why};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use std::collections::BTreeSet;
 
 /// Texts and picks lead to the same game, and all of it can be undone, redone and written down.

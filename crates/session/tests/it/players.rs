@@ -4,7 +4,7 @@ use crate::{from, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Side};
 use ludoteca_session::{Limits, Player, Request, Session, SessionError, Strength, Why};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// A whole game between two players.
 fn contest<R: Registry>(name: &str, players: [&str; 2], seed: u64) -> Session {

@@ -4,7 +4,7 @@ use crate::laws::spelled;
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Side};
 use ludoteca_session::{Move, NodeId, Session, Setup};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
