@@ -11,11 +11,13 @@ mod outlined;
 mod playthrough;
 pub mod records;
 pub mod slow;
+mod variants;
 
 pub use folder::{folder, missing};
 pub use lively::lively;
 pub use outlined::Outlined;
 pub use playthrough::playthrough;
+pub use variants::{ends, smallest};
 
 ludoteca_kit::registry! {
     /// A registry with the example game alone.
