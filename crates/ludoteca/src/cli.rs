@@ -394,7 +394,7 @@ pub(crate) struct ShowArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchArgs {
-    /// One game (an id or a full game string); without it, the six standard ones
+    /// One game (an id or a full game string); without it, every game and the variants it names
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// Options of the game

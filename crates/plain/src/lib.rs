@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use ludoteca_plain::{Ended, Options, Start};
-//! use ludoteca_testkit::noughts::Examples;
+//! use ludoteca_testkit::Examples;
 //!
 //! let setup = ludoteca_session::Setup::new::<Examples>("noughts")?;
 //! let options = Options { first: Some("human".into()), second: Some("human".into()), ..Options::new(Start::Game(setup)) };

@@ -220,7 +220,7 @@ fn before(line: &[Entry], ply: usize) -> NodeId {
 mod tests {
     use super::*;
     use crate::Setup;
-    use ludoteca_testkit::noughts::Examples;
+    use ludoteca_testkit::Examples;
 
     fn judged(moves: &str) -> (Session, Vec<Judged>) {
         let mut game = Session::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();

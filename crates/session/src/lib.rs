@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use ludoteca_session::{Player, Session, Setup};
-//! use ludoteca_testkit::noughts::Examples;
+//! use ludoteca_testkit::Examples;
 //!
 //! let mut game = Session::open::<Examples>(&Setup::new::<Examples>("noughts(size=4)")?)?;
 //! game.play_text("b2")?;

@@ -102,6 +102,9 @@ pub fn vectors(game: &str) -> Vec<Vector> {
     })
 }
 
+/// The games that the referee has vectors of.
+pub const GAMES: [&str; 4] = ["tactigon", "taacoca", "claustro", "three-dragons"];
+
 /// The players of all games.
 pub fn players() -> Vec<Players> {
     lines(include_str!("../data/players.jsonl"))

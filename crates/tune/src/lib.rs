@@ -67,6 +67,10 @@ pub fn tune<G: Tactics>(
             plan.games,
             played.samples.len()
         ));
+        if played.samples.is_empty() {
+            log(format!("round {round}: no quiet positions to learn from, so the weights stay"));
+            continue;
+        }
         let found = fit(&played.samples, &weights);
         log(format!("round {round}: {}", found.told()));
         weights = found.weights;

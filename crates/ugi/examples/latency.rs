@@ -3,28 +3,21 @@
 //! Every game is searched on its smallest and largest boards, from the start, and stopped after a while that is never the
 //! same, so that the stop falls into every part of the search.
 
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
+use ludoteca_testkit::ends;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-const GAMES: [&str; 8] = [
-    "tactigon",
-    "tactigon(board=15,jump=true,gold_bonus=true)",
-    "taacoca",
-    "taacoca(side=13)",
-    "claustro",
-    "claustro(size=10)",
-    "three-dragons(rules=base)",
-    "three-dragons",
-];
 const ROUNDS: u64 = 40;
 
 fn main() -> std::io::Result<()> {
     let binary = std::env::args().nth(1).unwrap_or_else(|| "target/release/ludoteca".to_string());
     println!("{:<46} {:>10} {:>10}", "stop to bestmove, ms", "median", "worst");
-    for game in GAMES {
+    for game in Games::metas().iter().flat_map(|meta| ends(meta)) {
         let mut child = Command::new(&binary)
-            .args(["engine", game])
+            .args(["engine", &game])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;

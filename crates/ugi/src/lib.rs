@@ -5,7 +5,7 @@
 //! `quit` are heard at any time. What each line means is told in `docs/UGI.md`.
 //!
 //! ```
-//! use ludoteca_testkit::noughts::Examples;
+//! use ludoteca_testkit::Examples;
 //!
 //! let mut output = Vec::new();
 //! let start = ludoteca_ugi::Start::new::<Examples>("noughts")?;

@@ -25,7 +25,7 @@ import {
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * Where a hand that wants to come to an end heads for, and what it prefers. @type {Record<string, {aim: string, rank: string[]}>}
+ * Where a hand that wants to come to an end heads for, and what it prefers, in games that would be long otherwise. @type {Record<string, {aim: string, rank: string[]}>}
  */
 const PLANS = {
   tactigon: { aim: "blue pentagon", rank: FORCE },
@@ -41,7 +41,7 @@ export async function mouse(stage, game) {
   await page.getByText("Random", { exact: false }).first().click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForSelector("ludo-board .cell");
-  const [chance, plan] = [lot(7), PLANS[game]];
+  const [chance, plan] = [lot(7), PLANS[game] ?? { aim: "", rank: FORCE }];
   let moves = 0;
   // A piece that is dropped beside the board goes home and can still be moved.
   await myTurn(page);
@@ -61,10 +61,15 @@ export async function mouse(stage, game) {
     if (moves % 3 === 2) {
       const from = choose(await lit(page, plan.aim), chance, plan.rank);
       await press(page, from.site);
-      await page.waitForSelector(`ludo-board [data-site="${from.site}"][aria-label*="picked"]`);
-      await page.waitForSelector("ludo-board .cell.can");
-      const choices = await lit(page, plan.aim);
-      if (choices.length > 0) await drag(page, from.site, choose(choices, chance, plan.rank).site);
+      // Where one pick is a whole move, it is made; else the pick is held and more is lit.
+      const held = page.locator(`ludo-board [data-site="${from.site}"][aria-label*="picked"]`);
+      const taken = async () => (await plies(page)) > before || (await held.count()) > 0;
+      await until(taken, "the pick is answered");
+      if ((await plies(page)) === before) {
+        await page.waitForSelector("ludo-board .cell.can");
+        const choices = await lit(page, plan.aim);
+        if (choices.length > 0) await drag(page, from.site, choose(choices, chance, plan.rank).site);
+      }
       // What was dragged is on its way to the server and back: then the move is made, or more is lit.
       const answered = async () => (await plies(page)) > before || (await lit(page)).length > 0;
       await until(answered, "the drag is answered");

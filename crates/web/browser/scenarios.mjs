@@ -5,15 +5,11 @@ import { keyboard } from "./keyboard.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { restart } from "./restart.mjs";
-import { GAMES } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 
 /** @type {Record<string, (stage: Stage) => Promise<void>>} */
-export const SCENARIOS = {
-  ...Object.fromEntries(
-    GAMES.map((game) => [`mouse-${game}`, (/** @type {Stage} */ stage) => mouse(stage, game)]),
-  ),
+const SCENARIOS = {
   link,
   clock,
   seat,
@@ -27,3 +23,12 @@ export const SCENARIOS = {
   "audit-light": (stage) => audit(stage, "light"),
   "audit-dark": (stage) => audit(stage, "dark"),
 };
+
+/** The scenario of a name; `mouse-GAME` plays any game. @param {string} name */
+export function scenario(name) {
+  const game = name.match(/^mouse-(.+)$/)?.[1];
+  return game ? (/** @type {Stage} */ stage) => mouse(stage, game) : SCENARIOS[name];
+}
+
+/** What there is, for whoever asks for something else. */
+export const NAMES = ["mouse-GAME", ...Object.keys(SCENARIOS)];

@@ -248,7 +248,16 @@ export async function myTurn(page) {
   );
 }
 
-export const GAMES = ["tactigon", "taacoca", "claustro", "three-dragons"];
+/** The ids of all games, as the server lists them. @param {Page} page */
+export async function games(page) {
+  if (!page.url().startsWith("http")) await page.goto("/archive");
+  const ids = await page.evaluate(async () => {
+    const catalog = await (await fetch("/api/catalog")).json();
+    return catalog.games.map((/** @type {{id: string}} */ game) => game.id);
+  });
+  return /** @type {string[]} */ (ids);
+}
+
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Who sits where in a new game. */

@@ -2,7 +2,7 @@
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use ludoteca_testkit::noughts::Examples;
+//! use ludoteca_testkit::Examples;
 //!
 //! let store = ludoteca_store::open("sqlite:games.db").await?;
 //! let server = ludoteca_web::Server::open::<Examples>(store, ludoteca_web::Config::default()).await?;

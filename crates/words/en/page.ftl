@@ -202,7 +202,7 @@ page-ago-days = { $count ->
 ## The first page
 
 page-home = Board games for two
-page-home-lead = Four games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
+page-home-lead = Games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
 page-play-now = Play now
 page-play-game-now = Play { $game } now
 page-choose = Opponent & options

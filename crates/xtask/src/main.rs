@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod new_game;
 mod page;
 mod quality;
 mod threads;
@@ -16,6 +17,7 @@ const HELP: &str = "cargo xtask CHORE
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
                   (default 60); the same seed makes the same noise (default: the time)
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
+  new-game NAME   a copy of the example game under this name, registered: where a new game begins
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Some("soak") => soak(number("50")),
         Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
         Some("fuzz") => fuzz(number("60")),
+        Some("new-game") => new_game::new_game(&words[1..]),
         Some("tune") => tune(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
@@ -93,6 +96,8 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
 fn bless() -> Result<(), String> {
     tests(
         &[
+            "--package",
+            "ludoteca-testkit",
             "--package",
             "ludoteca-draw",
             "--package",

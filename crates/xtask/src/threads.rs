@@ -1,5 +1,6 @@
 //! What a second thread gains: the engine in time to depth, beside perft on the same machine.
 
+use serde_json::Value;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
@@ -7,13 +8,10 @@ use std::time::Instant;
 const BINARY: &str = "target/release/ludoteca";
 const POSITIONS: usize = 20;
 
-/// The games, their openings, and how deep perft counts for about a second.
-const GAMES: [(&str, &str, &str, &str); 4] = [
-    ("tactigon", "tactigon", "[tactigon]", "5"),
-    ("taacoca", "taacoca", "[taacoca]", "5"),
-    ("claustro", "claustro", "[claustro]", "9"),
-    ("three-dragons", "three_dragons", "[three-dragons]", "5"),
-];
+/// Perft counts as deep as it gets on one thread in so many seconds.
+const ENOUGH: f64 = 0.5;
+/// No deeper than this, in a game that is over by then.
+const DEEPEST: u32 = 40;
 
 /// An engine in a process of its own.
 struct Engine {
@@ -59,16 +57,50 @@ impl Engine {
     }
 }
 
-fn perft(game: &str, depth: &str, threads: &str) -> Result<f64, String> {
+/// How long perft takes, in seconds, and how much it counts.
+fn perft(game: &str, depth: u32, threads: u32) -> Result<(f64, u64), String> {
+    let (depth, threads) = (depth.to_string(), threads.to_string());
     let clock = Instant::now();
-    let status = Command::new(BINARY)
-        .args(["perft", game, "--depth", depth, "--threads", threads])
-        .stdout(Stdio::null())
-        .status();
-    match status {
-        Ok(status) if status.success() => Ok(clock.elapsed().as_secs_f64()),
-        _ => Err(format!("perft {game} failed")),
+    let told = asked(&["perft", game, "--depth", &depth, "--threads", &threads, "--json"])?;
+    let seconds = clock.elapsed().as_secs_f64();
+    let nodes = told["nodes"].as_u64().ok_or_else(|| format!("perft {game} counted nothing"))?;
+    Ok((seconds, nodes))
+}
+
+/// How deep perft counts for about a second. A game that has ended everywhere has nothing more to count.
+fn perft_depth(game: &str) -> Result<u32, String> {
+    for depth in 1..DEEPEST {
+        let (seconds, nodes) = perft(game, depth, 1)?;
+        if seconds >= ENOUGH || nodes == 0 {
+            return Ok(if nodes == 0 { depth - 1 } else { depth });
+        }
     }
+    Ok(DEEPEST)
+}
+
+/// What the program answers with one JSON document.
+fn asked(args: &[&str]) -> Result<Value, String> {
+    let output = Command::new(BINARY).args(args).output();
+    let output = output.map_err(|error| format!("{BINARY}: {error}; build it with cargo build --release"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).trim().to_string());
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("ludoteca {}: {error}", args.join(" ")))
+}
+
+/// The openings that ship with a game, under its default options.
+fn openings(game: &str) -> Result<Vec<String>, String> {
+    let file = format!("crates/games/src/{}/openings.txt", game.replace('-', "_"));
+    let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+    Ok(section(&text, game))
+}
+
+/// The lines of a book below the name of a game, up to the next name.
+fn section(book: &str, game: &str) -> Vec<String> {
+    let lines = book.lines().map(|line| line.split('#').next().unwrap_or("").trim());
+    let behind = lines.skip_while(|line| *line != format!("[{game}]")).skip(1);
+    let ours = behind.take_while(|line| !line.starts_with('['));
+    ours.filter(|line| !line.is_empty()).map(str::to_string).collect()
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
@@ -77,21 +109,27 @@ fn median(mut values: Vec<f64>) -> f64 {
     if values.len().is_multiple_of(2) { (values[middle - 1] + values[middle]) / 2.0 } else { values[middle] }
 }
 
-/// Measures the games named, or all.
+/// Measures the game named, or all.
 pub(crate) fn threads(only: Option<&str>) -> Result<(), String> {
+    let listed = asked(&["games", "--json"])?;
+    let ids = listed.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str());
+    let games: Vec<&str> = ids.clone().filter(|id| only.is_none_or(|only| only == *id)).collect();
+    if let (Some(only), true) = (only, games.is_empty()) {
+        return Err(format!("there is no game {only}; there are {}", ids.collect::<Vec<_>>().join(", ")));
+    }
     println!("{:<14} {:>12} {:>13} {:>7}", "game", "perft gain", "engine gain", "share");
-    for (game, folder, section, depth) in GAMES {
-        if only.is_some_and(|only| only != game) {
+    for game in games {
+        let lines = openings(game)?;
+        if lines.is_empty() {
+            println!("{game:<14} has no openings to search from yet: `ludoteca openings {game}` makes them");
             continue;
         }
-        let gains = (0..3).map(|_| Ok(perft(game, depth, "1")? / perft(game, depth, "2")?));
+        let depth = perft_depth(game)?;
+        let gains = (0..3).map(|_| Ok(perft(game, depth, 1)?.0 / perft(game, depth, 2)?.0));
         let rules = median(gains.collect::<Result<_, String>>()?);
-        let file = format!("crates/games/src/{folder}/openings.txt");
-        let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-        let lines = text.lines().skip_while(|line| *line != section).skip(1);
         let mut engine = Engine::start(game)?;
         let mut gains = Vec::new();
-        for moves in lines.take(POSITIONS) {
+        for moves in lines.iter().take(POSITIONS) {
             let (depth, _) = engine.search(1, moves, "go movetime 800")?;
             let go = format!("go depth {depth}");
             let (_, one) = engine.search(1, moves, &go)?;
@@ -104,4 +142,17 @@ pub(crate) fn threads(only: Option<&str>) -> Result<(), String> {
         println!("{game:<14} {rules:>12.2} {search:>13.2} {:>6.0}%", 100.0 * search / rules);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::section;
+
+    #[test]
+    fn a_book_has_sections() {
+        let book = "# why\n[go]\na1 b2 # first\n\na2\n[go(size=9)]\nc3\n";
+        assert_eq!(section(book, "go"), ["a1 b2", "a2"]);
+        assert_eq!(section(book, "go(size=9)"), ["c3"]);
+        assert!(section(book, "chess").is_empty() && section("# none yet\n", "go").is_empty());
+    }
 }

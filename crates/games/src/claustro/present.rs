@@ -2,7 +2,7 @@
 
 use super::board::Word;
 use super::rules::{Claustro, Move, State};
-use super::{SIDES, WORDS, text};
+use super::{SIDES, WORDS, explain, text};
 use ludoteca_kit::words::{self, Catalogue, Message, say};
 use ludoteca_kit::{
     Counter, Effect, Game, Isa, Label, Layout, MoveError, Piece, PieceSpec, Place, Present, Refusal, Scene,
@@ -127,7 +127,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
     }
 
     fn objection(&self, state: &State<B>, picks: &[Site], site: Site) -> Message {
-        text::objection(self, state, picks, site)
+        explain::objection(self, state, picks, site)
     }
 
     fn threat(&self, state: &State<B>) -> Option<Message> {
@@ -135,7 +135,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         let near = self.board.cells().find(|cell| {
             state.pawns(other).has(cell.bit()) && self.board.distance(B::bit(cell.bit()), other) == Some(1)
         });
-        let told = |cell| say!(WORDS, "threat", side = text::name(other), cell = self.board.told(cell));
+        let told = |cell| say!(WORDS, "threat", side = explain::name(other), cell = self.board.told(cell));
         near.filter(|_| self.outcome(state).is_none()).map(told)
     }
 

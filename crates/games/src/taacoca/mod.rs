@@ -8,7 +8,6 @@ mod board;
 mod eval;
 mod explain;
 mod index;
-mod notation;
 mod plane;
 mod players;
 mod present;
@@ -18,6 +17,7 @@ mod stages;
 mod tactics;
 #[cfg(test)]
 mod tests;
+mod text;
 mod weights;
 
 pub use board::Direction;

@@ -4,9 +4,9 @@
 //! there are hundreds of thousands of moves, so what may be picked next is found without listing them.
 
 use super::board::Direction;
-use super::notation::{move_text, row_letter};
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
+use super::text::{move_text, row_letter};
 use super::{SIDES, WORDS};
 use ludoteca_kit::words::{Catalogue, Message, say};
 use ludoteca_kit::{

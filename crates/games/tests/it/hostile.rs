@@ -1,18 +1,38 @@
 //! Whatever arrives gets an answer. The same bodies run under `cargo xtask fuzz`.
 
 use ludoteca_games::Games;
-use ludoteca_testkit::{data, hostile};
+use ludoteca_kit::{Advise, Options, Registry, Rng, Visit};
+use ludoteca_testkit::hostile;
 use proptest::prelude::*;
+
+/// Positions of random games, and some of the moves there.
+struct Texts;
+
+impl Visit for Texts {
+    type Out = Vec<String>;
+
+    fn visit<G: Advise>(self, game: G) -> Vec<String> {
+        let (mut texts, mut rng, mut state) = (Vec::new(), Rng::new(1), game.initial());
+        for _ in 0..40 {
+            texts.push(game.write_state(&state));
+            for _ in 0..20 {
+                texts.extend(game.sample(&state, &mut rng).map(|mv| game.write_move(&state, mv)));
+            }
+            if !game.play_random(&mut state, &mut rng) {
+                state = game.initial();
+            }
+        }
+        texts
+    }
+}
 
 /// A text of the right kind with a few characters changed, which gets further into a parser than noise does.
 fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
-    let positions: Vec<String> = ["tactigon", "taacoca", "claustro", "three-dragons"]
-        .into_iter()
-        .flat_map(|id| data::vectors(id).into_iter().take(40))
-        .flat_map(|vector| vector.moves.into_iter().take(20).chain([vector.position]))
-        .collect();
+    let games = Games::metas().iter().enumerate();
+    let texts: Vec<String> =
+        games.flat_map(|(game, meta)| Games::open(game, &Options::defaults(meta.options), Texts)).collect();
     let edits = prop::collection::vec((any::<prop::sample::Index>(), "[ -~éß]?"), 0..4);
-    (any::<[u8; 2]>(), prop::sample::select(positions), edits).prop_map(|(game, text, edits)| {
+    (any::<[u8; 2]>(), prop::sample::select(texts), edits).prop_map(|(game, text, edits)| {
         let mut chars: Vec<char> = text.chars().collect();
         for (place, with) in edits {
             let place = place.index(chars.len().max(1));
@@ -69,7 +89,7 @@ proptest! {
 #[test]
 fn a_megabyte_is_refused_at_once() {
     for byte in [b'1', b'/', b'a', b' ', b'W', b'#', b',', 0xff] {
-        for game in 0..4 {
+        for game in 0..Games::metas().len() as u8 {
             let mut data = vec![game, 0];
             data.resize(1 << 20, byte);
             hostile::text::<Games>(&data);

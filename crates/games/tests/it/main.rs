@@ -2,6 +2,7 @@
 
 mod defaults;
 mod duel;
+mod folders;
 mod hostile;
 mod laws;
 mod layers;

@@ -16,11 +16,10 @@ impl Visit for Names {
 #[expect(clippy::disallowed_methods, reason = "the test reads what the tool has written")]
 fn every_weight_stands_beside_the_name_of_its_term() {
     for (number, meta) in Games::metas().iter().enumerate() {
-        let folder = format!("{}/src/{}", env!("CARGO_MANIFEST_DIR"), meta.id.replace('-', "_"));
-        let text = std::fs::read_to_string(format!("{folder}/weights.rs")).unwrap();
+        let text = std::fs::read_to_string(ludoteca_testkit::folder(meta.id).join("weights.rs")).unwrap();
         let terms = Games::open(number, &Options::defaults(meta.options), Names);
         let arrays: Vec<&str> = text.split("\npub(super) static ").skip(1).collect();
-        assert!(!arrays.is_empty(), "{}", meta.id);
+        assert!(!arrays.is_empty() || terms.is_empty(), "{}", meta.id);
         for array in arrays {
             let name = array.split(':').next().unwrap();
             let told: Vec<&str> =

@@ -74,23 +74,8 @@ fn check(scenario: &str) {
 }
 
 #[test]
-fn a_whole_game_of_tactigon_by_mouse() {
-    check("mouse-tactigon");
-}
-
-#[test]
-fn a_whole_game_of_taacoca_by_mouse() {
-    check("mouse-taacoca");
-}
-
-#[test]
-fn a_whole_game_of_claustro_by_mouse() {
-    check("mouse-claustro");
-}
-
-#[test]
-fn a_whole_game_of_three_dragons_by_mouse() {
-    check("mouse-three-dragons");
+fn a_whole_game_of_each_by_mouse() {
+    crate::ids().into_iter().for_each(|game| check(&format!("mouse-{game}")));
 }
 
 #[test]

@@ -15,6 +15,8 @@ mod serve;
 mod terminal;
 mod verbs;
 
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -71,6 +73,11 @@ fn with_input(args: &[&str], input: &[u8]) -> Said {
     };
     assert!(!said.err.contains("panicked"), "{args:?}: {}", said.err);
     said
+}
+
+/// The ids of all games.
+fn ids() -> Vec<&'static str> {
+    Games::metas().iter().map(|meta| meta.id).collect()
 }
 
 /// Runs it and expects success.

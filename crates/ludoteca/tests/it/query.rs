@@ -1,6 +1,8 @@
 //! Conversations with `ludoteca query`.
 
 use crate::with_input;
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
 use ludoteca_testkit::data;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -15,7 +17,7 @@ fn ask(questions: &[Value]) -> Vec<Value> {
 
 #[test]
 fn every_vector_is_answered_as_the_programs_answered() {
-    for id in ["tactigon", "taacoca", "claustro", "three-dragons"] {
+    for id in data::GAMES {
         let vectors = data::vectors(id);
         let questions: Vec<Value> = vectors
             .iter()
@@ -42,10 +44,9 @@ fn every_vector_is_answered_as_the_programs_answered() {
 #[test]
 fn players_choose_and_evaluations_say_what_the_referee_has() {
     let lines = data::players();
-    let everybody = |game: &str| match game {
-        "tactigon" => vec!["random", "greedy", "minimax"],
-        "three-dragons" => vec!["random", "easy", "medium", "hard"],
-        _ => vec!["random", "greedy"],
+    let everybody = |game: &str| {
+        let meta = Games::metas().iter().find(|meta| meta.id == game).expect("the data has our games");
+        std::iter::once("random").chain(meta.players.iter().map(|player| player.name)).collect::<Vec<_>>()
     };
     let question = |line: &data::Players| {
         let bots = everybody(&line.game);
@@ -161,10 +162,8 @@ fn a_line_that_cannot_be_answered_is_an_error_in_its_place() {
     check("[]", "malformed question");
     check("{}", "missing field `game`");
     check("{\"game\":\"claustro\",\"colour\":1}", "unknown field `colour`");
-    check(
-        "{\"game\":\"chess\"}",
-        "game: found \"chess\", expected one of tactigon, taacoca, claustro, three-dragons",
-    );
+    let games = format!("game: found \"chess\", expected one of {}", crate::ids().join(", "));
+    check("{\"game\":\"chess\"}", &games);
     check("{\"game\":\"claustro(size=5\"}", "expected a closing bracket");
     check(
         "{\"game\":\"claustro\",\"variant\":{\"width\":5}}",

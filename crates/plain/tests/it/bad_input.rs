@@ -1,8 +1,10 @@
 //! Input that nobody meant.
 
 use crate::script::{humans, menu, players, talk};
-use ludoteca_kit::Rng;
+use ludoteca_games::Games;
+use ludoteca_kit::{Registry as _, Rng};
 use ludoteca_plain::{Ended, LineModeError};
+use ludoteca_testkit::ends;
 use ludoteca_testkit::hostile::WORDS;
 use std::error::Error as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -63,16 +65,9 @@ fn the_input_may_end_anywhere() {
 
 #[test]
 fn random_lines_never_break_anything() {
-    let games = [
-        "",
-        "tactigon",
-        "tactigon(board=15,jump=true)",
-        "taacoca",
-        "taacoca(side=3)",
-        "claustro",
-        "three-dragons",
-    ];
-    for (number, game) in games.into_iter().cycle().take(70).enumerate() {
+    let boards: Vec<String> = Games::metas().iter().flat_map(|meta| ends(meta)).collect();
+    let games = std::iter::once("").chain(boards.iter().map(String::as_str));
+    for (number, game) in games.cycle().take(70).enumerate() {
         let mut rng = Rng::new(number as u64);
         let mut input = Vec::new();
         for _ in 0..200 {
@@ -112,8 +107,7 @@ fn answers_without_an_end_come_to_an_end() {
         for options in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
             let mut input = BufReader::new(Forever(line.as_bytes().to_vec(), 0));
             let mut output = Vec::new();
-            let ended = ludoteca_plain::run::<ludoteca_games::Games>(options, &mut input, &mut output)
-                .expect("it can write");
+            let ended = ludoteca_plain::run::<Games>(options, &mut input, &mut output).expect("it can write");
             assert_eq!(ended, Ended::Endless, "{line:?}");
             let said = String::from_utf8(output).expect("text");
             assert!(said.trim_end().ends_with("Goodbye."), "{line:?}");
@@ -152,11 +146,7 @@ impl Write for Vanishing {
 fn a_terminal_that_disappears_ends_the_session() {
     for room in (0..6000).step_by(37) {
         let input = b"c5-c4\nc1\n0\nquit\nyes\n".repeat(20);
-        let ended = ludoteca_plain::run::<ludoteca_games::Games>(
-            humans("claustro"),
-            &mut &input[..],
-            &mut Vanishing(room),
-        );
+        let ended = ludoteca_plain::run::<Games>(humans("claustro"), &mut &input[..], &mut Vanishing(room));
         match ended {
             Err(error @ LineModeError::Output(_)) => {
                 assert_eq!(error.to_string(), "the output cannot be written: broken pipe");
@@ -191,8 +181,7 @@ fn input_that_cannot_be_read_ends_the_session_politely() {
     let mut input = BufReader::new(Torn(b"c5-c4\n".to_vec(), 0));
     let input: &mut dyn BufRead = &mut input;
     let mut output = Vec::new();
-    let ended = ludoteca_plain::run::<ludoteca_games::Games>(humans("claustro"), input, &mut output)
-        .expect("it can write");
+    let ended = ludoteca_plain::run::<Games>(humans("claustro"), input, &mut output).expect("it can write");
     let said = String::from_utf8(output).expect("text");
     assert_eq!(ended, Ended::Input);
     assert!(said.contains("The input cannot be read any more: the line went dead."), "{said}");

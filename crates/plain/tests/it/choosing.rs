@@ -2,7 +2,7 @@
 
 use crate::script::{converse, converse_on, from_position, humans, talk};
 use ludoteca_plain::{Options, Start};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// The last prompt after some answers to a game between two humans.
 #[track_caller]

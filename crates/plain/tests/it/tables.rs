@@ -4,7 +4,8 @@ use crate::script::{converse_on, try_talk};
 use ludoteca_kit::Indexed;
 use ludoteca_plain::{Options, Start};
 use ludoteca_session::Setup;
-use ludoteca_testkit::noughts::{Examples, Noughts};
+use ludoteca_testkit::Examples;
+use ludoteca_testkit::noughts::Noughts;
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -2,8 +2,9 @@
 
 use crate::script::{players, talk};
 use ludoteca_games::Games;
-use ludoteca_kit::{Rng, Site};
+use ludoteca_kit::{Registry as _, Rng, Site};
 use ludoteca_session::{Session, Setup};
+use ludoteca_testkit::smallest;
 
 /// A move in one of the forms in which it may be typed.
 fn typed(game: &Session, picks: &[Site], text: &str, form: usize) -> Vec<String> {
@@ -77,6 +78,11 @@ fn check(game: &str, seeds: std::ops::Range<u64>) {
         let last = moves.last().expect("there was a move");
         assert!(said.contains(&format!(" plays {last}")), "{game}, seed {seed}");
     }
+}
+
+#[test]
+fn every_game() {
+    Games::metas().iter().for_each(|meta| check(&smallest(meta), 8..10));
 }
 
 #[test]

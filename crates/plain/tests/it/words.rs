@@ -183,7 +183,7 @@ fn computers_wait_for_enter_only_where_somebody_types() {
 
 #[test]
 fn a_player_with_rules_says_which_one_it_followed() {
-    use ludoteca_testkit::noughts::Examples;
+    use ludoteca_testkit::Examples;
     let setup = ludoteca_session::Setup::new::<Examples>("noughts").expect("the example is known");
     let options = ludoteca_plain::Options {
         first: Some("human".into()),

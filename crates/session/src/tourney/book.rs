@@ -78,7 +78,7 @@ pub fn balanced<R: Registry>(
 mod tests {
     use super::*;
     use crate::Session;
-    use ludoteca_testkit::noughts::Examples;
+    use ludoteca_testkit::Examples;
 
     #[test]
     fn a_book_has_sections() {

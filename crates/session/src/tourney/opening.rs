@@ -137,7 +137,7 @@ fn order(lines: usize, seed: u64) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_testkit::noughts::Examples;
+    use ludoteca_testkit::Examples;
 
     fn drawn(drawer: &Drawer<'_>, pair: u64) -> Result<Opening, TourneyError> {
         drawer.draw::<Examples>(pair, &Arc::default()).map(|opening| opening.expect("nobody halts it"))

@@ -35,7 +35,7 @@ pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
 mod tests {
     use super::*;
     use ludoteca_kit::Registry;
-    use ludoteca_testkit::noughts::Examples;
+    use ludoteca_testkit::Examples;
 
     #[test]
     fn limits_belong_to_the_player_before_them() {

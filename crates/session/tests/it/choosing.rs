@@ -5,7 +5,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::words::Message;
 use ludoteca_kit::{Registry, Rng, Site};
 use ludoteca_session::{Choices, Session};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// Green can capture with d1 on e2, with c4 nowhere.
 const MIDDLE: &str = "1b2#/b4/2bg1/g3g/#b1g1 g";

@@ -4,7 +4,7 @@ use crate::{from, game, game_on, mv, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{MoveError, Registry};
 use ludoteca_session::{Choices, Limits, Move, NodeId, Player, Request, Session, SessionError};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::{Examples, ends, smallest};
 
 /// Plays some random moves and collects every legal move of every position on the way.
 fn wandered(name: &str, plies: usize, seed: u64) -> (Session, Vec<(NodeId, Vec<Move>)>) {
@@ -24,7 +24,7 @@ fn wandered(name: &str, plies: usize, seed: u64) -> (Session, Vec<(NodeId, Vec<M
 /// A move is played where it is legal and refused where it is not, wherever it comes from.
 #[test]
 fn a_move_of_another_position_is_refused() {
-    for name in ["tactigon", "taacoca(side=3)", "claustro", "three-dragons", "tactigon(board=15,jump=true)"] {
+    for name in &Games::metas().iter().map(|meta| smallest(meta)).collect::<Vec<_>>() {
         let (mut game, all) = wandered(name, 25, 2);
         let mut refused = 0;
         for &(node, ref here) in &all {
@@ -49,18 +49,16 @@ fn a_move_of_another_position_is_refused() {
                 }
             }
         }
-        assert!(refused > 50, "{name}: {refused}");
+        assert!(refused > 0, "{name}: {refused}");
     }
 }
 
 /// Even a move of another game is refused, or happens to be a legal one; nobody panics.
 #[test]
 fn a_move_of_another_game_does_no_harm() {
-    let names =
-        ["tactigon(board=15)", "taacoca(side=3)", "taacoca(side=13)", "claustro(size=10)", "three-dragons"];
     let mut strangers: Vec<Move> = Vec::new();
-    for name in names {
-        let game = game(name, "");
+    for name in Games::metas().iter().flat_map(|meta| ends(meta)) {
+        let game = game(&name, "");
         for seed in 0..40 {
             let game = game_on::<Games>(&game.game_string(), "", seed);
             strangers.push(game.think(&Player::Random).unwrap().run().unwrap().mv);

@@ -3,7 +3,7 @@
 use crate::{game, game_on, play};
 use ludoteca_kit::Side;
 use ludoteca_session::{Judged, Limits, NodeId, Session};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -4,7 +4,7 @@ use crate::{from, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Side};
 use ludoteca_session::{Limits, Player, Request, Session, SessionError, Strength, Why};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// A whole game between two players.
 fn contest<R: Registry>(name: &str, players: [&str; 2], seed: u64) -> Session {
@@ -140,7 +140,6 @@ fn a_weak_level_plays_differently_under_another_seed() {
 fn the_openings_that_ship_can_be_played() {
     for meta in Games::metas() {
         let mut name = "";
-        let mut count = 0;
         for line in meta.openings.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
             if let Some(section) = line.strip_prefix('[') {
                 name = section.trim_end_matches(']');
@@ -151,9 +150,7 @@ fn the_openings_that_ship_can_be_played() {
                 game.play_text(mv).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
             }
             assert!(game.ending().is_none(), "{name}: {line}");
-            count += 1;
         }
-        assert!(count >= 50, "{} has {count} openings", meta.id);
     }
 }
 

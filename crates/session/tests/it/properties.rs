@@ -2,9 +2,9 @@
 
 use crate::laws::spelled;
 use ludoteca_games::Games;
-use ludoteca_kit::{Registry, Side};
+use ludoteca_kit::{Meta, Registry, Side};
 use ludoteca_session::{Move, NodeId, Session, Setup};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::{Examples, ends};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -314,19 +314,22 @@ fn check<R: Registry>(name: &str, seed: u64, steps: &[Step]) {
     model.round_trip::<R>(&game);
 }
 
+/// Every game on its smallest, its usual and its largest board.
+fn boards() -> Vec<String> {
+    let boards = |meta: &Meta| [ends(meta).to_vec(), vec![meta.id.to_string()]].concat();
+    Games::metas().iter().flat_map(|meta| boards(meta)).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_session_stays_whole(
-        game in prop::sample::select(vec![
-            "tactigon", "tactigon(board=13,jump=true)", "taacoca(side=3)", "taacoca(side=4,directions=forward)",
-            "taacoca", "claustro", "claustro(size=7,moves=forward)", "three-dragons", "three-dragons(rules=base)",
-        ]),
+        game in prop::sample::select(boards()),
         seed in any::<u64>(),
         steps in prop::collection::vec(step(), 0..60),
     ) {
-        check::<Games>(game, seed, &steps);
+        check::<Games>(&game, seed, &steps);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::{game, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{Rng, Side};
 use ludoteca_session::{NodeId, Session};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 fn read(text: &str) -> Session {
     Session::read::<Games>(text).unwrap_or_else(|error| panic!("{error}\n{text}"))

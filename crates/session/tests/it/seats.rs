@@ -4,7 +4,7 @@ use crate::{from, game, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Side};
 use ludoteca_session::{Player, Session, Setup};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 fn names(game: &Session) -> [String; 2] {
     game.names()

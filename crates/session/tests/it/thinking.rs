@@ -3,7 +3,7 @@
 use crate::{from, game, game_on, mv, play};
 use ludoteca_games::Games;
 use ludoteca_session::{Limits, NodeId, Player, Request, Resources, Score, Session, SessionError, Why};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};

@@ -8,7 +8,7 @@ use ludoteca_session::tourney::{
 };
 use ludoteca_session::tourney::{computer, run, split};
 use ludoteca_session::{Player, Session, Setup};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

@@ -5,7 +5,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::words::{Language, Teller};
 use ludoteca_kit::{Registry, Respelled};
 use ludoteca_session::{Player, Session, Typed};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 
 /// What a text means behind picks, in words: `move …`, `pick …`, or the objection.
 fn typed(game: &Session, picks: &str, text: &str) -> String {

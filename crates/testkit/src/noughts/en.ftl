@@ -1,4 +1,4 @@
-### Noughts and crosses in English. The general sentences stand in crates/words/en.
+### Noughts and Crosses in English. The general sentences stand in crates/words/en.
 
 title = Noughts and Crosses
 sentence = Be the first to fill a line with your sign.

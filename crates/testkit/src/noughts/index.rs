@@ -11,7 +11,7 @@ impl Indexed for Noughts {
     type Index = NoughtsIndex;
 
     fn index(&self) -> Result<NoughtsIndex, Unsolvable> {
-        match self.size {
+        match self.board.size {
             3 => Ok(NoughtsIndex(self.clone())),
             size => Err(Unsolvable::TooMany(3f64.powi((size * size) as i32))),
         }
@@ -30,7 +30,7 @@ impl Index<Noughts> for NoughtsIndex {
     }
 
     fn len(&self) -> u64 {
-        3u64.pow(self.0.size * self.0.size)
+        3u64.pow(self.0.board.cells())
     }
 
     fn rank(&self, position: &Position) -> Option<u64> {
@@ -40,7 +40,7 @@ impl Index<Noughts> for NoughtsIndex {
 
     fn unrank(&self, rank: u64) -> Option<Position> {
         let mut signs = [0; 2];
-        for cell in 0..self.0.size * self.0.size {
+        for cell in 0..self.0.board.cells() {
             match rank / 3u64.pow(cell) % 3 {
                 0 => {}
                 sign => signs[sign as usize - 1] |= u32::bit(cell),

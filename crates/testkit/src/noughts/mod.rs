@@ -1,31 +1,37 @@
-//! Noughts and crosses: the tiny example game, and the recipe for a new room.
-//!
-//! It is registered on a shelf of its own and passes the conformance kit in every test run, so the recipe cannot
-//! rot. A real room looks the same, with its geometry in `board.rs` and fast overrides in `rules.rs`.
+//! Noughts and Crosses: two players fill a square board, and a whole line of one's own signs wins.
 
+mod board;
+mod eval;
+mod explain;
 mod index;
+mod players;
 mod present;
 mod rules;
 mod tactics;
+#[cfg(test)]
+mod tests;
+mod text;
+mod weights;
 
 pub use index::NoughtsIndex;
 pub use rules::{Noughts, Position};
 
 use ludoteca_kit::words::{Catalogue, Language};
 use ludoteca_kit::{
-    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options,
-    PlayerSpec, Sample, SideSpec, Visit,
+    GameFamily, HistoryRules, Ink, Isa, Level, Meta, OptionSpec, OptionValue, OptionValues, Options, Sample,
+    SideSpec, Visit,
 };
 
 /// What is said about the game.
 static WORDS: Catalogue = Catalogue::new("noughts", &[(Language::English, include_str!("en.ftl"))]);
 
+/// Who moves first comes first.
 const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'x', name: "crosses", ink: Ink::Red },
     SideSpec { letter: 'o', name: "noughts", ink: Ink::Blue },
 ];
 
-/// What the folder offers.
+/// The game with all its options.
 #[derive(Debug)]
 pub struct NoughtsFamily;
 
@@ -44,20 +50,15 @@ impl GameFamily for NoughtsFamily {
         ],
         history: HistoryRules { official_repetition: false, limit: false, starts: false },
         samples: &[Sample { name: "fork", position: "x2/1o1/2x o" }],
-        players: &[PlayerSpec { name: "eager" }],
+        players: players::PLAYERS,
         levels: Level::TEN,
         bench_depth: 4,
         bench_variants: &[],
         rules: include_str!("RULES.md"),
-        openings: "",
+        openings: include_str!("openings.txt"),
     };
 
     fn open<I: Isa, V: Visit>(_isa: I, options: &Options, visit: V) -> V::Out {
         visit.visit(Noughts::new(options.number("size"), options.flag("misere")))
     }
-}
-
-ludoteca_kit::registry! {
-    /// A registry with the example game alone.
-    pub Examples: NoughtsFamily,
 }

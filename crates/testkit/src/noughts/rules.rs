@@ -1,5 +1,6 @@
 //! The rules.
 
+use super::board::Board;
 use ludoteca_kit::{Bits, Game, Outcome, Reason, Side, mix};
 
 const LINE: Reason = Reason::new("line");
@@ -15,25 +16,18 @@ pub struct Position {
 /// The game under one set of options.
 #[derive(Clone, Debug)]
 pub struct Noughts {
-    pub(crate) size: u32,
+    pub(super) board: Board,
     misere: bool,
-    lines: Vec<u32>,
 }
 
 impl Noughts {
     /// The game of this size; with `misere` who fills a line loses.
     pub fn new(size: u32, misere: bool) -> Self {
-        let line = |cell: &dyn Fn(u32) -> u32| (0..size).fold(0, |line, i| line | u32::bit(cell(i)));
-        let mut lines = vec![line(&|i| i * size + i), line(&|i| i * size + size - 1 - i)];
-        for j in 0..size {
-            lines.push(line(&|i| j * size + i));
-            lines.push(line(&|i| i * size + j));
-        }
-        Noughts { size, misere, lines }
+        Noughts { board: Board::new(size), misere }
     }
 
     fn empty(&self, position: &Position) -> u32 {
-        !(position.signs[0] | position.signs[1]) & (u32::bit(self.size * self.size) - 1)
+        self.board.all() & !(position.signs[0] | position.signs[1])
     }
 }
 
@@ -52,7 +46,8 @@ impl Game for Noughts {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let full = |side: Side| self.lines.iter().any(|line| position.signs[side.index()] & line == *line);
+        let full =
+            |side: Side| self.board.lines.iter().any(|line| position.signs[side.index()] & line == *line);
         match Side::BOTH.into_iter().find(|&side| full(side)) {
             Some(side) => Some(Outcome::Win(if self.misere { side.other() } else { side }, LINE)),
             None if self.empty(position) == 0 => Some(Outcome::Draw(FULL)),
@@ -76,7 +71,7 @@ impl Game for Noughts {
     }
 
     fn key(&self, position: &Position) -> u64 {
-        let [crosses, noughts] = position.signs.map(u64::from);
-        mix([crosses | noughts << 32, position.turn.index() as u64])
+        let [first, second] = position.signs.map(u64::from);
+        mix([first | second << 32, position.turn.index() as u64])
     }
 }

@@ -1,31 +1,7 @@
 //! What a search asks.
 
 use super::rules::{Noughts, Position};
-use ludoteca_kit::{Bits, Game, HistorySlots, Side, Stage, Tactics, Terms};
-
-impl Noughts {
-    /// The cell in the middle, or the four of them where the size is even.
-    fn middle(&self) -> u32 {
-        let lines = [(self.size - 1) / 2, self.size / 2];
-        let cells = lines.into_iter().flat_map(|y| lines.map(|x| y * self.size + x));
-        cells.fold(0, |set, cell| set | u32::bit(cell))
-    }
-}
-
-impl Terms for Noughts {
-    ludoteca_kit::plain_terms!(DECISIVE, evaluation);
-
-    const TERMS: &'static [&'static str] = &["the middle"];
-
-    fn terms(&self, position: &Position, mut add: impl FnMut(usize, i32)) {
-        let has = |side: Side| (position.signs[side.index()] & self.middle()).count() as i32;
-        add(0, has(position.turn) - has(position.turn.other()));
-    }
-
-    fn weights(&self) -> &'static [i16] {
-        &[10]
-    }
-}
+use ludoteca_kit::{Bits, Game, HistorySlots, Stage, Tactics};
 
 impl Tactics for Noughts {
     ludoteca_kit::plain_tactics!(winning_move, zugzwang_unlikely, canonical);
@@ -38,7 +14,7 @@ impl Tactics for Noughts {
 
     /// A sign for every empty cell at most.
     fn plies_left(&self, position: &Position) -> Option<u32> {
-        Some(self.size * self.size - position.signs[0].count() - position.signs[1].count())
+        Some(self.board.cells() - position.signs[0].count() - position.signs[1].count())
     }
 
     fn staged_moves(&self, position: &Position, stage: Stage, _: usize, out: &mut Vec<u8>) -> bool {
@@ -61,6 +37,6 @@ impl Tactics for Noughts {
     }
 
     fn unpack(&self, number: u32) -> Option<u8> {
-        u8::try_from(number.checked_sub(1)?).ok().filter(|&cell| u32::from(cell) < self.size * self.size)
+        u8::try_from(number.checked_sub(1)?).ok().filter(|&cell| u32::from(cell) < self.board.cells())
     }
 }

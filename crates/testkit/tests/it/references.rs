@@ -4,7 +4,7 @@ use ludoteca_testkit::data::{self, Variant};
 use ludoteca_testkit::slow::{self, Slow};
 use std::collections::{BTreeMap, BTreeSet};
 
-const GAMES: [&str; 4] = ["tactigon", "taacoca", "claustro", "three-dragons"];
+use data::GAMES;
 
 /// A reference by game and options such as `side=4 directions=forward`.
 pub(crate) fn game(name: &str, options: &str) -> Box<dyn Slow> {

@@ -3,7 +3,7 @@
 use super::*;
 use ludoteca_draw::Glyphs;
 use ludoteca_games::Games;
-use ludoteca_kit::{Layout, Site, Visit};
+use ludoteca_kit::{Layout, Registry as _, Site, Visit};
 
 struct LayoutOf;
 
@@ -14,23 +14,19 @@ impl Visit for LayoutOf {
     }
 }
 
-/// The boards of all games under all options that change them, and how they can be looked at.
+/// The boards of all games, small, usual and large, and how they can be looked at.
 fn boards() -> Vec<(String, Layout, Pose)> {
-    let strings = [
-        "tactigon",
-        "tactigon(board=13)",
-        "tactigon(board=15)",
-        "taacoca(side=3)",
-        "taacoca",
-        "taacoca(side=13)",
-        "claustro",
-        "claustro(size=10)",
-        "three-dragons",
-    ];
-    let mut boards = Vec::new();
+    let strings = Games::metas().iter().flat_map(|meta| {
+        let [smallest, largest] = ludoteca_testkit::ends(meta);
+        [smallest, meta.id.to_string(), largest]
+    });
+    let mut boards: Vec<(String, Layout, Pose)> = Vec::new();
     for text in strings {
-        let (game, options) = <Games as ludoteca_kit::Registry>::find(text).unwrap();
-        let layout = <Games as ludoteca_kit::Registry>::open(game, &options, LayoutOf);
+        let (game, options) = Games::find(&text).unwrap();
+        let layout = Games::open(game, &options, LayoutOf);
+        if boards.iter().any(|(_, other, _)| *other == layout) {
+            continue;
+        }
         for flip in [false, true] {
             for diamond in [false, true] {
                 if !diamond || layout.diamond {

@@ -1,7 +1,7 @@
 //! An interface driven by hand: events in, pictures out, computer players run at once.
 
 use ludoteca_games::Games;
-use ludoteca_kit::{Settings, Site};
+use ludoteca_kit::{Isa, Meta, Registry, Settings, Site, Visit};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Player, Session, Setup};
 use ludoteca_tui::{App, Command, Event, Options, Start};
@@ -21,6 +21,19 @@ pub(crate) struct Driver {
     pub(crate) thinking: bool,
 }
 
+/// The first games of the house: a picture of the menu stays what it is when another one comes.
+pub(crate) struct Few;
+
+impl Registry for Few {
+    fn metas() -> &'static [&'static Meta] {
+        &Games::metas()[..4]
+    }
+
+    fn open_with<I: Isa, V: Visit>(isa: I, game: usize, options: &ludoteca_kit::Options, visit: V) -> V::Out {
+        Games::open_with(isa, game, options, visit)
+    }
+}
+
 pub(crate) fn options(start: Start) -> Options {
     Options { start, delay: Some(Duration::ZERO), seed: 7, ..Options::default() }
 }
@@ -35,7 +48,21 @@ impl Driver {
     }
 
     pub(crate) fn with(options: &Options, kept: Vec<Saved>, preferences: &str, size: (u16, u16)) -> Driver {
-        let (app, commands) = App::new::<Games>(options, kept, preferences).expect("it can start");
+        Driver::on::<Games>(options, kept, preferences, size)
+    }
+
+    /// With no more games than the [`Few`].
+    pub(crate) fn few(options: &Options, kept: Vec<Saved>, size: (u16, u16)) -> Driver {
+        Driver::on::<Few>(options, kept, "", size)
+    }
+
+    fn on<R: Registry + 'static>(
+        options: &Options,
+        kept: Vec<Saved>,
+        preferences: &str,
+        size: (u16, u16),
+    ) -> Driver {
+        let (app, commands) = App::new::<R>(options, kept, preferences).expect("it can start");
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen");
         let mut driver = Driver { app, terminal, asked: Vec::new(), quit: false, thinking: true };
         driver.draw();
@@ -46,7 +73,7 @@ impl Driver {
 
     pub(crate) fn game(game: &str, players: [&str; 2], size: (u16, u16)) -> Driver {
         let setup = setup(game);
-        let meta = <Games as ludoteca_kit::Registry>::metas()[setup.game];
+        let meta = Games::metas()[setup.game];
         let players = players.map(|name| Player::parse(meta, name).expect("a player"));
         Driver::new(&options(Start::Game(setup, players)), size)
     }

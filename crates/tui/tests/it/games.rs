@@ -3,15 +3,19 @@
 use crate::driver::{Driver, options, setup};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, say};
-use ludoteca_kit::{Rng, Site};
+use ludoteca_kit::{Registry as _, Rng, Site};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Player, Session, Setup};
+use ludoteca_testkit::smallest;
 use ludoteca_tui::{Command, Event, Options, Start, Written};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use std::path::PathBuf;
 use std::time::Duration;
 
-const GAMES: [&str; 4] = ["tactigon", "taacoca(side=3)", "claustro", "three-dragons"];
+/// Every game on its smallest board.
+fn games() -> Vec<String> {
+    Games::metas().iter().map(|meta| smallest(meta)).collect()
+}
 
 /// How somebody makes a pick.
 type Hand = fn(&mut Driver, Site);
@@ -63,18 +67,18 @@ fn whole_game(game: &str, hand: Hand) {
 
 #[test]
 fn whole_games_by_keys() {
-    GAMES.iter().for_each(|game| whole_game(game, by_keys));
+    games().iter().for_each(|game| whole_game(game, by_keys));
 }
 
 #[test]
 fn whole_games_by_mouse() {
-    GAMES.iter().for_each(|game| whole_game(game, by_mouse));
+    games().iter().for_each(|game| whole_game(game, by_mouse));
 }
 
 #[test]
 fn whole_games_by_typed_moves() {
-    for game in GAMES {
-        let mut driver = Driver::game(game, ["random", "human"], (80, 24));
+    for game in games() {
+        let mut driver = Driver::game(&game, ["random", "human"], (80, 24));
         let mut rng = Rng::new(5);
         while driver.playing().ending().is_none() {
             let moves = driver.playing().moves();
@@ -87,8 +91,8 @@ fn whole_games_by_typed_moves() {
 
 #[test]
 fn computers_play_to_the_end() {
-    for game in GAMES {
-        let driver = Driver::game(game, ["random", "random"], (80, 24));
+    for game in games() {
+        let driver = Driver::game(&game, ["random", "random"], (80, 24));
         driver.expect("The end");
     }
 }
@@ -202,10 +206,7 @@ fn picks_are_taken_back() {
 fn what_a_pick_would_do_is_told() {
     // The last die but two of Black is enclosed on c3 once White stands on d3.
     let position = "#7#/9/1W1B16/9/o3o3o/9/3W15/3B15/#1B15# w";
-    let base =
-        ludoteca_kit::Options::parse(<Games as ludoteca_kit::Registry>::metas()[3].options, "rules=base")
-            .unwrap();
-    let setup = Setup { options: base, position: Some(position.to_string()), ..setup("three-dragons") };
+    let setup = Setup { position: Some(position.to_string()), ..setup("three-dragons(rules=base)") };
     let mut driver = Driver::new(&options(Start::Game(setup, [Player::Human, Player::Human])), (80, 24));
     pick(&mut driver, by_keys, "d7");
     driver.walk_to(driver.site("d3"));

@@ -1,8 +1,9 @@
 //! Events without sense, thousands of them: nothing breaks, and the picture can always be drawn.
 
 use crate::driver::{Driver, options};
-use ludoteca_kit::Rng;
+use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::{Registry as _, Rng};
 use ludoteca_tui::{Event, Start, Written};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -105,7 +106,7 @@ fn nothing_breaks_it() {
 
 #[test]
 fn noise_in_every_game() {
-    for (seed, game) in ["tactigon", "taacoca", "claustro", "three-dragons"].iter().enumerate() {
+    for (seed, game) in Games::metas().iter().map(|meta| meta.id).enumerate() {
         let mut rng = Rng::new(seed as u64);
         let mut driver = Driver::game(game, ["human", "random"], (80, 24));
         for _ in 0..300 {

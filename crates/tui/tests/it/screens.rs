@@ -2,8 +2,11 @@
 
 use crate::driver::{Driver, options};
 use insta::assert_snapshot;
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Decision, Line, Report, Why};
+use ludoteca_testkit::{ends, folder};
 use ludoteca_tui::{Command, Event, Options, Start};
 use ratatui::crossterm::event::KeyCode;
 
@@ -17,15 +20,33 @@ fn pictures(name: &str, make: impl Fn((u16, u16)) -> Driver) {
     }
 }
 
+/// Takes such pictures of each game; they stand in its folder.
+fn each_game(name: &str, make: impl Fn(usize, (u16, u16)) -> Driver) {
+    for (game, meta) in Games::metas().iter().enumerate() {
+        let folder = folder(meta.id).join("screens");
+        insta::with_settings!({ snapshot_path => folder, prepend_module_to_snapshot => false }, {
+            pictures(name, |size| make(game, size));
+        });
+    }
+}
+
+/// The questions before a game, reached from the menu.
+fn opened(game: usize, size: (u16, u16)) -> Driver {
+    let mut driver = Driver::new(&options(Start::Menu), size);
+    (0..game).for_each(|_| driver.key(KeyCode::Down));
+    driver.key(KeyCode::Enter);
+    driver
+}
+
 #[test]
 fn menu() {
-    pictures("menu", |size| Driver::new(&options(Start::Menu), size));
+    pictures("menu", |size| Driver::few(&options(Start::Menu), Vec::new(), size));
 }
 
 #[test]
 fn menu_in_ascii() {
     let ascii = Options { glyphs: Some(ludoteca_draw::Glyphs::Ascii), ..options(Start::Menu) };
-    let driver = Driver::new(&ascii, (80, 24));
+    let driver = Driver::few(&ascii, Vec::new(), (80, 24));
     assert!(driver.text().is_ascii(), "{}", driver.text());
     assert_snapshot!(driver.terminal.backend());
 }
@@ -37,7 +58,7 @@ fn unfinished_game_is_offered() {
         Saved { name: name.into(), game: game.into(), players, ply: 12, over: None, written: None }
     };
     let one = kept("claustro-1", "claustro");
-    let driver = Driver::with(&options(Start::Menu), vec![one], "", (80, 24));
+    let driver = Driver::few(&options(Start::Menu), vec![one], (80, 24));
     assert_snapshot!(driver.terminal.backend());
     let two = vec![kept("a", "claustro(size=6)"), Saved { ply: 1, ..kept("b", "claustro") }];
     let mut driver = Driver::with(&options(Start::Menu), two, "", (80, 24));
@@ -55,26 +76,20 @@ fn unfinished_game_is_offered() {
 
 #[test]
 fn forms() {
-    for (place, game) in ["tactigon", "taacoca", "claustro", "three-dragons"].iter().enumerate() {
-        pictures(&format!("form_{game}"), |size| {
-            let mut driver = Driver::new(&options(Start::Menu), size);
-            driver.keys(&(place + 1).to_string());
-            driver
-        });
-    }
+    each_game("form", opened);
 }
 
 #[test]
 fn boards() {
-    for game in ["tactigon", "tactigon(board=15)", "taacoca", "taacoca(side=13)", "claustro", "three-dragons"]
-    {
-        let name = game.replace(['(', ')', '='], "-");
-        pictures(&format!("board_{}", name.trim_end_matches('-')), |size| {
-            let mut driver = Driver::game(game, ["human", "random"], size);
-            driver.key(KeyCode::Tab);
-            driver
-        });
-    }
+    let board = |game: &str, size| {
+        let mut driver = Driver::game(game, ["human", "random"], size);
+        driver.key(KeyCode::Tab);
+        driver
+    };
+    each_game("board", |game, size| board(Games::metas()[game].id, size));
+    // Too large for a small screen.
+    pictures("board_tactigon-board-15", |size| board("tactigon(board=15)", size));
+    pictures("board_taacoca-side-13", |size| board("taacoca(side=13)", size));
 }
 
 #[test]
@@ -105,26 +120,26 @@ fn picked() {
 
 #[test]
 fn in_the_middle_of_a_game() {
-    for game in ["tactigon", "taacoca", "claustro", "three-dragons"] {
-        pictures(&format!("middle_{game}"), |size| {
-            let mut driver = Driver::game(game, ["human", "random"], size);
-            for _ in 0..12 {
-                let moves = driver.playing().moves();
-                let text = driver.playing().write(moves[moves.len() / 2]);
-                driver.type_line(&text);
-            }
-            driver.keys("u");
-            // The words of a real hint would change with every improvement of the engine.
-            driver.thinking = false;
-            driver.keys("h");
-            let (node, mv) = (driver.playing().node(), driver.playing().moves()[0]);
-            let lines = vec![Line { value: 42, moves: vec![mv] }];
-            let report = Report { depth: 7, seldepth: 7, nodes: 98_765, hashfull: 0, lines, exact: false };
-            let decision = Decision { node, mv, why: Why::Search(report), known: None };
-            driver.send(Event::Decided(driver.ticket(), Ok(decision)));
-            driver
-        });
-    }
+    each_game("middle", |game, size| {
+        let mut driver = Driver::game(Games::metas()[game].id, ["human", "random"], size);
+        for _ in 0..12 {
+            // A short game may be over before; the end is taken back then.
+            let moves = driver.playing().moves();
+            let Some(&mv) = moves.get(moves.len() / 2) else { break };
+            let text = driver.playing().write(mv);
+            driver.type_line(&text);
+        }
+        driver.keys("u");
+        // The words of a real hint would change with every improvement of the engine.
+        driver.thinking = false;
+        driver.keys("h");
+        let (node, mv) = (driver.playing().node(), driver.playing().moves()[0]);
+        let lines = vec![Line { value: 42, moves: vec![mv] }];
+        let report = Report { depth: 7, seldepth: 7, nodes: 98_765, hashfull: 0, lines, exact: false };
+        let decision = Decision { node, mv, why: Why::Search(report), known: None };
+        driver.send(Event::Decided(driver.ticket(), Ok(decision)));
+        driver
+    });
 }
 
 #[test]
@@ -164,15 +179,12 @@ fn help_and_rules() {
         driver.keys("?");
         driver
     });
-    for (place, game) in ["tactigon", "taacoca", "claustro", "three-dragons"].iter().enumerate() {
-        pictures(&format!("rules_{game}"), |size| {
-            let mut driver = Driver::new(&options(Start::Menu), size);
-            driver.keys(&(place + 1).to_string());
-            driver.key(KeyCode::F(2));
-            driver.key(KeyCode::PageDown);
-            driver
-        });
-    }
+    each_game("rules", |game, size| {
+        let mut driver = opened(game, size);
+        driver.key(KeyCode::F(2));
+        driver.key(KeyCode::PageDown);
+        driver
+    });
 }
 
 #[test]
@@ -187,8 +199,8 @@ fn too_small() {
 
 #[test]
 fn the_least_screen_is_enough() {
-    for game in ["tactigon", "taacoca(side=13)", "claustro(size=10)", "three-dragons"] {
-        let driver = Driver::game(game, ["human", "human"], (60, 18));
+    for game in Games::metas().iter().flat_map(|meta| ends(meta)) {
+        let driver = Driver::game(&game, ["human", "human"], (60, 18));
         driver.expect("to move");
     }
 }

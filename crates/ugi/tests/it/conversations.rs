@@ -1,7 +1,7 @@
 //! What is answered to every kind of line.
 
 use crate::talk::{check, said, start};
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use ludoteca_ugi::{Bounds, Start};
 
 #[test]
@@ -161,10 +161,7 @@ fn an_output_that_is_closed_ends_it() {
         }
     }
     let start = crate::talk::start("noughts");
-    let ended = ludoteca_ugi::run::<ludoteca_testkit::noughts::Examples>(
-        &b"isready\ngo infinite\n"[..],
-        Closed,
-        &start,
-    );
+    let ended =
+        ludoteca_ugi::run::<ludoteca_testkit::Examples>(&b"isready\ngo infinite\n"[..], Closed, &start);
     assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
 }

@@ -1,8 +1,8 @@
 //! Whatever is said, it is answered, and the conversation ends.
 
 use crate::talk::start;
+use ludoteca_testkit::Examples;
 use ludoteca_testkit::hostile;
-use ludoteca_testkit::noughts::Examples;
 use proptest::prelude::*;
 
 proptest! {

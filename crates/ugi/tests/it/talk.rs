@@ -1,6 +1,6 @@
 //! Holding a conversation: all at once, or line by line.
 
-use ludoteca_testkit::noughts::Examples;
+use ludoteca_testkit::Examples;
 use ludoteca_ugi::{Bounds, Start};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};

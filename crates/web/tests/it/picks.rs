@@ -1,7 +1,9 @@
 //! Every real game, played as a page plays it: by picking what is lit until a move is spelled.
 
 use crate::server::{Socket, TestServer};
-use ludoteca_kit::Rng;
+use ludoteca_games::Games;
+use ludoteca_kit::{Registry as _, Rng};
+use ludoteca_testkit::ends;
 use ludoteca_web::wire::{ClientMessage, Picking, ServerMessage};
 use serde_json::json;
 
@@ -33,7 +35,7 @@ async fn spell(socket: &mut Socket, rng: &mut Rng, ply: u32, first: Picking) -> 
 #[tokio::test]
 async fn what_is_lit_always_leads_to_a_move() {
     let server = TestServer::real().await;
-    let games = ["tactigon(jump=true)", "taacoca(side=7)", "claustro(size=6)", "three-dragons"];
+    let games = Games::metas().iter().flat_map(|meta| ends(meta));
     for (seed, game) in (1..).zip(games) {
         let (mut ada, mut rng) = (server.visitor(), Rng::new(seed));
         let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "random"}]);

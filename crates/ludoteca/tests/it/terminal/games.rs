@@ -175,43 +175,13 @@ fn finish(terminal: Terminal, sentence: &str) {
 }
 
 #[test]
-fn tactigon_by_keys() {
-    whole_game("tactigon", Hand::Keys);
+fn a_whole_game_of_each_by_keys() {
+    crate::ids().into_iter().for_each(|game| whole_game(game, Hand::Keys));
 }
 
 #[test]
-fn tactigon_by_mouse() {
-    whole_game("tactigon", Hand::Mouse);
-}
-
-#[test]
-fn taacoca_by_keys() {
-    whole_game("taacoca", Hand::Keys);
-}
-
-#[test]
-fn taacoca_by_mouse() {
-    whole_game("taacoca", Hand::Mouse);
-}
-
-#[test]
-fn claustro_by_keys() {
-    whole_game("claustro", Hand::Keys);
-}
-
-#[test]
-fn claustro_by_mouse() {
-    whole_game("claustro", Hand::Mouse);
-}
-
-#[test]
-fn three_dragons_by_keys() {
-    whole_game("three-dragons", Hand::Keys);
-}
-
-#[test]
-fn three_dragons_by_mouse() {
-    whole_game("three-dragons", Hand::Mouse);
+fn a_whole_game_of_each_by_mouse() {
+    crate::ids().into_iter().for_each(|game| whole_game(game, Hand::Mouse));
 }
 
 #[test]

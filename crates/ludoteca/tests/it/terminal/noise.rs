@@ -2,7 +2,8 @@
 
 use super::{Home, Terminal};
 use crate::noise_of;
-use ludoteca_kit::Rng;
+use ludoteca_games::Games;
+use ludoteca_kit::{Options, Registry as _, Rng};
 use std::time::{Duration, Instant};
 
 const KEYS: &[&str] = &[
@@ -83,8 +84,6 @@ const KEYS: &[&str] = &[
     "\x1b[O",
 ];
 
-const GAMES: &[&str] = &["tactigon(jump=true)", "taacoca", "taacoca(side=13)", "claustro", "three-dragons"];
-
 /// These leave the menu at once, so they are rare.
 const LEAVING: &[&str] = &["q", "\x03", "\x1b"];
 
@@ -131,8 +130,10 @@ fn random_keys() {
     while clock.elapsed() < seconds {
         runs += 1;
         // Every other time in the middle of a game, from where the menu is far away.
-        let game = GAMES[rng.below(GAMES.len())];
-        let args: &[&str] = if runs % 2 == 0 { &["play", game, "--second", "random"] } else { &[] };
+        let meta = Games::metas()[rng.below(Games::metas().len())];
+        let variants = Options::every(meta.options);
+        let game = meta.game_string(&variants[rng.below(variants.len())]);
+        let args: &[&str] = if runs % 2 == 0 { &["play", &game, "--second", "random"] } else { &[] };
         let mut terminal = Terminal::patient(&home, (24, 80), args);
         terminal.wait(if runs % 2 == 0 { "to move" } else { "Choose a game" });
         let mut count = 0;
