@@ -78,8 +78,26 @@ fn tell(meta: &Meta, out: &mut String) {
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut completing(), "ludoteca", &mut script);
-    output::print(&String::from_utf8_lossy(&script))
+    let mut command = completing();
+    clap_complete::generate(shell, &mut command, "ludoteca", &mut script);
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == clap_complete::Shell::Fish {
+        script += &games_for_fish(&command);
+    }
+    output::print(&script)
+}
+
+/// What the generator leaves out for this shell: the games, behind every verb that takes one.
+fn games_for_fish(command: &Command) -> String {
+    let takes_game = |verb: &&Command| verb.get_arguments().any(|arg| arg.get_id() == "game");
+    let verbs: Vec<&str> = command.get_subcommands().filter(takes_game).map(Command::get_name).collect();
+    let line = |meta: &&Meta| {
+        let (verbs, id, title) = (verbs.join(" "), meta.id, meta.title().to_string().replace('\'', "\\'"));
+        format!(
+            "complete -c ludoteca -n \"__fish_ludoteca_using_subcommand {verbs}\" -f -a \"{id}\" -d '{title}'\n"
+        )
+    };
+    Games::metas().iter().map(line).collect()
 }
 
 /// The command line as completions see it: where a game, options or a player may stand, the usual ones are offered. When it

@@ -13,6 +13,7 @@ pub fn missing(folder: &Path) -> Vec<String> {
     let text = fs::read_to_string(workspace().join("ARCHITECTURE.md")).expect("the recipe can be read");
     let recipe = text.split("## Adding a game").nth(1).and_then(|rest| rest.split("```").nth(1));
     let words = recipe.expect("the recipe has a list of files").split_whitespace();
+    let words = words.map(|word| word.trim_end_matches(','));
     let is_file = |word: &&str| [".rs", ".ftl", ".md", ".txt", ".snap"].iter().any(|end| word.ends_with(end));
     let files: Vec<&str> = words.filter(is_file).collect();
     assert!(files.len() > 10, "the recipe lists {files:?}");

@@ -110,7 +110,7 @@ fn every_verb_helps_and_every_shell_completes() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = done(&["completions", shell]);
         assert!(script.contains("ludoteca"), "{shell}");
-        // Not every shell is told the values of an argument.
+        // The others complete verbs and the names of options only.
         if matches!(shell, "bash" | "zsh" | "fish") {
             for meta in Games::metas() {
                 assert!(script.contains(meta.id), "{shell}: {}", meta.id);

@@ -33,7 +33,7 @@ fn each_game(name: &str, make: impl Fn(usize, (u16, u16)) -> Driver) {
 /// The questions before a game, reached from the menu.
 fn opened(game: usize, size: (u16, u16)) -> Driver {
     let mut driver = Driver::new(&options(Start::Menu), size);
-    (0..game).for_each(|_| driver.key(KeyCode::Down));
+    (0..game).for_each(|_| driver.key(KeyCode::Right));
     driver.key(KeyCode::Enter);
     driver
 }
@@ -118,17 +118,24 @@ fn picked() {
     });
 }
 
+/// A game after so many moves, or at its end.
+fn played(game: usize, size: (u16, u16), moves: usize) -> Driver {
+    let mut driver = Driver::game(Games::metas()[game].id, ["human", "random"], size);
+    for _ in 0..moves {
+        let moves = driver.playing().moves();
+        let Some(&mv) = moves.get(moves.len() / 2) else { break };
+        let text = driver.playing().write(mv);
+        driver.type_line(&text);
+    }
+    driver
+}
+
 #[test]
 fn in_the_middle_of_a_game() {
     each_game("middle", |game, size| {
-        let mut driver = Driver::game(Games::metas()[game].id, ["human", "random"], size);
-        for _ in 0..12 {
-            // A short game may be over before; the end is taken back then.
-            let moves = driver.playing().moves();
-            let Some(&mv) = moves.get(moves.len() / 2) else { break };
-            let text = driver.playing().write(mv);
-            driver.type_line(&text);
-        }
+        // A short game would be over by then, and is looked at before.
+        let mut drivers = (1..=12).rev().map(|moves| played(game, size, moves));
+        let mut driver = drivers.find(|driver| driver.playing().ending().is_none()).expect("it goes on");
         driver.keys("u");
         // The words of a real hint would change with every improvement of the engine.
         driver.thinking = false;
