@@ -1,19 +1,11 @@
-//! What players are told: the names of the sides, and why something cannot be picked or played.
+//! What players are told: why something cannot be picked or played.
 
 use super::WORDS;
 use super::board::{Board, Cell, Word};
 use super::rules::{Claustro, Move, State};
-use super::text::write_move;
+use super::text::{Typed, name, write_move};
 use ludoteca_kit::words::{Message, say};
 use ludoteca_kit::{Isa, MoveError, Refusal, Side, Site};
-
-/// What people call a side.
-pub(super) fn name(side: Side) -> Message {
-    match side {
-        Side::First => say!(WORDS, "side-green"),
-        Side::Second => say!(WORDS, "side-blue"),
-    }
-}
 
 /// Why a site does not continue some picks that lead on.
 pub(super) fn objection<B: Word, I: Isa>(
@@ -36,15 +28,6 @@ pub(super) fn objection<B: Word, I: Isa>(
     };
     // What the rules do not forbid would have continued the picks; only a site that is none is left.
     found.unwrap_or_else(|| ludoteca_kit::objection(game, state, picks, site))
-}
-
-/// A move as it was typed: legal or not, complete or not.
-pub(super) struct Typed {
-    pub(super) from: Cell,
-    pub(super) to: Cell,
-    /// Whether an `x` said that it is a capture.
-    pub(super) crossed: bool,
-    pub(super) place: Option<Cell>,
 }
 
 impl Typed {

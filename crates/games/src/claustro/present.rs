@@ -135,7 +135,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         let near = self.board.cells().find(|cell| {
             state.pawns(other).has(cell.bit()) && self.board.distance(B::bit(cell.bit()), other) == Some(1)
         });
-        let told = |cell| say!(WORDS, "threat", side = explain::name(other), cell = self.board.told(cell));
+        let told = |cell| say!(WORDS, "threat", side = text::name(other), cell = self.board.told(cell));
         near.filter(|_| self.outcome(state).is_none()).map(told)
     }
 
@@ -144,7 +144,12 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
     }
 
     fn parse_move(&self, state: &State<B>, text: &str) -> Result<Move, MoveError> {
-        text::parse_move(self, state, text)
+        if self.outcome(state).is_some() {
+            return Err(MoveError::Over);
+        }
+        let mv = text::parse_typed(&self.board, text)?.judge(self, state)?;
+        debug_assert!(self.legal(state, mv), "{mv:?} passed every test of a legal move");
+        Ok(mv)
     }
 
     fn write_state(&self, state: &State<B>) -> String {

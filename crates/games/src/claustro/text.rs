@@ -1,12 +1,11 @@
 //! The game in writing: cells, moves and positions, both ways.
 
 use super::board::{Board, Cell, Word};
-use super::explain::{Typed, name};
-use super::rules::{Claustro, Move, State};
+use super::rules::{Move, State};
 use super::{SIDES, WORDS};
 use ludoteca_kit::text::{read_board, tidy, write_board};
 use ludoteca_kit::words::{Message, say};
-use ludoteca_kit::{Game, Isa, MoveError, Refusal, Side};
+use ludoteca_kit::{Refusal, Side};
 
 /// The letters of the sides in positions.
 const LETTERS: [char; 2] = [SIDES[0].letter, SIDES[1].letter];
@@ -17,6 +16,14 @@ const BLOCKED: char = '#';
 enum Symbol {
     Pawn(Side),
     Blocked,
+}
+
+/// What people call a side.
+pub(super) fn name(side: Side) -> Message {
+    match side {
+        Side::First => say!(WORDS, "side-green"),
+        Side::Second => say!(WORDS, "side-blue"),
+    }
 }
 
 pub(super) fn write_state<B: Word>(board: &Board<B>, state: &State<B>) -> String {
@@ -112,19 +119,18 @@ pub(super) fn parse_cell<B: Word>(board: &Board<B>, text: &str) -> Result<Cell, 
     Ok(cell)
 }
 
-pub(super) fn parse_move<B: Word, I: Isa>(
-    game: &Claustro<B, I>,
-    state: &State<B>,
-    text: &str,
-) -> Result<Move, MoveError> {
-    if game.outcome(state).is_some() {
-        return Err(MoveError::Over);
-    }
-    let text = tidy(text);
-    let typed = Reader { board: &game.board, rest: &text }.typed()?;
-    let mv = typed.judge(game, state)?;
-    debug_assert!(game.legal(state, mv), "{mv:?} passed every test of a legal move");
-    Ok(mv)
+/// A move in writing, whether it is legal or not.
+pub(super) fn parse_typed<B: Word>(board: &Board<B>, text: &str) -> Result<Typed, Refusal> {
+    Reader { board, rest: &tidy(text) }.typed()
+}
+
+/// A move as it was typed: legal or not, complete or not.
+pub(super) struct Typed {
+    pub(super) from: Cell,
+    pub(super) to: Cell,
+    /// Whether an `x` said that it is a capture.
+    pub(super) crossed: bool,
+    pub(super) place: Option<Cell>,
 }
 
 /// Reads a text that has been tidied, from its start.
@@ -213,7 +219,7 @@ impl<B: Word> Reader<'_, B> {
 mod tests {
     use ludoteca_kit::{Game, Portable, Present};
 
-    type Five = super::Claustro<u32, Portable>;
+    type Five = crate::claustro::Claustro<u32, Portable>;
 
     const START: &str = "1bb1#/b4/b3g/4g/#1gg1 g";
     /// Green's c3 can capture on d4 and nowhere else.
