@@ -85,7 +85,7 @@ fn one_goes_from_step_to_step_and_back_to_the_menu() {
             ("again", &format!("step 2 of {count}")),
             ("c3", "What may follow: |c3: now where the pawn on c3 goes:"),
             ("cancel", "Cancelled"),
-            ("b1", "expected"),
+            ("b1", "There is no pawn on b1."),
             ("hello", "expected"),
             ("describe", "c3"),
             ("rules", "Claustro\n════════"),

@@ -11,7 +11,11 @@ fn lesson(size: (u16, u16)) -> Driver {
 
 #[test]
 fn a_step_is_told_beside_the_board() {
-    insta::assert_snapshot!("lesson", lesson((80, 24)).text());
+    let driver = lesson((80, 24));
+    for told in ["Lesson: Claustro", "step 1 of 9", "One step", "You are green.", "Bring a pawn to c4 or d4."]
+    {
+        driver.expect(told);
+    }
 }
 
 #[test]
@@ -29,7 +33,7 @@ fn what_is_wrong_is_told_and_what_is_right_leads_on() {
     driver.click(driver.app.seen_at(pawn).expect("it is seen"));
     driver.click(driver.app.seen_at(target).expect("it is seen"));
     driver.expect("One step nearer");
-    insta::assert_snapshot!("lesson-done", driver.text());
+    driver.expect("Enter goes on to the next step");
     driver.key(KeyCode::Enter);
     driver.expect("step 2 of");
     driver.keys("bn");
