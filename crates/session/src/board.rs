@@ -4,7 +4,8 @@
 //! the number of a node and a [`Move`]. Only this file and `position` name both a game and what is behind this edge. It knows
 //! no history.
 
-use crate::position::{AnyPosition, DetachedPosition};
+use crate::position::{AnyPosition, Before, DetachedPosition};
+use crate::resources::Resources;
 use crate::tablebases::{Attached, Tablebases};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
@@ -75,7 +76,14 @@ pub(crate) trait Board: Send + Sync {
     /// What the tablebase says of a position alone, a finished one included.
     fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition>;
+    /// A position with all that thinking about it takes; `twice` are those that have come up twice on the way to it.
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition>;
 }
 
 /// Opens the board of a game at a position, or at its start with this side to move (`None`: whom the rules say).
@@ -283,11 +291,19 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.tablebase.as_ref()?.ask(|probe| probe.value(&self.states[at]))
     }
 
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition> {
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition> {
         Box::new(DetachedPosition {
             game: self.game.clone(),
             state: self.states[at].clone(),
+            before,
             twice: twice.iter().map(|&at| self.states[at].clone()).collect(),
+            resources,
             tablebase: self.tablebase.clone(),
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Look, Move, Open};
 use crate::perfect::{self, Known};
-use crate::position::{Before, Exact};
+use crate::position::{AnyPosition, Before};
 use crate::resources::Resources;
 use crate::tablebases::{AnyTablebase, Tablebases};
 use crate::think::{Request, Thinking};
@@ -253,8 +253,8 @@ impl Session {
     }
 
     /// The text that the current position shares with all its mirror images, and with no other position.
-    pub fn face(&self) -> String {
-        self.board.images(self.at()).into_iter().min().unwrap_or_default()
+    pub fn canonical_text(&self) -> String {
+        self.board.images(self.at()).into_iter().min().expect("a position is an image of itself")
     }
 
     /// What the side to move has to reckon with at once, if there is such a thing.
@@ -470,8 +470,7 @@ impl Session {
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
     pub(crate) fn known_by_rules(&self, node: NodeId) -> Option<Known> {
-        let (_, position, before) = self.question(node);
-        perfect::known(&*position, &before).map(|known| known.told)
+        perfect::known(&*self.detached(node))
     }
 
     /// What the tablebase says of a position, whatever the settings are, a finished position included; `None` where it does
@@ -482,13 +481,12 @@ impl Session {
 
     /// The same with what each of its moves is worth.
     pub fn exact(&self, node: NodeId) -> Option<Known> {
-        let Exact { value, moves, .. } = self.question(node).1.exact()?;
-        Some(Known { value, moves, sure: true })
+        self.detached(node).exact()
     }
 
     /// A line that begins with a move of a position and goes on with the best of both sides, as the tablebase knows them.
     pub(crate) fn best_line(&self, node: NodeId, first: Move) -> Vec<Move> {
-        perfect::best_line(&*self.question(node).1, first)
+        perfect::best_line(&*self.detached(node), first)
     }
 
     /// Sets a computer player to work on the current position. It repeats exactly under the seed of the session.
@@ -503,11 +501,11 @@ impl Session {
         }
         let seed = mix([self.setup.seed, self.ply() as u64]);
         let request = match player {
-            Player::Engine(strength) => strength.request(self.meta, seed),
-            Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed),
+            Player::Engine(strength) => strength.request(self.meta, seed)?,
+            Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed)?,
             Player::Human | Player::Random | Player::Own(_) => Request { seed, ..Request::default() },
         };
-        Thinking::player(player, request, self.question(self.tree.current), self.resources.clone())
+        Thinking::player(player, request, self.tree.current, self.detached(self.tree.current))
     }
 
     /// Sets the engine to work on a position.
@@ -523,7 +521,7 @@ impl Session {
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
     pub(crate) fn ask_by_rules(&self, node: NodeId, request: Request) -> Thinking {
-        Thinking::engine(request, self.question(node), self.resources.clone())
+        Thinking::engine(request, node, self.detached(node))
     }
 
     /// What a player of the game's own may do here, or any; `None` if the game has no such player.
@@ -535,13 +533,13 @@ impl Session {
     }
 
     /// A position to be thought about, with what came before it.
-    fn question(&self, node: NodeId) -> (NodeId, Box<dyn crate::position::AnyPosition>, Before) {
+    fn detached(&self, node: NodeId) -> Box<dyn AnyPosition> {
         let quiet = self.tree.node(node).quiet;
         let way = self.tree.up(node).skip(1).take(quiet as usize);
         let mut keys: Vec<u64> = way.map(|node| self.tree.node(node).key).collect();
         keys.reverse();
         let before = Before { keys, quiet, rules: self.meta.history, settings: self.setup.settings };
-        (node, self.board.detached_position(node.index(), &self.twice(node)), before)
+        self.board.detached_position(node.index(), before, &self.twice(node), self.resources.clone())
     }
 
     /// The positions that have come up twice or more on the way to one, where that matters.
