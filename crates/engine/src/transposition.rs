@@ -10,7 +10,6 @@
 
 use crate::score::{PROVEN, Value};
 use ludoteca_kit::large_pages;
-use std::fmt;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a stored value says.
@@ -87,16 +86,9 @@ pub struct TranspositionTable {
 }
 
 /// The memory that was asked for cannot be had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is not so much memory")]
 pub struct NoMemory;
-
-impl fmt::Display for NoMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is not so much memory")
-    }
-}
-
-impl std::error::Error for NoMemory {}
 
 impl TranspositionTable {
     /// A table of at most so many bytes, at least one bucket. (Buckets begin where lines of the cache begin, for which up to 56

@@ -1,32 +1,22 @@
 //! Texts of reasonable size.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// Why there is no text.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     /// The system refused.
+    #[error(transparent)]
     System(io::Error),
     /// It is longer than this limit, in bytes.
+    #[error("it is larger than {0} bytes")]
     Large(u64),
     /// It is no UTF-8: so many bytes are, and the next one is not.
+    #[error("it is not text in UTF-8")]
     Torn(usize),
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unreadable::System(error) => error.fmt(f),
-            Unreadable::Large(limit) => write!(f, "it is larger than {limit} bytes"),
-            Unreadable::Torn(_) => f.write_str("it is not text in UTF-8"),
-        }
-    }
-}
-
-impl std::error::Error for Unreadable {}
 
 /// The whole text of a file, if it has at most `limit` bytes.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {

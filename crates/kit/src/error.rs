@@ -1,10 +1,10 @@
 //! What is said when a text, a position or a move is refused.
 
 use ludoteca_words::{Arg, COMMON, Message, MoveText, Quoted, say};
-use std::fmt;
 
 /// A text was refused: what was found, where, and what would have been right.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{0}")]
 pub struct Refusal(Box<Message>);
 
 impl Refusal {
@@ -35,14 +35,6 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 impl From<Refusal> for Message {
     fn from(refusal: Refusal) -> Message {
         *refusal.0
@@ -50,7 +42,8 @@ impl From<Refusal> for Message {
 }
 
 /// Why a move was refused.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum MoveError {
     /// It could not be read.
     Text(Refusal),
@@ -78,14 +71,6 @@ impl MoveError {
         }
     }
 }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl From<Refusal> for MoveError {
     fn from(refusal: Refusal) -> Self {

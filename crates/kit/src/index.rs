@@ -2,7 +2,6 @@
 
 use crate::{Game, Outcome, Refusal};
 use ludoteca_words::{COMMON, Message, say};
-use std::fmt;
 
 /// All positions of a game under one set of options, or those of its endings, as the numbers below [`Index::len`].
 ///
@@ -125,7 +124,8 @@ pub fn unsolvable<G: Indexed>(game: &G) -> Unsolvable {
 }
 
 /// Why a game cannot be solved here.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Unsolvable {
     /// It has about so many positions.
     TooMany(f64),
@@ -148,14 +148,6 @@ impl Unsolvable {
         Refusal::of(say!(COMMON, "place-solve"), found, say!(COMMON, "expected-smaller-board"))
     }
 }
-
-impl fmt::Display for Unsolvable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for Unsolvable {}
 
 /// The numbering of a game that has none: no value of it exists.
 #[derive(Clone, Copy, Debug)]

@@ -63,7 +63,8 @@ pub struct Record {
 }
 
 /// Why a record was refused.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum RecordError {
     /// It could not be read.
     Text(Refusal),
@@ -87,14 +88,6 @@ impl RecordError {
         }
     }
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 impl From<Refusal> for RecordError {
     fn from(refusal: Refusal) -> Self {

@@ -37,7 +37,6 @@ use ludoteca_draw::Glyphs;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{SessionError, Setup};
-use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -138,8 +137,9 @@ pub enum Ended {
     Endless,
 }
 
-/// Why it could not begin or go on.
-#[derive(Debug)]
+/// Why it could not begin or go on. The sentence holds the reason, so there is no source that would be told once more.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum LineModeError {
     /// What it was told does not fit together.
     Start(SessionError),
@@ -156,15 +156,6 @@ impl LineModeError {
         }
     }
 }
-
-impl fmt::Display for LineModeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-/// The sentence holds the reason, so there is no source that would be told once more.
-impl std::error::Error for LineModeError {}
 
 /// Runs the line mode to its end.
 pub fn run<R: Registry>(

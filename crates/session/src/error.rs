@@ -3,10 +3,10 @@
 use ludoteca_kit::record::RecordError;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{MoveError, Refusal};
-use std::fmt;
 
 /// What went wrong.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SessionError {
     /// A text (a game, a position, a header, a player) was refused.
     Text(Refusal),
@@ -38,14 +38,6 @@ impl SessionError {
         }
     }
 }
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for SessionError {}
 
 impl From<Refusal> for SessionError {
     fn from(refusal: Refusal) -> Self {

@@ -13,7 +13,6 @@ use crate::Session;
 use files::{busy, open_lock, wait_for};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Message, say};
-use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -69,8 +68,10 @@ pub struct Resumed {
     pub game: Session,
 }
 
-/// Why something could not be kept or taken up again. The game itself goes on.
-#[derive(Debug)]
+/// Why something could not be kept or taken up again. The game itself goes on. The sentence holds what the system said, so
+/// there is no source that would be told once more.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SavesError {
     /// The system refused: what was to be done with which file, and what it said.
     Io(Task, PathBuf, io::Error),
@@ -119,21 +120,6 @@ impl SavesError {
             SavesError::Unreadable(name, reason) => {
                 say!(COMMON, "save-unreadable", name = name.as_str(), reason = reason.clone())
             }
-        }
-    }
-}
-
-impl fmt::Display for SavesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for SavesError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            SavesError::Io(_, _, error) => Some(error),
-            _ => None,
         }
     }
 }

@@ -28,7 +28,6 @@ use ludoteca_kit::{Meta, Refusal, Registry, mix};
 use opening::{Opening, OpeningSource};
 use seat::Seat;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -111,7 +110,8 @@ pub struct MatchReport {
 }
 
 /// Why a contest could not be played.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum TourneyError {
     /// The setup or a player was refused.
     Session(SessionError),
@@ -138,14 +138,6 @@ impl TourneyError {
         }
     }
 }
-
-impl fmt::Display for TourneyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for TourneyError {}
 
 impl<E: Into<SessionError>> From<E> for TourneyError {
     fn from(error: E) -> Self {

@@ -5,8 +5,8 @@ use crate::{Config, Server};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::StoreError;
+use std::io;
 use std::net::SocketAddr;
-use std::{fmt, io};
 use tokio::net::TcpListener;
 
 /// What a server process is started with.
@@ -21,16 +21,9 @@ pub struct Serve {
 }
 
 /// Why a server could not be started, or did not end in good order.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct ServeError(pub Message);
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for ServeError {}
 
 /// Serves the games of a registry until the process is asked to end. `told` learns the address once it listens.
 pub fn serve<R: Registry>(serve: Serve, told: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {

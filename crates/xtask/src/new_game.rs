@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 const EXAMPLE: &str = "crates/testkit/src/noughts";
 /// Where the games are, and where they are registered.
 const GAMES: &str = "crates/games/src";
-/// What tests have seen of a game elsewhere than in the registry of examples; `bless` writes it anew.
-const SEEN: &str = "screens";
 
 /// What cannot be the name of a module.
 const KEYWORDS: [&str; 49] = [
@@ -35,6 +33,8 @@ pub(crate) fn new_game(words: &[String]) -> Result<(), String> {
     }
     // Another name makes other lines, and another order of what is imported.
     crate::cargo(&["fmt", "--package", "ludoteca-games"])?;
+    // The example is in no menu, so nobody has seen its screens yet.
+    crate::tests(&["--package", "ludoteca-tui", "screens::"], &[("INSTA_UPDATE", "always")])?;
     let Name { id, module, .. } = &name;
     println!(
         "{GAMES}/{module} is a copy of the example and {GAMES}/lib.rs registers it. It can be played now:
@@ -42,7 +42,7 @@ pub(crate) fn new_game(words: &[String]) -> Result<(), String> {
 Next:
   1. make it your game, file by file: ARCHITECTURE.md says what stands where, rules.rs, RULES.md and tests.rs come first
   2. cargo nextest run --package ludoteca-games    holds it to the laws of every game
-  3. cargo xtask bless                             writes {GAMES}/{module}/playthrough.snap and screens/; read them
+  3. cargo xtask bless                             writes {GAMES}/{module}/playthrough.snap and screens/ anew; read them
   4. cargo xtask test
 Later: `cargo xtask tune {id}` finds the weights of its evaluation, `ludoteca openings {id}` makes openings."
     );
@@ -132,7 +132,7 @@ fn plan(root: &Path, name: &Name) -> Result<Vec<(PathBuf, String)>, String> {
     let entries = fs::read_dir(&example).map_err(|error| format!("{}: {error}", example.display()))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    for path in paths.iter().filter(|path| !path.ends_with(SEEN)) {
+    for path in &paths {
         let text = read(path)?;
         let means = |word: &str| word == name.camel;
         if text.split(|c: char| !c.is_ascii_alphanumeric()).any(means)

@@ -8,5 +8,10 @@ use ludoteca_testkit::{folder, missing};
 fn every_game_has_every_file_of_the_recipe() {
     for meta in Games::metas() {
         assert_eq!(missing(&folder(meta.id)), [""; 0], "{}", meta.id);
+        assert!(
+            folder(meta.id).join("screens").is_dir(),
+            "{}: `cargo xtask bless` takes its screens",
+            meta.id
+        );
     }
 }
