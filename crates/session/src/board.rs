@@ -25,7 +25,7 @@ pub(crate) type At = usize;
 
 /// What the tree keeps of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct StateFacts {
     pub(crate) turn: Side,
     /// By the rules of the game alone.
     pub(crate) outcome: Option<Outcome>,
@@ -37,7 +37,7 @@ pub(crate) trait Board: Send + Sync {
     fn layout(&self) -> Layout;
     fn spellings(&self) -> Vec<Spelling>;
     fn aim(&self) -> Message;
-    fn look(&self, at: At) -> Look;
+    fn facts(&self, at: At) -> StateFacts;
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
@@ -165,9 +165,9 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.game.aim()
     }
 
-    fn look(&self, at: At) -> Look {
+    fn facts(&self, at: At) -> StateFacts {
         let (game, state) = (&*self.game, &self.states[at]);
-        Look { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
+        StateFacts { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
     }
 
     fn same(&self, a: At, b: At) -> bool {

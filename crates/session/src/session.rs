@@ -1,6 +1,6 @@
 //! One game going on.
 
-use crate::board::{Board, Look, Move, Open};
+use crate::board::{Board, Move, Open, StateFacts};
 use crate::perfect::{self, Known};
 use crate::position::{AnyPosition, Before};
 use crate::resources::Resources;
@@ -9,7 +9,7 @@ use crate::think::{Request, Thinking};
 use crate::tree::{NodeId, Tree, TreeNode};
 use crate::walk::Declared;
 use crate::{Player, SessionError, Setup, Strength};
-use ludoteca_kit::record::Record;
+use ludoteca_kit::record::{GameResult, Record};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
     Advice, Effect, Evaluation, Layout, Meta, MoveError, Options, Outcome, Past, Registry, Repetition, Rng,
@@ -73,7 +73,7 @@ impl Session {
         let first = meta.history.starts.then(|| starter(&setup.settings, setup.seed));
         let open = Open { position: setup.position.as_deref(), first };
         let board = R::open_fast(setup.game, &setup.options, open)?;
-        let Look { turn, outcome, key } = board.look(0);
+        let StateFacts { turn, outcome, key } = board.facts(0);
         let past = Past { occurrences: 1, quiet: 0 };
         let root = TreeNode {
             parent: None,
@@ -317,9 +317,21 @@ impl Session {
         if self.is_over() { Vec::new() } else { self.board.moves(self.at()) }
     }
 
-    /// Reads a move of the current position as people type it.
+    /// Reads a whole move of the current position. This is the one reader of whole moves: what is typed at any interface, said
+    /// in a protocol, asked by a script or written in a record all comes here. Accepted is the notation of the game in any
+    /// case, with blanks, quotes and brackets around its parts and a period behind it, and what the game's own documents
+    /// write instead. The names of continuations and cells that only in sequence spell a move are no notation: whoever
+    /// picks step by step asks [`Session::typed`].
     pub fn parse(&self, text: &str) -> Result<Move, MoveError> {
-        if self.is_over() { Err(MoveError::Over) } else { self.board.parse(self.at(), text) }
+        self.parse_at(self.tree.current, text)
+    }
+
+    /// The same for any position of the session.
+    pub(crate) fn parse_at(&self, node: NodeId, text: &str) -> Result<Move, MoveError> {
+        match self.outcome_at(node) {
+            Some(_) => Err(MoveError::Over),
+            None => self.board.parse(node.index(), text),
+        }
     }
 
     /// The text of a move of the current position.
@@ -405,7 +417,7 @@ impl Session {
         let progress = self.board.progress(parent.index(), mv);
         self.board.push(parent.index(), mv);
         let id = self.tree.len();
-        let Look { turn, outcome, key } = self.board.look(id);
+        let StateFacts { turn, outcome, key } = self.board.facts(id);
         let before = self.tree.node(parent);
         let quiet = if progress { 0 } else { before.quiet + 1 };
         let past = Past { occurrences: self.occurrences(parent, id, key), quiet };
@@ -559,6 +571,11 @@ impl Session {
     /// The game as a record: the game itself with everything else that was tried as variations.
     pub fn record(&self) -> Record {
         crate::records::write(self).0
+    }
+
+    /// The result of the game itself, as its record has it.
+    pub fn result(&self) -> GameResult {
+        crate::records::result(self, crate::records::ending(self).as_ref())
     }
 
     /// A record from which [`Session::read`] comes back to where the session stands now.

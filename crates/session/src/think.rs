@@ -183,7 +183,7 @@ impl Thinking {
                     }
                     Plan::Drawn(request, rest) => position
                         .search(&request, &self.stop, &mut |report| {
-                            tell(&perfect::drawn(report, &rest), false)
+                            tell(&perfect::drawn(report, &rest), false);
                         })
                         .map(|report| perfect::drawn(report, &rest)),
                 };

@@ -191,7 +191,7 @@ fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyErr
         return Err(TourneyError::EmptyBook);
     }
     let lines = (1..).zip(texts).map(|(number, line)| read_line::<R>(&contest.setup, number, line));
-    Ok(OpeningSource::book(&contest.setup, lines.collect::<Result<_, _>>()?))
+    Ok(OpeningSource::book(&contest.setup, &lines.collect::<Result<Vec<_>, _>>()?))
 }
 
 /// The moves of a line of a book, all of which are legal and after which the game goes on.

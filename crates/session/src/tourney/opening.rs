@@ -61,7 +61,7 @@ impl<'a> OpeningSource<'a> {
     }
 
     /// The lines of a book, at least one.
-    pub(crate) fn book(setup: &'a Setup, lines: Vec<Vec<Move>>) -> Self {
+    pub(crate) fn book(setup: &'a Setup, lines: &[Vec<Move>]) -> Self {
         let order = order(lines.len(), setup.seed);
         let lines = order.into_iter().map(|place| lines[place].clone()).collect();
         OpeningSource { setup, from: From::Book(lines) }
@@ -189,7 +189,7 @@ mod tests {
         let game = Session::open::<Examples>(&setup).unwrap();
         let mut lines = ["a1", "a2", "a3", "b1", "b2"].map(|text| vec![game.parse(text).unwrap()]).to_vec();
         lines.sort();
-        let source = OpeningSource::book(&setup, lines.clone());
+        let source = OpeningSource::book(&setup, &lines);
         let played: Vec<_> = (0..10).map(|pair| drawn(&source, pair).unwrap().moves).collect();
         assert_eq!(played[..5], played[5..]);
         let mut once = played[..5].to_vec();

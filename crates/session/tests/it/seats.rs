@@ -111,8 +111,8 @@ fn a_threat_is_told_to_the_side_to_move() {
     );
     let dice = threat("three-dragons(rules=base)", "#B16#/9/2W16/9/o3o3o/9/9/4W14/#B11W14# b");
     assert_eq!(dice.as_deref(), Some("white can capture b1 with the next move, and black would have lost"));
-    for meta in Games::metas() {
-        assert_eq!(game(meta.id, "").threat(), None, "{}", meta.id);
+    for name in ["tactigon", "taacoca", "claustro", "three-dragons"] {
+        assert_eq!(threat(name, &game(name, "").position()), None, "{name}");
     }
     // Nobody has to reckon with anything once somebody has given up.
     let mut given_up = from::<Games>("claustro", "1b2#/g1g2/b2g1/g3b/#b3 b");
@@ -152,8 +152,8 @@ fn mirror_images_share_a_canonical_text() {
         for _ in 0..6 {
             let text = game.canonical_text();
             assert_eq!(from::<Games>(meta.id, &text).canonical_text(), text, "{}", meta.id);
-            let mv = game.think(&Player::Random).unwrap().run().unwrap().mv;
-            game.play(mv).unwrap();
+            let Ok(thinking) = game.think(&Player::Random) else { break };
+            game.play(thinking.run().unwrap().mv).unwrap();
         }
     }
 }

@@ -321,6 +321,7 @@ fn every_move_can_be_typed() {
                         read => read.ok(),
                     };
                     assert_eq!(read, Some(Typed::Move(mv)), "{}: {text}", meta.id);
+                    assert_eq!(game.parse(&text), Ok(mv), "{}: {text}", meta.id);
                 }
                 let mut picks = Vec::new();
                 for site in game.picks_at(game.node(), mv) {
