@@ -4,11 +4,14 @@ use crate::cli::AnalyzeArgs;
 use crate::engine::score;
 use crate::output::{self, Progress};
 use crate::{interrupt, play};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
-use ludoteca_session::{Judged, Limits, Score, Session, Standing, Tablebases, hundredths};
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_session::{
+    GameValue, Judged, Limits, Score, Session, Standing, Tablebases, hundredths, value_told,
+};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -17,12 +20,14 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
-    let name =
-        if args.file == Path::new("-") { "standard input".into() } else { args.file.to_string_lossy() };
+    let name = match args.file.to_string_lossy() {
+        name if name == "-" => say!(COMMON, "app-standard-input").to_string(),
+        name => name.into_owned(),
+    };
     let text = play::record(&name, read(&args.file))?;
-    let mut game = Session::read::<Games>(&text).with_context(|| format!("{name} is refused"))?;
+    let mut game = Session::read::<Games>(&text).with_context(play::refused(&name))?;
     if game.main_line().is_empty() {
-        bail!("{name} is refused: it has no moves, expected at least one");
+        return Err(anyhow!(say!(COMMON, "app-analyze-no-moves")).context(play::refused(&name)()));
     }
     let tables = args.tables.clone().or_else(play::tables).map(|folder| Tablebases::at(&folder));
     if let Some(tables) = &tables {
@@ -34,13 +39,13 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     let judged = game.judge(&limits, &stop, &mut |judged, all| {
         let done = judged.len();
         let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
-        progress.show(&format!("{done} of {all} moves judged, at most {left} s left"));
+        progress.show(&say!(COMMON, "app-analyze-progress", done = done, all = all, left = left));
         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     drop(progress);
     let judged = judged?;
     for trouble in tables.as_ref().map_or(Vec::new(), Tablebases::troubles) {
-        output::note(&trouble.to_string());
+        output::note(&trouble);
     }
     if args.json {
         output::json(&describe(&game, &judged))?;
@@ -49,7 +54,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     }
     let all = game.main_line().len();
     if judged.len() < all {
-        bail!("the analysis was stopped after the last {} of {all} moves", judged.len());
+        bail!(say!(COMMON, "app-analyze-stopped", done = judged.len(), all = all));
     }
     Ok(())
 }
@@ -143,22 +148,39 @@ fn best(game: &Session, judged: &Judged) -> String {
 fn tell(game: &Session, judged: &[Judged]) -> String {
     let mut out = String::new();
     let [first, second] = game.names();
-    let names = game.meta().sides.map(|side| side.name);
-    let _ = writeln!(out, "{}: {} ({first}), {} ({second})", game.game_string(), names[0], names[1]);
+    let names = Side::BOTH.map(|side| game.meta().side_name(side).to_string());
+    let title = say!(
+        COMMON,
+        "app-analyze-title",
+        game = game.game_string(),
+        first = names[0].as_str(),
+        first_player = first,
+        second = names[1].as_str(),
+        second_player = second,
+    );
+    let _ = writeln!(out, "{title}");
     let texts = judged.iter().flat_map(|judged| [played(game, judged), best(game, judged)]);
     let wide = texts.map(|text| text.len()).max().unwrap_or(0).max(4);
     let side = names.iter().map(|name| name.len()).max().unwrap_or(0).max(4);
-    let _ = writeln!(
-        out,
-        "\n{:>4}  {:<side$}  {:<wide$}   {:>7} {:>7} {:>6}  best line",
-        "ply", "side", "move", "before", "after", "loss"
-    );
+    let [ply, whose, mv, before, after, loss, line] = [
+        say!(COMMON, "app-analyze-ply"),
+        say!(COMMON, "app-analyze-side"),
+        say!(COMMON, "app-analyze-move"),
+        say!(COMMON, "app-analyze-before"),
+        say!(COMMON, "app-analyze-after"),
+        say!(COMMON, "app-analyze-loss"),
+        say!(COMMON, "app-analyze-line"),
+    ]
+    .map(|word| word.to_string());
+    let _ =
+        writeln!(out, "\n{ply:>4}  {whose:<side$}  {mv:<wide$}   {before:>7} {after:>7} {loss:>6}  {line}");
     for one in judged {
-        let (ply, name, text, mark) = (one.ply, names[one.side.index()], played(game, one), mark(one));
+        let (ply, name, text, mark) = (one.ply, &names[one.side.index()], played(game, one), mark(one));
         let loss =
             if one.loss() == 0 { String::new() } else { format!("{:.2}", f64::from(one.loss()) / 100.0) };
         let line = game.write_at(one.node, &one.line);
-        let line = if one.best() == one.mv { "the move played".to_string() } else { short(&line) };
+        let same = one.best() == one.mv;
+        let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line) };
         let (before, after) = (worth(one.before, one.exact), worth(one.after, one.exact));
         let row = format!(
             "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2}{before:>7} {after:>7} {loss:>6}  {line}"
@@ -168,25 +190,37 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
     out.push('\n');
     for side in Side::BOTH {
         let Summary { moves, best, changed, average } = summary(judged, side);
-        let name = names[side.index()];
-        let _ = writeln!(
-            out,
-            "{name}: {best} of {moves} moves were the best, {changed} changed the result, {:.2} lost a move on average",
-            average / 100.0
+        let summary = say!(
+            COMMON,
+            "app-analyze-summary",
+            side = names[side.index()].as_str(),
+            best = best,
+            moves = moves,
+            changed = changed,
+            average = format!("{:.2}", average / 100.0),
         );
+        let _ = writeln!(out, "{summary}");
     }
     let turning: Vec<String> = judged
         .iter()
         .filter(|one| one.fall() > 0)
         .map(|one| {
-            let (text, side, best) = (played(game, one), names[one.side.index()], best(game, one));
-            format!("  {}. {text} by {side}: {}; {best} was better", one.ply, change(one))
+            let turning = say!(
+                COMMON,
+                "app-analyze-turning",
+                ply = one.ply,
+                r#move = played(game, one),
+                side = names[one.side.index()].as_str(),
+                change = change(one),
+                best = best(game, one),
+            );
+            format!("  {turning}\n")
         })
         .collect();
     if turning.is_empty() {
-        out.push_str("No move changed the result.\n");
+        let _ = writeln!(out, "{}", say!(COMMON, "app-analyze-no-turning"));
     } else {
-        let _ = writeln!(out, "Moves that changed the result:\n{}", turning.join("\n"));
+        let _ = write!(out, "{}\n{}", say!(COMMON, "app-analyze-turnings"), turning.concat());
     }
     out
 }
@@ -199,22 +233,22 @@ fn short(line: &[String]) -> String {
 }
 
 /// What a move that changed the result has done.
-fn change(judged: &Judged) -> String {
+fn change(judged: &Judged) -> Message {
     let (from, to) = (Standing::of(judged.before), Standing::of(judged.after));
     if !judged.exact {
-        return format!("{} → {}", from.name(), to.name());
+        return say!(COMMON, "app-analyze-changed", from = from.name(), to = to.name());
     }
     let done = match (from, to) {
-        (Standing::Won, Standing::Lost) => "turned a win into a loss",
-        (Standing::Won, _) => "threw away the win",
-        _ => "threw away the draw",
+        (Standing::Won, Standing::Lost) => say!(COMMON, "app-analyze-won-lost"),
+        (Standing::Won, _) => say!(COMMON, "app-analyze-win-lost"),
+        _ => say!(COMMON, "app-analyze-draw-lost"),
     };
-    format!("{done}, as perfect play has it")
+    say!(COMMON, "app-analyze-exact", change = done)
 }
 
 fn worth(score: Score, exact: bool) -> String {
     match score {
-        Score::Centi(_) if exact => "draw".to_string(),
+        Score::Centi(_) if exact => value_told(GameValue::Draw).to_string(),
         Score::Centi(value) => hundredths(value),
         Score::WinIn(plies) => format!("#{plies}"),
         Score::LossIn(plies) => format!("#-{plies}"),

@@ -5,40 +5,45 @@ use crate::cli::BenchArgs;
 use crate::listing::value;
 use crate::output::{self, Progress};
 use crate::target::Target;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use cpu_time::ThreadTime;
 use ludoteca_games::Games;
-use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Registry, Rng, Visit, cold};
+use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Refusal, Registry, Rng, Visit, cold};
 use ludoteca_session::{Limits, Request, Resources, Session};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
-        bail!("seconds: found {}, expected a number above 0 and up to 3600", args.seconds);
+        let (found, expected) = (args.seconds.to_string(), say!(COMMON, "app-expected-seconds"));
+        return Err(Refusal::of(say!(COMMON, "app-place-seconds"), found, expected).into());
     }
     let targets: Vec<Target> = match &args.game {
         Some(game) => vec![Target::read(game, args.variant.as_deref())?],
         None => standard()?,
     };
     let mut answers = Vec::new();
+    let [game, playouts, moves, leaves, listed, nodes, signature] = [
+        say!(COMMON, "app-bench-game"),
+        say!(COMMON, "app-bench-playouts"),
+        say!(COMMON, "app-bench-moves"),
+        say!(COMMON, "app-bench-leaves"),
+        say!(COMMON, "app-bench-listed"),
+        say!(COMMON, "app-bench-nodes"),
+        say!(COMMON, "app-bench-signature"),
+    ]
+    .map(|word| word.to_string());
     let mut table = format!(
-        "{:<28} {:>12} {:>12} {:>14} {:>14} {:>14} {:>12}\n",
-        "per CPU-second of one thread",
-        "playouts",
-        "moves",
-        "leaves made",
-        "list playouts",
-        "engine nodes",
-        "signature"
+        "{game:<28} {playouts:>12} {moves:>12} {leaves:>14} {listed:>14} {nodes:>14} {signature:>12}\n"
     );
     let mut total = 0;
     for target in &targets {
         let name = target.meta.game_string(&target.options);
         let mut progress = Progress::new();
-        progress.show(&format!("measuring {name}"));
+        progress.show(&say!(COMMON, "app-bench-rules", game = name.as_str()));
         let rates = Games::open_fast(target.game, &target.options, Measure { seconds: args.seconds });
-        progress.show(&format!("measuring {name} (engine)"));
+        progress.show(&say!(COMMON, "app-bench-engine", game = name.as_str()));
         let search = search(target, &rates.positions, args.seconds)?;
         drop(progress);
         table += &format!(
@@ -51,10 +56,12 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<()> {
     if args.json {
         return output::json(&answers.into());
     }
-    table += "\nlist playouts: the same random games by writing down all moves and drawing one, for comparison\n\
-          signature: positions searched to a fixed depth; it changes only when the search or an evaluation does\n";
-    table += &format!("\nSignature: {total}\n");
-    output::print(&table)
+    let [listed, signature, total] = [
+        say!(COMMON, "app-bench-about-listed"),
+        say!(COMMON, "app-bench-about-signature"),
+        say!(COMMON, "app-bench-total", total = total),
+    ];
+    output::print(&format!("{table}\n{listed}\n{signature}\n\n{total}\n"))
 }
 
 /// What is measured when no game is named: every game under its default options, and the variants it names.

@@ -3,6 +3,7 @@
 pub(crate) mod contest;
 pub(crate) mod prove;
 
+use crate::listing;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;
@@ -259,9 +260,9 @@ pub(crate) struct PlayArgs {
     /// Characters for the board
     #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
     pub(crate) glyphs: GlyphsArg,
-    /// How cells are typed: our own names, or the matrix coordinates of Tactigon's second description
-    #[arg(long, value_enum, default_value_t = CoordinatesArg::Own)]
-    pub(crate) coordinates: CoordinatesArg,
+    /// How cells are named and typed: own, which is the default, or another spelling that a game has for them
+    #[arg(long, value_name = "NAME", value_parser = listing::coordinates)]
+    pub(crate) coordinates: Option<String>,
     /// Colours: light, dark, contrast or mono
     #[arg(long, value_name = "NAME")]
     pub(crate) theme: Option<String>,
@@ -442,13 +443,6 @@ pub(crate) enum GlyphsArg {
     #[default]
     Unicode,
     Ascii,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum CoordinatesArg {
-    #[default]
-    Own,
-    Matrix,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use crate::{interrupt, play};
 use anyhow::{Result, anyhow, bail};
 use log::GameLog;
 use ludoteca_games::Games;
-use ludoteca_kit::Settings;
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::{Refusal, Settings};
 use ludoteca_session::tourney::{self, Contest, End, Hypothesis, MatchReport, Openings, Sprt, Tally};
 use ludoteca_session::{Player, Setup};
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,7 +28,7 @@ pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
         [tourney::computer(target.meta, &args.first)?, tourney::computer(target.meta, &args.second)?];
     let mut matches = Matches::open(&args.contest, target)?;
     let contest = Contest { sprt: args.sprt, ..matches.contest(players, matches.seed)? };
-    let report = matches.play(&contest, "")?;
+    let report = matches.play(&contest, |progress| progress)?;
     if args.contest.json {
         let mut out = told(&report);
         out.insert("seed".into(), json!(matches.seed));
@@ -45,7 +45,7 @@ pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
 /// A match that was broken off has not been done, though its result was told.
 fn finished(report: &MatchReport, pairs: u64) -> Result<()> {
     if report.end == End::Stopped {
-        bail!("the match was stopped after {} of {} games", report.tally.games(), 2 * pairs);
+        bail!(say!(COMMON, "app-match-stopped", done = report.tally.games(), all = 2 * pairs));
     }
     Ok(())
 }
@@ -71,12 +71,12 @@ impl<'a> Matches<'a> {
             true => Openings::Book(tourney::book::lines(target.meta.openings, &name)),
         };
         if openings == Openings::Book(Vec::new()) {
-            bail!(
-                "book: found no openings for {name}, expected a game that ships some; --openings draws them"
-            );
+            let found = say!(COMMON, "app-found-no-openings", game = name);
+            let expected = say!(COMMON, "app-expected-book");
+            return Err(Refusal::of(say!(COMMON, "app-place-book"), found, expected).into());
         }
         if args.games % 2 == 1 {
-            output::note(&format!("games are played in pairs: {} instead of {}", args.games + 1, args.games));
+            output::note(&say!(COMMON, "app-match-pairs-only", pairs = args.games + 1, games = args.games));
         }
         let log = args.log.as_deref().map(GameLog::create).transpose()?;
         let seed = args.seed.unwrap_or_else(play::any_seed);
@@ -99,13 +99,10 @@ impl<'a> Matches<'a> {
         })
     }
 
-    /// Plays a match, writes its log and shows how it goes, with `before` in front.
-    fn play(&mut self, contest: &Contest, before: &str) -> Result<MatchReport> {
+    /// Plays a match, writes its log and shows how it goes, as `within` has it.
+    fn play(&mut self, contest: &Contest, within: impl Fn(Message) -> Message) -> Result<MatchReport> {
         let mut progress = Progress::new();
-        let mut show = |tally: &Tally| {
-            let (games, all) = (tally.games(), 2 * contest.pairs);
-            progress.show(&format!("{before}{games} of {all} games{}", standing(contest, tally)));
-        };
+        let mut show = |tally: &Tally| progress.show(&within(standing(contest, tally)));
         show(&Tally::default());
         let (mut shown, mut failure) = (Instant::now(), None);
         let log = &mut self.log;
@@ -131,60 +128,81 @@ impl<'a> Matches<'a> {
     }
 }
 
-/// The results so far, as they follow a number of games.
-fn standing(contest: &Contest, tally: &Tally) -> String {
-    let Some(score) = tally.score() else { return String::new() };
-    let mut out = format!(", score {:.1} %", 100.0 * score);
-    if let Some(elo) = tally.elo() {
-        let _ = write!(out, ", Elo {}", with_error(elo, tally.elo_error()));
-    }
-    if let Some(sprt) = contest.sprt {
-        let [lower, upper] = Sprt::bounds();
-        let _ = write!(out, ", LLR {:.2} ({lower:.2} to {upper:.2})", sprt.ratio(tally));
-    }
-    out
+/// How many games have been played, and the results so far.
+fn standing(contest: &Contest, tally: &Tally) -> Message {
+    let (done, all) = (tally.games(), 2 * contest.pairs);
+    let Some(score) = tally.score() else {
+        return say!(COMMON, "app-match-progress", done = done, all = all);
+    };
+    let mut results = vec![score_told(score)];
+    results.extend(tally.elo().map(|elo| elo_told(elo, tally.elo_error())));
+    results.extend(contest.sprt.map(|sprt| ratio_told(sprt, tally)));
+    say!(COMMON, "app-match-progress-results", done = done, all = all, results = results)
 }
 
-fn with_error(elo: f64, error: Option<f64>) -> String {
+fn score_told(score: f64) -> Message {
+    say!(COMMON, "app-match-score", percent = format!("{:.1}", 100.0 * score))
+}
+
+fn elo_told(elo: f64, error: Option<f64>) -> Message {
+    let elo = format!("{elo:+.1}");
     match error {
-        Some(error) => format!("{elo:+.1} ± {error:.1} (95 %)"),
-        None => format!("{elo:+.1}"),
+        Some(error) => say!(COMMON, "app-match-elo-error", elo = elo, error = format!("{error:.1}")),
+        None => say!(COMMON, "app-match-elo", elo = elo),
     }
+}
+
+fn ratio_told(sprt: Sprt, tally: &Tally) -> Message {
+    let [lower, upper] = Sprt::bounds();
+    let [ratio, lower, upper] = [sprt.ratio(tally), lower, upper].map(|number| format!("{number:.2}"));
+    say!(COMMON, "app-match-llr", ratio = ratio, lower = lower, upper = upper)
 }
 
 fn text(matches: &Matches<'_>, contest: &Contest, report: &MatchReport) -> String {
+    let mut lines = Vec::new();
+    let [first, second] = contest.players.each_ref().map(ToString::to_string);
+    let (game, seed) = (matches.name(), matches.seed);
+    lines.push(say!(COMMON, "app-match-title", game = game, first = first, second = second, seed = seed));
     let Tally { wins, draws, losses, pairs } = report.tally;
-    let [first, second] = &contest.players;
-    let (name, seed, games) = (matches.name(), matches.seed, report.tally.games());
-    let mut out = format!("{name}: {first} against {second}, seed {seed}\n");
-    let _ = writeln!(out, "{games} games: {wins} won, {draws} drawn, {losses} lost");
-    let Some(score) = report.tally.score() else { return out };
-    let elo = match report.tally.elo() {
-        Some(elo) => format!("Elo {}", with_error(elo, report.tally.elo_error())),
-        None => "Elo beyond measure".to_string(),
+    let games = report.tally.games();
+    let results =
+        say!(COMMON, "app-match-results", games = games, wins = wins, draws = draws, losses = losses);
+    lines.push(results);
+    if let Some(score) = report.tally.score() {
+        let elo = report.tally.elo().map(|elo| elo_told(elo, report.tally.elo_error()));
+        let elo = elo.unwrap_or_else(|| say!(COMMON, "app-match-elo-none"));
+        lines.push(say!(COMMON, "app-list", parts = vec![score_told(score), elo]));
+        let pairs = pairs.map(|count| count.to_string()).join(" ");
+        lines.push(say!(COMMON, "app-match-pairs", pairs = pairs));
+        if report.cut > 0 {
+            lines.push(say!(COMMON, "app-match-cut", longest = contest.longest, count = report.cut));
+        }
+        lines.extend(contest.sprt.map(|sprt| test_told(sprt, report)));
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn test_told(sprt: Sprt, report: &MatchReport) -> Message {
+    let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| elo.to_string());
+    let answer = match report.end {
+        End::Decided(Hypothesis::Elo0) => {
+            say!(COMMON, "app-match-accepted", name = "elo0", elo = elo0.clone())
+        }
+        End::Decided(Hypothesis::Elo1) => {
+            say!(COMMON, "app-match-accepted", name = "elo1", elo = elo1.clone())
+        }
+        End::Complete | End::Stopped => say!(COMMON, "app-match-undecided"),
     };
-    let _ = writeln!(out, "score {:.1} %, {elo}", 100.0 * score);
-    let _ = writeln!(out, "pairs by half points, 0 to 4: {}", pairs.map(|count| count.to_string()).join(" "));
-    if report.cut > 0 {
-        let longest = contest.longest;
-        let _ = writeln!(out, "broken off at {longest} plies and counted as draws: {}", report.cut);
-    }
-    if let Some(sprt) = contest.sprt {
-        let [lower, upper] = Sprt::bounds();
-        let Sprt { elo0, elo1 } = sprt;
-        let answer = match report.end {
-            End::Decided(Hypothesis::Elo0) => format!("elo0 = {elo0} is accepted"),
-            End::Decided(Hypothesis::Elo1) => format!("elo1 = {elo1} is accepted"),
-            End::Complete | End::Stopped => "not decided".to_string(),
-        };
-        let (alpha, beta, ratio) = (Sprt::ALPHA, Sprt::BETA, sprt.ratio(&report.tally));
-        let _ = writeln!(
-            out,
-            "SPRT of elo0 = {elo0} against elo1 = {elo1}, alpha = {alpha}, beta = {beta}: \
-             LLR {ratio:.2} ({lower:.2} to {upper:.2}), {answer}"
-        );
-    }
-    out
+    say!(
+        COMMON,
+        "app-match-sprt",
+        elo0 = elo0,
+        elo1 = elo1,
+        alpha = Sprt::ALPHA.to_string(),
+        beta = Sprt::BETA.to_string(),
+        ratio = ratio_told(sprt, &report.tally),
+        answer = answer,
+    )
 }
 
 /// A result as JSON has it.

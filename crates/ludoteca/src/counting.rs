@@ -5,6 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
 use ludoteca_games::Games;
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Advise, Registry, Visit, cold};
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,8 +34,10 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<()> {
     if args.divide {
         divide.iter().for_each(|(mv, n)| out += &format!("{mv}: {n}\n"));
     }
-    out += &format!("{nodes} sequences of {} moves in {seconds:.3} s, {rate:.0} a second\n", args.depth);
-    output::print(&out)
+    let (seconds, rate) = (format!("{seconds:.3}"), format!("{rate:.0}"));
+    let told =
+        say!(COMMON, "app-perft-counted", nodes = nodes, depth = args.depth, seconds = seconds, rate = rate);
+    output::print(&format!("{out}{told}\n"))
 }
 
 struct Counted {
@@ -94,7 +97,8 @@ fn count_roots(moves: usize, threads: usize, count: &(dyn Fn(usize) -> u64 + Syn
             std::thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
             if clock.elapsed() > Duration::from_secs(1) {
-                progress.show(&format!("{} of {} first moves counted", done.load(Ordering::Relaxed), moves));
+                let done = done.load(Ordering::Relaxed);
+                progress.show(&say!(COMMON, "app-perft-counting", done = done, all = moves));
             }
         }
         drop(progress);

@@ -3,10 +3,11 @@
 use crate::cli::EngineArgs;
 use crate::output;
 use crate::play::seed;
-use crate::target::{Target, quoted};
-use anyhow::{Context, Result, bail};
+use crate::target::Target;
+use anyhow::{Context, Result};
 use ludoteca_games::Games;
-use ludoteca_kit::Registry;
+use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::{Refusal, Registry};
 use ludoteca_session::{Limits, Request, Resources, Score, Session};
 use ludoteca_solver::spare_memory;
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub(crate) fn engine(args: &EngineArgs) -> Result<()> {
     let start = ludoteca_ugi::Start { game, options, seed: seed(args.seed), bounds: bounds(spare_memory()) };
     match ludoteca_ugi::run::<Games>(io::stdin().lock(), io::stdout(), &start) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => output::written(Err(error)),
-        ended => ended.context("standard input or output has failed"),
+        ended => ended.with_context(|| say!(COMMON, "app-streams-failed")),
     }
 }
 
@@ -43,19 +44,23 @@ pub(crate) fn score(score: Score) -> Value {
 
 /// Reads how hard the engine is to think about a question.
 pub(crate) fn read_limits(value: &Value) -> Result<Limits> {
-    const EXPECTED: &str = "expected an object with movetime, nodes or depth";
-    let Value::Object(given) = value else { bail!("engine: found {value}, {EXPECTED}") };
+    let expected = || say!(COMMON, "app-expected-engine-limits");
+    let Value::Object(given) = value else {
+        return Err(Refusal::of("engine", value.to_string(), expected()).into());
+    };
     if given.is_empty() {
-        bail!("engine: found no limit, {EXPECTED}");
+        return Err(Refusal::of("engine", say!(COMMON, "app-found-no-limit"), expected()).into());
     }
     let mut limits = Limits::default();
     for (name, value) in given {
         if !["movetime", "nodes", "depth"].contains(&name.as_str()) {
-            bail!("engine: found {}, {EXPECTED}", quoted(name));
+            return Err(Refusal::new("engine", name, expected()).into());
         }
         let number = value.as_u64().filter(|&number| number > 0);
-        let number = number
-            .with_context(|| format!("engine, {name}: found {value}, expected a whole number from 1"))?;
+        let number = number.ok_or_else(|| {
+            let place = say!(COMMON, "app-place-engine-limit", name = name.as_str());
+            Refusal::of(place, value.to_string(), say!(COMMON, "app-expected-from-one"))
+        })?;
         match name.as_str() {
             "movetime" => limits.time = Some(Duration::from_millis(number)),
             "nodes" => limits.nodes = Some(number),
@@ -65,22 +70,23 @@ pub(crate) fn read_limits(value: &Value) -> Result<Limits> {
     Ok(limits)
 }
 
-/// The memory of the engines of the games that were asked about, so that each is made once.
+/// The engine's resources for the games that were asked about last, so that each are made once.
 #[derive(Debug, Default)]
-pub(crate) struct Engines {
+pub(crate) struct ResourceCache {
     made: Vec<(Target, Resources)>,
     /// Nobody waits longer for an answer, whatever is asked for.
-    most: Option<Duration>,
+    time_limit: Option<Duration>,
 }
 
-/// More engines than this are not kept at a time.
+/// The resources of more games than this are not kept at a time.
 const KEPT: usize = 4;
 /// The table of each, in bytes.
 const TABLE: usize = 16 << 20;
 
-impl Engines {
-    pub(crate) fn hurried() -> Engines {
-        Engines { made: Vec::new(), most: Some(Duration::from_millis(5)) }
+impl ResourceCache {
+    /// An empty one whose answers take no longer than this.
+    pub(crate) fn with_time_limit(limit: Duration) -> ResourceCache {
+        ResourceCache { made: Vec::new(), time_limit: Some(limit) }
     }
 
     /// What the engine says of a position; null if the game is over there.
@@ -90,9 +96,9 @@ impl Engines {
         }
         session.set_resources(self.resources(target));
         let fresh = limits.time.is_none();
-        let limits = Limits { time: limits.time.into_iter().chain(self.most).min(), ..limits };
+        let limits = Limits { time: limits.time.into_iter().chain(self.time_limit).min(), ..limits };
         let decision = session.ask(session.node(), Request { limits, fresh, ..Request::default() })?.run()?;
-        let report = decision.report().context("the engine has searched")?;
+        let report = decision.report().expect("the engine has searched");
         Ok(json!({
             "move": session.write(decision.mv),
             "score": score(report.score()),

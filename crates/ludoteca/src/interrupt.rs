@@ -1,6 +1,7 @@
 //! Ctrl-C, for work that has something to say when it is interrupted.
 
 use anyhow::{Context, Result};
+use ludoteca_kit::words::{COMMON, say};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ pub(crate) fn flag() -> Result<Arc<AtomicBool>> {
     for signal in [SIGINT, SIGTERM] {
         flag::register_conditional_shutdown(signal, 1, pressed.clone())
             .and_then(|_| flag::register(signal, pressed.clone()))
-            .context("signals could not be received")?;
+            .with_context(|| say!(COMMON, "app-no-signals"))?;
     }
     Ok(pressed)
 }

@@ -6,10 +6,11 @@ use anyhow::Result;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Command, CommandFactory};
 use ludoteca_games::Games;
-use ludoteca_kit::{Meta, OptionSpec, OptionValue, Registry};
-use ludoteca_session::Player;
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::{Meta, OptionSpec, OptionValue, Options, Refusal, Registry, Side};
+use ludoteca_session::{Player, Session, Setup};
 use serde_json::json;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 pub(crate) fn games(as_json: bool) -> Result<()> {
     if as_json {
@@ -30,6 +31,35 @@ pub(crate) fn value(value: OptionValue) -> serde_json::Value {
         OptionValue::Flag(flag) => json!(flag),
         OptionValue::Word(word) => json!(word),
     }
+}
+
+/// Names cells as the game itself does.
+pub(crate) const OWN: &str = "own";
+
+/// What cells may be named by: as each game does, or by a spelling that some game has under its default options.
+fn spellings() -> Vec<&'static str> {
+    let games = 0..Games::metas().len();
+    let opened = games.filter_map(|game| {
+        let options = Options::defaults(Games::metas()[game].options);
+        Session::open::<Games>(&Setup::of(game, options)).ok()
+    });
+    let mut names = vec![OWN];
+    for session in opened {
+        names.extend(session.spellings().iter().map(|spelling| spelling.name));
+    }
+    names.sort_unstable_by_key(|name| (*name != OWN, *name));
+    names.dedup();
+    names
+}
+
+/// Reads how cells are to be named.
+pub(crate) fn coordinates(text: &str) -> Result<String, Refusal> {
+    // Only somebody who names another spelling waits for the games to be looked through.
+    if text == OWN || spellings().contains(&text) {
+        return Ok(text.to_string());
+    }
+    let expected = say!(COMMON, "expected-one-of", list = spellings());
+    Err(Refusal::new(say!(COMMON, "app-place-coordinates"), text, expected))
 }
 
 /// The computer players of a game: everybody's first, then its own.
@@ -56,24 +86,45 @@ fn describe(meta: &Meta) -> serde_json::Value {
 }
 
 fn tell(meta: &Meta, out: &mut String) {
-    let [first, second] = meta.sides;
+    let [first_letter, second_letter] = meta.sides.map(|side| side.letter);
+    let [first, second] = Side::BOTH.map(|side| meta.side_name(side));
     let _ = writeln!(out, "{} ({})\n  {}", meta.title(), meta.id, meta.sentence());
-    let _ =
-        writeln!(out, "  sides    {} ({}), {} ({})", first.name, first.letter, second.name, second.letter);
+    let mut row = |name: Message, told: &dyn Display| {
+        let _ = writeln!(out, "  {:<8} {told}", name.to_string());
+    };
+    let both = say!(
+        COMMON,
+        "app-games-both-sides",
+        first = first,
+        first_letter = first_letter,
+        second = second,
+        second_letter = second_letter,
+    );
+    row(say!(COMMON, "app-games-sides"), &both);
     for spec in meta.options {
         let values: Vec<String> = spec.values.all().iter().map(ToString::to_string).collect();
-        let (name, values) = (spec.name, values.join(" "));
-        let _ =
-            writeln!(out, "  option   {name}={} of {values}: {}", spec.default, meta.option_meaning(spec));
+        let (values, default, meaning) =
+            (values.join(" "), spec.default.to_string(), meta.option_meaning(spec));
+        let told = say!(
+            COMMON,
+            "app-games-option-told",
+            name = spec.name,
+            default = default,
+            values = values,
+            meaning = meaning,
+        );
+        row(say!(COMMON, "app-games-option"), &told);
     }
-    let _ =
-        writeln!(out, "  players  human {} mcts engine:level=1 … engine:level=10", players(meta).join(" "));
+    let everybody = format!("human {} mcts engine:level=1 … engine:level=10", players(meta).join(" "));
+    row(say!(COMMON, "app-games-players"), &everybody);
     for player in meta.players {
         let [_, sentence] = meta.player(player);
-        let _ = writeln!(out, "  player   {}: {sentence}", player.name);
+        let told = say!(COMMON, "app-games-player-told", name = player.name, sentence = sentence);
+        row(say!(COMMON, "app-games-player"), &told);
     }
-    let names: Vec<_> = meta.samples.iter().map(|sample| sample.name).collect();
-    let _ = writeln!(out, "  examples initial {}\n", names.join(" "));
+    let names = std::iter::once("initial").chain(meta.samples.iter().map(|sample| sample.name));
+    row(say!(COMMON, "app-games-examples"), &names.collect::<Vec<_>>().join(" "));
+    out.push('\n');
 }
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
@@ -122,6 +173,7 @@ fn completing() -> Command {
         ("first", unique(players.clone().map(PossibleValue::new))),
         ("second", unique(players.map(PossibleValue::new))),
         ("example", unique(std::iter::once("initial").chain(examples).map(PossibleValue::new))),
+        ("coordinates", unique(spellings().into_iter().map(PossibleValue::new))),
         ("theme", unique(ludoteca_draw::Theme::NAMES.iter().map(PossibleValue::new))),
     ];
     Cli::command().mut_subcommands(|verb| {

@@ -1,6 +1,8 @@
 //! What the one who runs the server should know, on standard error, one line each. Visitors are never told internals.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
+use ludoteca_kit::Refusal;
+use ludoteca_kit::words::{COMMON, say};
 use std::fmt::{self, Write};
 use std::io::IsTerminal;
 use tracing_subscriber::field::MakeExt;
@@ -30,9 +32,8 @@ fn wanted(wish: &str) -> Result<Targets> {
         let ours = Targets::new().with_target("ludoteca", LevelFilter::INFO);
         return Ok(ours.with_default(LevelFilter::WARN));
     }
-    wish.parse().map_err(|_| {
-        anyhow!("{VARIABLE}: found {wish:?}, expected levels like info or warn,ludoteca_web=debug")
-    })
+    let expected = || say!(COMMON, "app-expected-log-levels");
+    wish.parse().map_err(|_| Refusal::new(VARIABLE, wish, expected()).into())
 }
 
 fn layer<W>(out: W, colour: bool) -> impl Layer<Registry>

@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_draw::book::text as book;
-use std::io::{ErrorKind, IsTerminal, Write};
+use ludoteca_kit::words::{COMMON, Message, say};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
 /// Prints a text that may hold colour; colour is taken off where nobody wants it.
@@ -29,26 +30,30 @@ pub(crate) fn bytes(bytes: &[u8]) -> Result<()> {
 }
 
 /// Refuses, in this sentence, to go on where standard output is a terminal: bytes that are no text would garble it.
-pub(crate) fn no_terminal(sentence: &str) -> Result<()> {
-    if std::io::stdout().is_terminal() { Err(anyhow!("{sentence}")) } else { Ok(()) }
+pub(crate) fn no_terminal(sentence: Message) -> Result<()> {
+    if std::io::stdout().is_terminal() { Err(anyhow!(sentence)) } else { Ok(()) }
 }
 
 /// Writes a whole file or nothing.
 pub(crate) fn file(path: &Path, content: &[u8]) -> Result<()> {
     if path.file_name().is_none() {
-        bail!("{} is not the name of a file", path.display());
+        bail!(say!(COMMON, "app-no-file-name", path = path.display().to_string()));
     }
-    let written = ludoteca_files::replace(path, content);
-    written.with_context(|| format!("{} could not be written", path.display()))
+    ludoteca_files::replace(path, content).map_err(|error| unwritten(path, &error))
+}
+
+/// A file could not be written.
+pub(crate) fn unwritten(path: &Path, error: &io::Error) -> anyhow::Error {
+    anyhow!(say!(COMMON, "file-not-written", path = path.display().to_string(), error = error.to_string()))
 }
 
 /// Turns a failed write to standard output into one clear sentence.
 pub(crate) fn written(result: std::io::Result<()>) -> Result<()> {
     match result {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
-            bail!("standard output was closed before everything was written")
+            bail!(say!(COMMON, "app-output-closed"))
         }
-        other => other.context("standard output could not be written"),
+        other => other.with_context(|| say!(COMMON, "app-output-unwritable")),
     }
 }
 
@@ -58,8 +63,8 @@ pub(crate) fn complain(error: &anyhow::Error) {
 }
 
 /// Says on standard error what the user may want to know.
-pub(crate) fn note(text: &str) {
-    let _ = writeln!(std::io::stderr(), "ludoteca: {text}");
+pub(crate) fn note(message: &Message) {
+    let _ = writeln!(std::io::stderr(), "ludoteca: {message}");
 }
 
 /// A line on standard error that is written over and over while long work goes on; silent without a terminal.
@@ -72,10 +77,10 @@ impl Progress {
         Progress { shown: false }
     }
 
-    pub(crate) fn show(&mut self, text: &str) {
+    pub(crate) fn show(&mut self, message: &Message) {
         let mut err = std::io::stderr();
         if err.is_terminal() {
-            let _ = write!(err, "\r\x1b[K{text}");
+            let _ = write!(err, "\r\x1b[K{message}");
             let _ = err.flush();
             self.shown = true;
         }

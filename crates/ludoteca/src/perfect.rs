@@ -6,9 +6,9 @@ use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::words::Message;
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Advise, Indexed, Registry, Rng, Visit};
-use ludoteca_session::{AnyTablebase, GameValue, Session, Tablebases};
+use ludoteca_session::{AnyTablebase, GameValue, Session, Tablebases, value_told};
 use ludoteca_solver::{Need, Phase, SolveError, Summary, Task};
 use serde_json::{Map, Value as Json, json};
 use std::path::{Path, PathBuf};
@@ -24,10 +24,15 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
     let name = target.meta.game_string(&target.options);
     let stop = interrupt::flag()?;
     let visit = Solve { name: &name, folder: &folder, threads: threads(args), stop: &stop };
-    let summary = Games::open_fast(target.game, &target.options, visit)?;
+    let summary = Games::open_fast(target.game, &target.options, visit)
+        .map_err(|error| anyhow!(ludoteca_session::unsolved(&error)))?;
     let mut session = target.without_history(None)?;
     session.attach(&Tablebases::at(&folder));
-    let table = session.tablebase().context("the table that was just made is there")?;
+    let lost = || {
+        let folder = folder.display().to_string();
+        say!(COMMON, "app-table-lost", game = name.as_str(), folder = folder)
+    };
+    let table = session.tablebase().with_context(lost)?;
     let longest = summary.longest.and_then(|(plies, rank)| Some((plies, table.entry(rank)?.0)));
     if args.json {
         return output::json(&json!({
@@ -42,8 +47,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
         }));
     }
     let path = ludoteca_solver::table_path(&name, &folder);
-    let covers = table.covers().map(|covers| covers.to_string());
-    output::print(&told(&name, covers, &summary, longest, &path))
+    output::print(&told(&name, table.covers(), &summary, longest, &path))
 }
 
 fn threads(args: &SolveArgs) -> usize {
@@ -53,25 +57,33 @@ fn threads(args: &SolveArgs) -> usize {
 
 fn told(
     name: &str,
-    covers: Option<String>,
+    covers: Option<Message>,
     summary: &Summary,
     longest: Option<(u32, String)>,
     path: &Path,
 ) -> String {
     let share = |count: u64| 100.0 * count as f64 / summary.positions.max(1) as f64;
-    let line = |word: &str, count: u64| format!("{word:<10} {count:>12}  {:5.1} %\n", share(count));
-    let mut out = match (summary.start, covers) {
-        (Some(start), _) => format!("{name}: for the side to move the start is a {start}\n\n"),
-        (None, covers) => format!("{name}: {}\n\n", covers.as_deref().unwrap_or("some positions")),
+    let line = |word: Message, count: u64| {
+        let share = say!(COMMON, "app-percent", number = format!("{:5.1}", share(count)));
+        format!("{:<10} {count:>12}  {share}\n", word.to_string())
     };
-    out += &format!("{:<10} {:>12}\n", "positions", summary.positions);
-    out += &line("won", summary.won);
-    out += &line("lost", summary.lost);
-    out += &line("drawn", summary.drawn);
+    let head = match summary.start {
+        Some(start) => say!(COMMON, "app-solve-start", game = name, value = value_told(start)),
+        None => {
+            let part = covers.unwrap_or_else(|| say!(COMMON, "app-solve-some"));
+            say!(COMMON, "app-solve-part", game = name, part = part)
+        }
+    };
+    let positions = say!(COMMON, "app-solve-positions").to_string();
+    let mut out = format!("{head}\n\n{positions:<10} {:>12}\n", summary.positions);
+    out += &line(say!(COMMON, "app-solve-won"), summary.won);
+    out += &line(say!(COMMON, "app-solve-lost"), summary.lost);
+    out += &line(say!(COMMON, "app-solve-drawn"), summary.drawn);
     if let Some((plies, position)) = longest {
-        out += &format!("\nThe longest win takes {plies} plies, from {position}\n");
+        let longest = say!(COMMON, "app-solve-longest", plies = plies, position = position);
+        out += &format!("\n{longest}\n");
     }
-    out + &format!("\nRules about repetition do not exist in the table: {}\n", path.display())
+    out + &format!("\n{}\n", say!(COMMON, "app-solve-table", path = path.display().to_string()))
 }
 
 struct Solve<'a> {
@@ -82,22 +94,23 @@ struct Solve<'a> {
 }
 
 impl Visit for Solve<'_> {
-    type Out = Result<Summary>;
+    type Out = Result<Summary, SolveError>;
 
-    fn visit<G: Advise + Indexed>(self, game: G) -> Result<Summary> {
+    fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
         let unsolvable = |why| SolveError::Unsolvable(self.name.to_string(), why);
         if !G::NUMBERED {
-            return Err(unsolvable(ludoteca_kit::unsolvable(&game)).into());
+            return Err(unsolvable(ludoteca_kit::unsolvable(&game)));
         }
         let index = game.index().map_err(unsolvable)?;
         let need = Need::of(&index);
         let mega = |bytes: u64| bytes.div_ceil(1_000_000);
-        output::note(&format!(
-            "solving {} takes {} MB of memory and up to {} MB in {}",
-            self.name,
-            mega(need.memory),
-            mega(need.disk),
-            self.folder.display()
+        output::note(&say!(
+            COMMON,
+            "app-solve-need",
+            game = self.name,
+            memory = mega(need.memory),
+            disk = mega(need.disk),
+            folder = self.folder.display().to_string(),
         ));
         let task = Task {
             game: self.name,
@@ -107,23 +120,33 @@ impl Visit for Solve<'_> {
             checkpoints: CHECKPOINTS,
         };
         let mut line = Progress::new();
-        let done = ludoteca_solver::solve(&index, &task, &mut |progress| line.show(&step(progress)));
-        drop(line);
-        Ok(done?)
+        ludoteca_solver::solve(&index, &task, &mut |progress| line.show(&step(progress)))
     }
 }
 
 /// How far a run is, in one line.
-fn step(progress: &ludoteca_solver::Progress) -> String {
-    let what = match progress.phase {
-        Phase::Preparing => "looking at every position".to_string(),
-        Phase::Distance(plies) => format!("going back from what is decided in {plies} plies"),
-        Phase::Verifying => "verifying every value".to_string(),
-        Phase::Saving => return "saving what was found".to_string(),
+fn step(progress: &ludoteca_solver::Progress) -> Message {
+    let phase = match progress.phase {
+        Phase::Preparing => say!(COMMON, "app-solve-preparing"),
+        Phase::Distance(plies) => say!(COMMON, "app-solve-distance", plies = plies),
+        Phase::Verifying => say!(COMMON, "app-solve-verifying"),
+        Phase::Saving => return say!(COMMON, "app-solve-saving"),
     };
-    let left = progress.left.map_or(String::new(), |left| format!(", at most {} s left", left.as_secs()));
-    let decided = 100.0 * progress.decided as f64 / progress.positions.max(1) as f64;
-    format!("{what}: {:.0} %, {decided:.1} % of the positions decided{left}", 100.0 * progress.share)
+    let share = format!("{:.0}", 100.0 * progress.share);
+    let decided = format!("{:.1}", 100.0 * progress.decided as f64 / progress.positions.max(1) as f64);
+    match progress.left.map(|left| left.as_secs()) {
+        None => say!(COMMON, "app-solve-progress", phase = phase, share = share, decided = decided),
+        Some(left) => {
+            say!(
+                COMMON,
+                "app-solve-progress-left",
+                phase = phase,
+                share = share,
+                decided = decided,
+                left = left
+            )
+        }
+    }
 }
 
 pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
@@ -136,15 +159,15 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
     session.attach(&tables);
     let Some(table) = session.tablebase() else {
         let why = Games::open(target.game, &target.options, Refuse(&name));
-        let missing =
-            || anyhow!("there is no table of {name} in {}; `ludoteca solve` makes one", folder.display());
-        return Err(tables.failure(&name).map(|error| anyhow!(error)).or(why).unwrap_or_else(missing));
+        let folder = folder.display().to_string();
+        let missing = || say!(COMMON, "app-no-table", game = name.as_str(), folder = folder);
+        return Err(anyhow!(tables.failure(&name).or(why).unwrap_or_else(missing)));
     };
     if let Some(number) = args.sample {
         return sample(&target, &*table, &tables, number, args);
     }
     let found = session.exact(session.node());
-    let found = found.ok_or_else(|| unknown(&tables, &name, table.covers()))?;
+    let found = found.ok_or_else(|| anyhow!(unknown(&tables, &name, table.covers())))?;
     let moves = session.write_each(found.moves.iter().map(|(mv, _)| *mv));
     let moves = moves.into_iter().zip(found.moves.iter().map(|(_, value)| *value)).collect();
     let found = Probed { value: found.value, moves };
@@ -152,13 +175,11 @@ pub(crate) fn probe(args: &ProbeArgs) -> Result<()> {
 }
 
 /// Why a table does not tell the value of a position.
-fn unknown(tables: &Tablebases, name: &str, covers: Option<Message>) -> anyhow::Error {
+fn unknown(tables: &Tablebases, name: &str, covers: Option<Message>) -> Message {
     match (tables.failure(name), covers) {
-        (Some(error), _) => anyhow!(error),
-        (None, None) => anyhow!("the table of {name} does not have this position"),
-        (None, Some(part)) => {
-            anyhow!("the table of {name} does not have this position: it holds {part}")
-        }
+        (Some(error), _) => error,
+        (None, None) => say!(COMMON, "app-not-in-table", game = name),
+        (None, Some(part)) => say!(COMMON, "app-not-in-part", game = name, part = part),
     }
 }
 
@@ -166,11 +187,11 @@ fn unknown(tables: &Tablebases, name: &str, covers: Option<Message>) -> anyhow::
 struct Refuse<'a>(&'a str);
 
 impl Visit for Refuse<'_> {
-    type Out = Option<anyhow::Error>;
+    type Out = Option<Message>;
 
     fn visit<G: Advise + Indexed>(self, game: G) -> Self::Out {
         let why = if G::NUMBERED { game.index().err() } else { Some(ludoteca_kit::unsolvable(&game)) };
-        why.map(|why| SolveError::Unsolvable(self.0.to_string(), why).into())
+        why.map(|why| ludoteca_session::unsolved(&SolveError::Unsolvable(self.0.to_string(), why)))
     }
 }
 
@@ -189,10 +210,9 @@ fn sample(
     args: &ProbeArgs,
 ) -> Result<()> {
     let mut rng = Rng::new(args.seed);
-    let ranks =
-        usize::try_from(table.ranks()).context("the table has more positions than this machine counts")?;
+    let ranks = usize::try_from(table.ranks()).with_context(|| say!(COMMON, "app-table-large"))?;
     if table.summary().positions == 0 {
-        return Err(anyhow!("the table has no positions to draw from"));
+        return Err(anyhow!(say!(COMMON, "app-table-empty")));
     }
     let mut told = 0;
     while told < number {
@@ -209,7 +229,7 @@ fn sample(
             line.extend(answer(&Probed { value, moves }));
             output::print(&format!("{}\n", Json::from(line)))?;
         } else {
-            output::print(&format!("{position}  {value}\n"))?;
+            output::print(&format!("{position}  {}\n", value_told(value)))?;
         }
         told += 1;
     }
@@ -227,10 +247,10 @@ fn answer(found: &Probed) -> Map<String, Json> {
 }
 
 fn listed(found: &Probed) -> String {
-    let mut out = format!("{}\n", found.value);
+    let mut out = format!("{}\n", value_told(found.value));
     let width = found.moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
     for (mv, value) in &found.moves {
-        out += &format!("  {mv:<width$}  {value}\n");
+        out += &format!("  {mv:<width$}  {}\n", value_told(*value));
     }
     out
 }
@@ -244,7 +264,7 @@ pub(crate) fn exact(value: GameValue) -> Json {
 fn folder(asked: Option<&Path>) -> Result<PathBuf> {
     match asked {
         Some(folder) => Ok(folder.to_path_buf()),
-        None => play::tables().context("this user has no home for tables, name a folder"),
+        None => play::tables().with_context(|| say!(COMMON, "app-no-tables-home")),
     }
 }
 

@@ -1,14 +1,14 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{CoordinatesArg, GlyphsArg, PlayArgs};
-use crate::output;
-use crate::target::Target;
-use anyhow::{Context, Result, bail};
+use crate::cli::{GlyphsArg, PlayArgs};
+use crate::target::{Target, one_of};
+use crate::{listing, output};
+use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_draw::Glyphs;
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
-use ludoteca_kit::words::Language;
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_kit::{Meta, Settings, mix};
 use ludoteca_session::{Player, Session, Setup};
 use std::io::{self, IsTerminal};
@@ -26,16 +26,14 @@ pub(crate) fn play(args: &PlayArgs) -> Result<()> {
 fn spare_record(args: &PlayArgs) -> Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
     let Ok(found) = std::fs::metadata(path) else { return Ok(()) };
-    let name = path.display();
+    let name = path.display().to_string();
     if found.is_dir() {
-        bail!("{name} is a folder, expected a file for the record");
+        bail!(say!(COMMON, "app-record-folder", path = name));
     }
     let whole = |path: &Path| std::fs::canonicalize(path).ok();
     let goes_on = args.open.as_ref().is_some_and(|open| whole(open) == whole(path));
     if found.is_file() && found.len() > 0 && !goes_on {
-        bail!(
-            "{name} is there already; name another file, or go on with it by --open {name} --record {name}"
-        );
+        bail!(say!(COMMON, "app-record-there", path = name));
     }
     Ok(())
 }
@@ -54,25 +52,29 @@ enum Start {
 pub(crate) fn record(name: &str, text: Result<String, Unreadable>) -> Result<String> {
     match text {
         Ok(text) => Ok(text),
-        Err(Unreadable::System(error)) => Err(error).with_context(|| format!("{name} could not be read")),
-        Err(Unreadable::Large(limit)) => bail!("{name} is refused: it is longer than {limit} bytes"),
-        Err(Unreadable::Torn(_)) => bail!("{name} is not a text"),
+        Err(Unreadable::System(error)) => {
+            Err(anyhow!(say!(COMMON, "file-not-read", path = name, error = error.to_string())))
+        }
+        Err(error) => Err(anyhow!(ludoteca_session::saves::unreadable(&error))).with_context(refused(name)),
     }
+}
+
+/// What is said in front of what is wrong with a record.
+pub(crate) fn refused(name: &str) -> impl FnOnce() -> Message {
+    move || say!(COMMON, "app-refused", name = name)
 }
 
 fn start(args: &PlayArgs) -> Result<Start> {
     if let Some(path) = &args.open {
-        let text = record(&path.to_string_lossy(), ludoteca_files::read_text(path, LONGEST))?;
-        let game = Session::read::<Games>(&text).with_context(|| format!("{} is refused", path.display()))?;
+        let name = path.to_string_lossy();
+        let text = record(&name, ludoteca_files::read_text(path, LONGEST))?;
+        let game = Session::read::<Games>(&text).with_context(refused(&name))?;
         if let Some(wanted) = &args.game {
             let wanted = Target::read(wanted, None)?;
             if wanted.meta.id != game.meta().id {
-                bail!(
-                    "{} is a game of {}, expected {}",
-                    path.display(),
-                    game.meta().title(),
-                    wanted.meta.title()
-                );
+                let (found, expected) = (game.meta().title(), wanted.meta.title());
+                let other = say!(COMMON, "app-other-game", path = &*name, found = found, expected = expected);
+                bail!(other);
             }
         }
         return Ok(Start::Record(text));
@@ -121,7 +123,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
         Ok(ludoteca_plain::Ended::Endless) => {
-            bail!("input: found answers without an end that lead to no move")
+            bail!(say!(COMMON, "app-endless"))
         }
         Err(error) => Err(error.into()),
     }
@@ -144,9 +146,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         None => None,
         Some(name) => match ludoteca_tui::Theme::by_name(name) {
             Some(theme) => Some(theme),
-            None => {
-                bail!("theme: found {name:?}, expected one of {}", ludoteca_draw::Theme::NAMES.join(", "))
-            }
+            None => return Err(no_theme(name)),
         },
     };
     let options = ludoteca_tui::Options {
@@ -163,8 +163,13 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         seed: seed(args.seed),
         date: Some(today()),
     };
-    ludoteca_tui::run::<Games>(&options).context("the full screen could not be shown")?;
+    ludoteca_tui::run::<Games>(&options).with_context(|| say!(COMMON, "app-no-screen"))?;
     Ok(())
+}
+
+/// Refuses a theme that there is not.
+pub(crate) fn no_theme(name: &str) -> anyhow::Error {
+    one_of(say!(COMMON, "app-place-theme"), name, ludoteca_draw::Theme::NAMES.to_vec())
 }
 
 /// `NO_COLOR`, set to anything, means no colour.
@@ -181,10 +186,7 @@ fn glyphs(args: &PlayArgs) -> Glyphs {
 
 /// How cells are named, if not as the game does.
 fn spelling(args: &PlayArgs) -> Option<String> {
-    match args.coordinates {
-        CoordinatesArg::Own => None,
-        CoordinatesArg::Matrix => Some("matrix".to_string()),
-    }
+    args.coordinates.clone().filter(|name| name != listing::OWN)
 }
 
 /// Where this user's data lie; without a home nothing is kept.

@@ -6,8 +6,11 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Advise, Registry, Tactics, Visit, cold};
-use ludoteca_solver::proof::{self, DisproofSum, ProofProgress, ProofSettings, Proved, Solution, Status};
+use ludoteca_solver::proof::{
+    self, DisproofSum, ProofError, ProofProgress, ProofSettings, Proved, Solution, Status,
+};
 use serde_json::{Map, Value as Json, json};
 
 pub(crate) fn prove(args: &ProveArgs) -> Result<()> {
@@ -47,7 +50,9 @@ impl Visit for Prove<'_> {
         let mut line = Progress::new();
         let found = proof::prove(&game, &state, &self.settings, &mut |progress| line.show(&step(progress)));
         drop(line);
-        let found = found.map_err(|error| anyhow!("{} cannot be proved: {error}", self.name))?;
+        let found = found.map_err(|error| {
+            anyhow!(say!(COMMON, "app-prove-impossible", game = self.name, why = unproved(error)))
+        })?;
         Ok(Proved {
             solution: found.solution,
             moves: found.moves.iter().map(|&(mv, fate)| (game.write_move(&state, mv), fate)).collect(),
@@ -69,54 +74,75 @@ fn write_line<G: Advise>(game: &G, mut state: G::State, line: &[G::Move]) -> Vec
 }
 
 /// How far it is, in one line.
-fn step(progress: &ProofProgress) -> String {
+fn step(progress: &ProofProgress) -> Message {
     let ProofProgress { expansions, proof, disproof, fill, .. } = *progress;
-    let asked = if progress.second { "a draw" } else { "a win" };
     let rate = expansions as f64 / progress.elapsed.as_secs_f64().max(0.001);
-    format!(
-        "{asked}? {expansions} expansions, {rate:.0} a second, to prove {proof}, to refute {disproof}, table {:.0} % full",
-        100.0 * fill
+    say!(
+        COMMON,
+        "app-prove-progress",
+        question = if progress.second { "draw" } else { "win" },
+        expansions = expansions,
+        rate = format!("{rate:.0}"),
+        proof = proof,
+        disproof = disproof,
+        fill = format!("{:.0}", 100.0 * fill),
     )
+}
+
+/// Why nothing was proved, as a clause.
+fn unproved(error: ProofError) -> Message {
+    match error {
+        ProofError::Endless => say!(COMMON, "app-prove-endless"),
+        ProofError::Over => say!(COMMON, "app-prove-over"),
+        ProofError::Memory(bytes) => {
+            say!(COMMON, "app-prove-memory", bytes = ludoteca_solver::bytes_text(bytes))
+        }
+        ProofError::Wrong => say!(COMMON, "app-prove-wrong"),
+    }
 }
 
 fn told(name: &str, found: &Proved<String>) -> String {
     let progress = &found.progress;
-    let mut out = match found.solution {
-        Solution::Win => format!("{name}: the side to move wins\n"),
-        Solution::Draw => format!("{name}: a draw\n"),
-        Solution::Loss => format!("{name}: the side to move loses\n"),
-        Solution::NoWin => {
-            format!("{name}: the side to move does not win; whether it can draw is not settled\n")
-        }
-        Solution::Open => format!("{name}: not settled\n"),
+    let head = match found.solution {
+        Solution::Win => say!(COMMON, "app-prove-win", game = name),
+        Solution::Draw => say!(COMMON, "app-prove-draw", game = name),
+        Solution::Loss => say!(COMMON, "app-prove-loss", game = name),
+        Solution::NoWin => say!(COMMON, "app-prove-no-win", game = name),
+        Solution::Open => say!(COMMON, "app-prove-open", game = name),
     };
+    let mut parts = vec![head];
     let with =
         |fate: Status| found.moves.iter().filter(move |found| found.1 == fate).map(|found| found.0.as_str());
     let good: Vec<&str> = with(Status::Proven).collect();
     match found.solution {
-        Solution::Win => out += &format!("\nwith {}\n", good.join(", ")),
-        Solution::Draw => out += &format!("\nheld with {}\n", good.join(", ")),
+        Solution::Win => parts.push(say!(COMMON, "app-prove-with", moves = good)),
+        Solution::Draw => parts.push(say!(COMMON, "app-prove-held", moves = good)),
         Solution::Loss => {}
         Solution::NoWin | Solution::Open => {
             let (failed, all) = (with(Status::Disproven).count(), found.moves.len());
-            out += &format!(
-                "\n{failed} of {all} first moves are known to fail; to prove {}, to refute {}\n",
-                progress.proof, progress.disproof
-            );
+            let (proof, disproof) = (progress.proof, progress.disproof);
+            parts.push(say!(
+                COMMON,
+                "app-prove-known",
+                failed = failed,
+                all = all,
+                proof = proof,
+                disproof = disproof
+            ));
         }
     }
     if !found.line.is_empty() {
-        out += &format!("\nfor instance {}\n", found.line.join(" "));
+        parts.push(say!(COMMON, "app-prove-line", line = found.line.join(" ")));
     }
-    if let Some(positions) = found.checked {
-        out += &format!("\nThe proof has {positions} positions and has been checked by the rules alone\n");
-    }
-    out + &format!(
-        "\n{} expansions in {:.1} s, table {:.1} % full\n",
-        progress.expansions,
-        progress.elapsed.as_secs_f64(),
-        100.0 * progress.fill
-    )
+    parts.extend(found.checked.map(|positions| say!(COMMON, "app-prove-checked", positions = positions)));
+    parts.push(say!(
+        COMMON,
+        "app-prove-effort",
+        expansions = progress.expansions,
+        seconds = format!("{:.1}", progress.elapsed.as_secs_f64()),
+        fill = format!("{:.1}", 100.0 * progress.fill),
+    ));
+    parts.iter().map(|part| format!("{part}\n")).collect::<Vec<_>>().join("\n")
 }
 
 fn document(found: &Proved<String>) -> Json {

@@ -1,18 +1,20 @@
 //! `query`: JSON Lines in, JSON Lines out.
 
 use crate::cli::QueryArgs;
-use crate::engine::{Engines, read_limits};
+use crate::engine::{ResourceCache, read_limits};
 use crate::listing::players;
 use crate::output;
 use crate::perfect::exact_value;
-use crate::target::{Target, play, quoted, refused};
+use crate::target::{Target, one_of, play, refused};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::lines::{Line, read_line};
-use ludoteca_kit::{Evaluation, Meta, Outcome, Side};
+use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::{Evaluation, Outcome, Refusal, Side};
 use ludoteca_session::{Move, Session, Tablebases};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::Write;
+use std::time::Duration;
 
 /// A longer line is answered with an error and skipped, so that no input can fill the memory.
 const LONGEST: usize = 16 << 20;
@@ -44,14 +46,15 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut failures = 0usize;
-    let (mut engines, tables) = (Engines::default(), args.tables.as_deref().map(Tablebases::at));
+    let (mut engines, tables) = (ResourceCache::default(), args.tables.as_deref().map(Tablebases::at));
     loop {
-        let line = match read_line(&mut input, LONGEST).context("standard input could not be read")? {
-            Line::Text(text) => Ok(text.into_bytes()),
-            Line::Torn { bytes, .. } => Ok(bytes),
-            Line::Long { .. } => Err(anyhow!("the line is longer than {LONGEST} bytes")),
-            Line::End => break,
-        };
+        let line =
+            match read_line(&mut input, LONGEST).with_context(|| say!(COMMON, "app-input-unreadable"))? {
+                Line::Text(text) => Ok(text.into_bytes()),
+                Line::Torn { bytes, .. } => Ok(bytes),
+                Line::Long { .. } => Err(anyhow!(say!(COMMON, "app-line-long", most = LONGEST))),
+                Line::End => break,
+            };
         if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
             continue;
         }
@@ -64,19 +67,21 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     }
     match failures {
         0 => Ok(()),
-        1 => bail!("1 line could not be answered"),
-        n => bail!("{n} lines could not be answered"),
+        count => bail!(say!(COMMON, "app-lines-failed", count = count)),
     }
 }
 
+/// How long the engine may take where many questions are asked, as fuzzers do.
+const MOMENT: Duration = Duration::from_millis(5);
+
 /// Answers one line, the engine within a moment.
 pub fn answer(line: &[u8]) -> Result<Value> {
-    reply(line, &mut Engines::hurried(), None)
+    reply(line, &mut ResourceCache::with_time_limit(MOMENT), None)
 }
 
-fn reply(line: &[u8], engines: &mut Engines, tables: Option<&Tablebases>) -> Result<Value> {
-    let question: Question =
-        serde_json::from_slice(line).map_err(|error| anyhow!("malformed question: {error}"))?;
+fn reply(line: &[u8], engines: &mut ResourceCache, tables: Option<&Tablebases>) -> Result<Value> {
+    let question: Question = serde_json::from_slice(line)
+        .map_err(|error| anyhow!(say!(COMMON, "app-question-malformed", error = error.to_string())))?;
     let mut target = Target::read(&question.game, None)?;
     for (name, value) in &question.variant {
         let text = match value {
@@ -120,7 +125,8 @@ fn facts(session: &Session, question: &Question) -> Result<Map<String, Value>> {
     if let Some(names) = &question.bots {
         let (mut found, mut rules) = (Map::new(), Map::new());
         for name in names {
-            let advice = session.advise(name).ok_or_else(|| unknown_bot(name, session.meta()))?;
+            let advice = session.advise(name);
+            let advice = advice.ok_or_else(|| one_of("bots", name, players(session.meta())))?;
             found.insert(name.clone(), json!(texts(session, &advice.moves)));
             rules.insert(name.clone(), json!(advice.rule));
         }
@@ -150,15 +156,15 @@ fn by_side(evaluation: &Evaluation, letter: impl Fn(Side) -> char) -> Value {
     Value::Object(Side::BOTH.into_iter().map(entry).collect())
 }
 
-fn unknown_bot(name: &str, meta: &Meta) -> anyhow::Error {
-    anyhow!("bots: found {}, expected one of {}", quoted(name), players(meta).join(", "))
-}
-
 /// Moves with the positions behind them.
 fn applied(session: &Session, all: &[Move], apply: &Apply) -> Result<Map<String, Value>> {
     let moves = match apply {
         Apply::Word(word) if word == "all" => all.to_vec(),
-        Apply::Word(word) => bail!("apply: found {word:?}, expected a list of moves or \"all\""),
+        // JSON in, JSON out: the word is shown whole, as JSON has it.
+        Apply::Word(word) => {
+            let expected = say!(COMMON, "app-expected-apply");
+            return Err(Refusal::of("apply", format!("{word:?}"), expected).into());
+        }
         Apply::Moves(texts) => {
             let read = |(number, text): (usize, &String)| {
                 session.parse(text).map_err(|error| refused("apply", number, text, &error))

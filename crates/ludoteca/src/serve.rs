@@ -3,8 +3,10 @@
 use crate::cli::ServeArgs;
 use crate::play::data_dir;
 use crate::{log, output};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use ludoteca_games::Games;
+use ludoteca_kit::Refusal;
+use ludoteca_kit::words::{COMMON, say};
 
 pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     log::start()?;
@@ -12,10 +14,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
         Some(database) => database.clone(),
         None => {
             let folder = args.data.clone().or_else(data_dir);
-            let folder =
-                folder.context("no home folder was found; say with --data where to keep the games")?;
+            let folder = folder.with_context(|| say!(COMMON, "app-no-home"))?;
             std::fs::create_dir_all(&folder)
-                .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+                .with_context(|| say!(COMMON, "app-no-folder", folder = folder.display().to_string()))?;
             format!("sqlite:{}", folder.join("ludoteca.db").display())
         }
     };
@@ -27,7 +28,8 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, config };
     // Whoever started it may have closed the pipe; the server goes on all the same.
     ludoteca_web::serve::<Games>(serve, |address| {
-        drop(output::print(&format!("listening on http://{address}\n")));
+        let told = say!(COMMON, "app-listening", address = format!("http://{address}"));
+        drop(output::print(&format!("{told}\n")));
     })?;
     Ok(())
 }
@@ -40,6 +42,9 @@ fn checked(url: &str) -> Result<String> {
         Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']) => {
             Ok(bare.to_lowercase())
         }
-        _ => bail!("public URL: found {url:?}, expected one like https://play.example.org"),
+        _ => {
+            let place = say!(COMMON, "app-place-public-url");
+            Err(Refusal::new(place, url, say!(COMMON, "app-expected-url")).into())
+        }
     }
 }

@@ -2,21 +2,21 @@
 
 use crate::cli::{FormatArg, ShowArgs, ViewArg};
 use crate::output;
+use crate::play::no_theme;
 use crate::rules::glyphs;
 use crate::target::{Target, play};
 use anyhow::{Result, bail};
 use ludoteca_draw::{Marks, Theme, View};
-use ludoteca_kit::Site;
-use ludoteca_session::Session;
+use ludoteca_kit::words::{COMMON, Quoted, Teller, say};
+use ludoteca_kit::{Refusal, Site};
+use ludoteca_session::{Session, Typed};
 
 pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
     if args.format == FormatArg::Png && args.out.is_none() {
-        output::no_terminal("a png picture is no text for a terminal: --out FILE writes it to a file")?;
+        output::no_terminal(say!(COMMON, "app-png-terminal"))?;
     }
-    let Some(theme) = Theme::by_name(&args.theme) else {
-        bail!("theme: found {:?}, expected one of {}", args.theme, Theme::NAMES.join(", "));
-    };
+    let theme = Theme::by_name(&args.theme).ok_or_else(|| no_theme(&args.theme))?;
     let view = View {
         flip: args.flip,
         diamond: args.view == ViewArg::Diamond,
@@ -44,15 +44,16 @@ pub(crate) fn show(args: &ShowArgs) -> Result<()> {
 
 fn draw(args: &ShowArgs, view: &View, mut session: Session) -> Result<String> {
     if view.diamond && !session.layout().diamond {
-        bail!("view: this board cannot stand on a corner, expected flat");
+        let found = say!(COMMON, "app-found-no-diamond");
+        return Err(
+            Refusal::of(say!(COMMON, "app-place-view"), found, say!(COMMON, "app-expected-flat")).into()
+        );
     }
     play(&mut session, args.play.as_deref().unwrap_or("").split_whitespace())?;
     let mut marks = Marks { last: session.last(), ..Marks::default() };
     if let Some(cells) = &args.pick {
         for text in cells.split_whitespace() {
-            let site = session.parse_cell(text)?;
-            offered(&session, &marks.picked, site)?;
-            marks.picked.push(site);
+            marks.picked = picked(&session, &marks.picked, text)?;
         }
         marks.lit = session.choices(&marks.picked).lit();
     }
@@ -64,14 +65,14 @@ fn draw(args: &ShowArgs, view: &View, mut session: Session) -> Result<String> {
     })
 }
 
-/// Refuses a site that cannot be picked now.
-fn offered(session: &Session, picks: &[Site], site: Site) -> Result<()> {
-    let choices = session.choices(picks);
-    if choices.offer(site).is_some() {
-        return Ok(());
+/// The picks behind one more, as people type it: a cell, or what a continuation is called.
+fn picked(session: &Session, picks: &[Site], text: &str) -> Result<Vec<Site>> {
+    match session.typed(picks, text, None, &Teller::default()) {
+        Ok(Typed::Picks(picks)) => Ok(picks),
+        Ok(Typed::Move(mv)) => Ok(session.picks_at(session.node(), mv)),
+        Err(reason) => {
+            let text = Quoted(text.to_string());
+            bail!(say!(COMMON, "app-pick-refused", text = text, reason = reason))
+        }
     }
-    let layout = session.layout();
-    let lit: Vec<_> = choices.offers.iter().map(|offer| layout.label(offer.site)).collect();
-    let expected = if lit.is_empty() { "no further pick".to_string() } else { lit.join(" ") };
-    bail!("pick: found {}, expected {expected}", layout.label(site))
 }

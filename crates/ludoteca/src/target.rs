@@ -1,10 +1,10 @@
 //! Which game, under which options, in which position.
 
 use crate::cli::GameArgs;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::words::{Arg, Teller};
-use ludoteca_kit::{Meta, MoveError, Options, Present, Registry, Settings};
+use ludoteca_kit::words::{Arg, COMMON, Quoted, say};
+use ludoteca_kit::{Meta, MoveError, Options, Present, Refusal, Registry, Settings};
 use ludoteca_session::{Session, Setup};
 
 /// A game under one set of options.
@@ -23,7 +23,11 @@ impl Target {
         for part in variant.unwrap_or("").split(',').map(str::trim).filter(|part| !part.is_empty()) {
             match part.split_once('=') {
                 Some((name, value)) => options.set(meta.options, name, value)?,
-                None => bail!("options: found {part:?}, expected name=value, several joined by commas"),
+                None => {
+                    let (place, expected) =
+                        (say!(COMMON, "place-options"), say!(COMMON, "expected-assignments"));
+                    return Err(Refusal::new(place, part, expected).into());
+                }
             }
         }
         Ok(Target { game, meta, options })
@@ -56,8 +60,9 @@ impl Target {
         match self.meta.samples.iter().find(|sample| sample.name == name) {
             Some(sample) => Ok(Some(sample.position)),
             None => {
-                let names: Vec<_> = self.meta.samples.iter().map(|sample| sample.name).collect();
-                bail!("example: found {name:?}, expected one of initial, {}", names.join(", "))
+                let samples = self.meta.samples.iter().map(|sample| sample.name);
+                let names: Vec<&str> = std::iter::once("initial").chain(samples).collect();
+                Err(one_of(say!(COMMON, "app-place-example"), name, names))
             }
         }
     }
@@ -82,10 +87,18 @@ pub(crate) fn play(session: &mut Session, moves: impl Iterator<Item = impl AsRef
 
 /// What to say of a move that cannot be made; `place` is the list it stands in.
 pub(crate) fn refused(place: &str, number: usize, text: &str, error: &MoveError) -> anyhow::Error {
-    anyhow!("{place}, move {}, {}: {error}", number + 1, quoted(text))
+    let text = Quoted(text.to_string());
+    anyhow!(say!(
+        COMMON,
+        "app-move-refused",
+        list = place,
+        number = number + 1,
+        text = text,
+        error = error.message()
+    ))
 }
 
-/// A text as errors quote it.
-pub(crate) fn quoted(text: &str) -> String {
-    Teller::default().arg(&Arg::Quoted(text.to_string()))
+/// Refuses a word that is none of a list.
+pub(crate) fn one_of(place: impl Into<Arg>, found: &str, list: Vec<&str>) -> anyhow::Error {
+    Refusal::new(place, found, say!(COMMON, "expected-one-of", list = list)).into()
 }

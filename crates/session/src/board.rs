@@ -1,8 +1,8 @@
 //! The rules, the options and all positions of a session, with the type of the game forgotten.
 //!
 //! This is the edge between what is typed and what is not: inside are states and moves of the game's own types, outside are
-//! the number of a node and a [`Move`]. Only this file and `position` name both a game and what is behind this edge. It knows
-//! no history.
+//! the number of a node and a [`Move`]. Only this file, `position` and `tablebases` name both a game and what is behind
+//! this edge. It knows no history.
 
 use crate::position::{AnyPosition, Before, DetachedPosition};
 use crate::resources::Resources;

@@ -38,6 +38,7 @@ mod think;
 mod told;
 pub mod tourney;
 mod tree;
+mod unsolved;
 mod walk;
 
 pub use analysis::{DECISIVE, Judged, Standing};
@@ -55,4 +56,5 @@ pub use tablebases::{AnyTablebase, Tablebases};
 pub use think::{Decision, Insight, Request, Stopper, Thinking, Why};
 pub use told::{hundredths, value_told};
 pub use tree::NodeId;
+pub use unsolved::unsolved;
 pub use walk::Entry;

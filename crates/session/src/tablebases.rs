@@ -3,6 +3,7 @@
 //! A tablebase is opened when it is first asked for and then kept and shared. What is wrong with one is told once, in a
 //! sentence that whoever shows the games takes from [`Tablebases::troubles`]; after that the games go on without it.
 
+use crate::unsolved::{unreadable_table, unsolved};
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Advise, Index, Indexed};
 use ludoteca_solver::{GameValue, Probe, SolveError, Summary, TablebaseError};
@@ -36,7 +37,7 @@ struct Troubles(Arc<Mutex<Noted>>);
 #[derive(Default)]
 struct Noted {
     /// By full game string.
-    failures: BTreeMap<String, String>,
+    failures: BTreeMap<String, Message>,
     /// What nobody has been told yet.
     untold: Vec<Message>,
 }
@@ -46,10 +47,10 @@ impl Troubles {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn note(&self, game: &str, error: &dyn fmt::Display) {
+    fn note(&self, game: &str, error: Message) {
         let mut noted = self.noted();
-        noted.untold.push(say!(COMMON, "table-trouble", error = error.to_string()));
-        noted.failures.insert(game.to_string(), error.to_string());
+        noted.untold.push(say!(COMMON, "table-trouble", error = error.clone()));
+        noted.failures.insert(game.to_string(), error);
     }
 }
 
@@ -72,8 +73,9 @@ impl Tablebases {
         std::mem::take(&mut self.inner.troubles.noted().untold)
     }
 
-    /// Why the tablebase of a game (a full game string) that was asked about cannot be read, if there is one that cannot.
-    pub fn failure(&self, game: &str) -> Option<String> {
+    /// Why the tablebase of a game (a full game string) that was asked about cannot be read, if there is one that cannot: a
+    /// clause.
+    pub fn failure(&self, game: &str) -> Option<Message> {
         self.inner.troubles.noted().failures.get(game).cloned()
     }
 
@@ -94,7 +96,7 @@ impl Tablebases {
                     Some(Arc::new(Attached { name, probe, broken: AtomicBool::new(false), troubles }))
                 }
                 Some(Err(error)) => {
-                    troubles.note(name, &error);
+                    troubles.note(name, unsolved(&error));
                     None
                 }
             }
@@ -124,7 +126,7 @@ impl<G: Indexed> Attached<G> {
         }
         ask(&self.probe).unwrap_or_else(|error| {
             if !self.broken.swap(true, Relaxed) {
-                self.troubles.note(&self.name, &error);
+                self.troubles.note(&self.name, unreadable_table(&error));
             }
             None
         })

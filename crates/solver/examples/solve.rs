@@ -1,4 +1,4 @@
-//! Solves a game and says what it took: `cargo run --release -p solver --example solve -- GAME FOLDER THREADS`.
+//! Solves a game and says what it took: `cargo run --release -p ludoteca-solver --example solve -- GAME FOLDER THREADS`.
 
 use ludoteca_games::Games;
 use ludoteca_kit::{Advise, Indexed, Registry, Visit};

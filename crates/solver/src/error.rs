@@ -11,13 +11,13 @@ pub enum SolveError {
     #[error("{0} cannot be solved here: {1}")]
     Unsolvable(String, Unsolvable),
     /// There is less memory than is needed, in bytes.
-    #[error("{} of memory are needed, and there are not so many", bytes(*need))]
+    #[error("{} of memory are needed, and there are not so many", bytes_text(*need))]
     Memory {
         /// Bytes that are needed.
         need: u64,
     },
     /// There is less room on the disk than is needed.
-    #[error("{} are needed in {folder}, and only {} are left there", bytes(*need), bytes(*left))]
+    #[error("{} are needed in {folder}, and only {} are left there", bytes_text(*need), bytes_text(*left))]
     Disk {
         /// Where.
         folder: PathBuf,
@@ -53,8 +53,8 @@ pub enum SolveError {
     Table(#[from] TablebaseError),
 }
 
-/// Bytes as people read them.
-pub(crate) fn bytes(number: u64) -> String {
+/// A number of bytes as people read it: `12 MB`.
+pub fn bytes_text(number: u64) -> String {
     match number {
         0..1_000_000 => format!("{} kB", number.div_ceil(1000)),
         1_000_000..1_000_000_000 => format!("{} MB", number.div_ceil(1_000_000)),

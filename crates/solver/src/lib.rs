@@ -16,7 +16,7 @@ mod value;
 mod verify;
 mod workers;
 
-pub use error::{SolveError, TablebaseError};
+pub use error::{SolveError, TablebaseError, bytes_text};
 pub use folder::table_path;
 pub use memory::spare_memory;
 pub use probe::{MoveValues, Probe};

@@ -1,7 +1,7 @@
 //! How many moves a second a database file takes: one player alone and many at once, committed in groups and one by
 //! one, all in one run so that the same disk answers all of them. Prints a Markdown table.
 //!
-//! `cargo run --release -p store --example appends [FOLDER [SECONDS]]`
+//! `cargo run --release -p ludoteca-store --example appends [FOLDER [SECONDS]]`
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! A game behind ordinary function calls.
 //!
 //! The hot bodies of a game are inlined wherever they are called. Tests call them in many places and would spend
-//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game. The traits have no
-//! default methods, so the compiler demands that every method is forwarded.
+//! minutes compiling the same code again and again; through [`Outlined`] each body is compiled once a game. The traits that a
+//! search or a playout calls have no default methods, so the compiler demands that every one of those is forwarded.
 
 use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{

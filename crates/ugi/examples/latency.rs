@@ -1,4 +1,4 @@
-//! How soon an engine process answers `stop`: `cargo run --release -p ugi --example latency -- target/release/ludoteca`.
+//! How soon an engine process answers `stop`: `cargo run --release -p ludoteca-ugi --example latency -- target/release/ludoteca`.
 //!
 //! Every game is searched on its smallest and largest boards, from the start, and stopped after a while that is never the
 //! same, so that the stop falls into every part of the search.

@@ -6,6 +6,7 @@ use crate::output;
 use crate::target::Target;
 use anyhow::{Result, bail};
 use ludoteca_kit::mix;
+use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::Player;
 use ludoteca_session::tourney::{End, MatchReport, Pairing, Rating, ratings, roster};
 use serde_json::{Value, json};
@@ -24,8 +25,11 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
         let contest =
             matches.contest([players[first], players[second]], mix([matches.seed, number as u64]))?;
         let (at, of) = (number + 1, meetings.len());
-        let before = format!("{at} of {of}, {} against {}: ", players[first], players[second]);
-        let report = matches.play(&contest, &before)?;
+        let pairing = pairing(&players[first], &players[second]);
+        let report = matches.play(&contest, |progress| {
+            let pairing = pairing.clone();
+            say!(COMMON, "app-ladder-meeting", at = at, of = of, pairing = pairing, progress = progress)
+        })?;
         played.push((Pairing { first, second, tally: report.tally }, report));
         stopped = report.end == End::Stopped;
         if stopped {
@@ -39,7 +43,7 @@ pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
         output::print(&standings.text(&matches))?;
     }
     if stopped {
-        bail!("the ladder was stopped in pairing {} of {}", standings.played.len(), meetings.len());
+        bail!(say!(COMMON, "app-ladder-stopped", at = standings.played.len(), of = meetings.len()));
     }
     Ok(())
 }
@@ -115,8 +119,17 @@ impl Standings {
 
     fn text(&self, matches: &Matches<'_>) -> String {
         let width = self.players.iter().map(|player| player.name().len()).max().unwrap_or(0).max(6);
-        let mut out = format!("{}, seed {}\n\n", matches.name(), matches.seed);
-        let _ = writeln!(out, "{:<width$}     Elo   ± 95 %   games    score", "player");
+        let title = say!(COMMON, "app-ladder-title", game = matches.name(), seed = matches.seed);
+        let mut out = format!("{title}\n\n");
+        let [player, elo, error, games, score] = [
+            say!(COMMON, "app-ladder-player"),
+            say!(COMMON, "app-ladder-elo"),
+            say!(COMMON, "app-ladder-error"),
+            say!(COMMON, "app-ladder-games"),
+            say!(COMMON, "app-ladder-score"),
+        ]
+        .map(|word| word.to_string());
+        let _ = writeln!(out, "{player:<width$} {elo:>7} {error:>8} {games:>7} {score:>8}");
         for &place in &self.order {
             let Rating { elo, error } = self.ratings[place];
             let (name, games) = (self.players[place].name(), self.points(place).0);
@@ -124,9 +137,16 @@ impl Standings {
             let _ = writeln!(out, "{name:<width$} {elo:>+7.0} {error:>8.0} {games:>7} {score:>8}");
         }
         let both = 2 * width + 9;
-        let _ = writeln!(out, "\n{:<both$}   games   won  drawn   lost    score", "pairing");
+        let [pairs, won, drawn, lost] = [
+            say!(COMMON, "app-ladder-pairings"),
+            say!(COMMON, "app-ladder-won"),
+            say!(COMMON, "app-ladder-drawn"),
+            say!(COMMON, "app-ladder-lost"),
+        ]
+        .map(|word| word.to_string());
+        let _ = writeln!(out, "\n{pairs:<both$} {games:>7} {won:>5} {drawn:>6} {lost:>6} {score:>8}");
         for (Pairing { first, second, tally }, _) in &self.played {
-            let pair = format!("{} against {}", self.players[*first], self.players[*second]);
+            let pair = pairing(&self.players[*first], &self.players[*second]).to_string();
             let (games, score) = (tally.games(), percent(tally.score()));
             let _ = writeln!(
                 out,
@@ -138,8 +158,13 @@ impl Standings {
     }
 }
 
+fn pairing(first: &Player, second: &Player) -> Message {
+    say!(COMMON, "app-ladder-pairing", first = first.to_string(), second = second.to_string())
+}
+
 fn percent(score: Option<f64>) -> String {
-    score.map_or("-".to_string(), |score| format!("{:.1} %", 100.0 * score))
+    let told = |score: f64| say!(COMMON, "app-percent", number = format!("{:.1}", 100.0 * score)).to_string();
+    score.map_or("-".to_string(), told)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The log of a match: records, one after another.
 
-use anyhow::{Context, Result};
+use crate::output::unwritten;
+use anyhow::Result;
 use ludoteca_session::tourney::Pair;
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -14,7 +15,7 @@ pub(super) struct GameLog {
 
 impl GameLog {
     pub(super) fn create(path: &Path) -> Result<GameLog> {
-        let file = File::create(path).with_context(|| format!("{} could not be written", path.display()))?;
+        let file = File::create(path).map_err(|error| unwritten(path, &error))?;
         Ok(GameLog { path: path.to_path_buf(), file })
     }
 
@@ -30,6 +31,6 @@ impl GameLog {
             // If this fails too, the error below says enough.
             let _ = self.file.set_len(before);
         }
-        done.with_context(|| format!("{} could not be written", self.path.display()))
+        done.map_err(|error| unwritten(&self.path, &error))
     }
 }

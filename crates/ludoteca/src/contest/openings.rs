@@ -7,6 +7,7 @@ use crate::target::Target;
 use anyhow::{Result, bail};
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
+use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Setup;
 use ludoteca_session::tourney::book::{Wish, balanced};
 
@@ -22,7 +23,7 @@ pub(crate) fn openings(args: &OpeningsArgs) -> Result<()> {
     let mut draws = 0;
     let found = balanced::<Games>(&setup, &wish, &stop, &mut |found| {
         draws += 1;
-        progress.show(&format!("{found} of {count} openings in {draws} draws"));
+        progress.show(&say!(COMMON, "app-openings-progress", found = found, all = count, draws = draws));
     })?;
     drop(progress);
     let mut out = format!(
@@ -32,7 +33,7 @@ pub(crate) fn openings(args: &OpeningsArgs) -> Result<()> {
     found.iter().for_each(|line| out += &format!("{}\n", line.join(" ")));
     output::print(&out)?;
     if found.len() < wish.count {
-        bail!("openings: only {} of {count} were found", found.len());
+        bail!(say!(COMMON, "app-openings-few", found = found.len(), all = count));
     }
     Ok(())
 }

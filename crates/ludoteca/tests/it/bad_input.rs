@@ -25,8 +25,10 @@ fn what_cannot_be_done_is_told_in_one_sentence() {
     refused(&["show", "claustro", "--position", "x"], 1, "found 1 rows, expected 5 rows");
     refused(&["show", "claustro", "--example", "middle"], 1, "expected one of initial, intermediate, final");
     refused(&["show", "claustro", "--play", "c5-c4 c5-c4"], 1, "play, move 2, \"c5-c4\"");
-    refused(&["show", "claustro", "--pick", "a2"], 1, "pick: found a2, expected");
+    refused(&["show", "claustro", "--pick", "a2"], 1, "pick, \"a2\": the pawn on a2 is blue's");
     refused(&["show", "claustro", "--pick", "q9"], 1, "cell: found \"q9\"");
+    refused(&["show", "taacoca", "--pick", "a1 up"], 1, "pick, \"up\"");
+    refused(&["play", "--coordinates", "polar"], 2, "found \"polar\", expected one of own, matrix");
     refused(
         &["show", "claustro", "--theme", "pink"],
         1,

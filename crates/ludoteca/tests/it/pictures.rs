@@ -99,3 +99,13 @@ fn the_pictures_of_the_readme_are_what_the_program_draws() {
         assert!(kept == svg, "{} is out of date; cargo xtask bless renews it", path.display());
     }
 }
+
+/// What a continuation is called may be picked as a cell is.
+#[test]
+fn a_direction_is_picked_by_its_name() {
+    let base = ["show", "taacoca", "--variant", "side=3,directions=forward", "--pick"];
+    let lit = done(&[&base[..], &["a1 a2 a3"]].concat());
+    let whole = done(&[&base[..], &["a1 a2 a3 ne"]].concat());
+    assert_ne!(lit, whole, "the stones alone still wait for their direction");
+    assert!(whole.contains("White to move"), "{whole}");
+}

@@ -141,7 +141,7 @@ pub enum ProofError {
     #[error("there is nothing to prove, the game is over")]
     Over,
     /// There is less memory than is asked for, in bytes.
-    #[error("{} of memory are asked for, and there are not so many", crate::error::bytes(*.0))]
+    #[error("{} of memory are asked for, and there are not so many", crate::bytes_text(*.0))]
     Memory(u64),
     /// The check has found that a proof is none: keys have clashed, or there is a bug.
     #[error("the proof did not pass its check; another seed may help, and it may be a bug")]

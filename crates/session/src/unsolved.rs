@@ -1,0 +1,49 @@
+//! Why a board has no tablebase, or one that cannot be read, as messages. The solver is a library of its own and says it to
+//! programmers.
+
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_solver::{SolveError, TablebaseError, bytes_text};
+
+/// Why a board could not be solved, as a clause.
+pub fn unsolved(error: &SolveError) -> Message {
+    match error {
+        SolveError::Unsolvable(game, why) => {
+            say!(COMMON, "solve-unsolvable", game = game.as_str(), why = why.message())
+        }
+        SolveError::Memory { need } => say!(COMMON, "solve-memory", need = bytes_text(*need)),
+        SolveError::Disk { folder, need, left } => {
+            let (need, left) = (bytes_text(*need), bytes_text(*left));
+            say!(COMMON, "solve-disk", folder = folder.display().to_string(), need = need, left = left)
+        }
+        SolveError::TooDeep => say!(COMMON, "solve-deep"),
+        SolveError::File(path, error) => {
+            say!(COMMON, "solve-file", path = path.display().to_string(), error = error.to_string())
+        }
+        SolveError::Wrong { rank, found, derived } => {
+            let [found, derived] = [found, derived].map(|value| crate::value_told(*value));
+            say!(COMMON, "solve-wrong", rank = *rank, found = found, derived = derived)
+        }
+        SolveError::Stopped => say!(COMMON, "solve-stopped"),
+        SolveError::Table(error) => unreadable_table(error),
+    }
+}
+
+/// Why a tablebase could not be read, as a clause.
+pub(crate) fn unreadable_table(error: &TablebaseError) -> Message {
+    match error {
+        TablebaseError::File(path, error) => {
+            say!(COMMON, "file-not-read", path = path.display().to_string(), error = error.to_string())
+        }
+        TablebaseError::Foreign(path) => {
+            say!(COMMON, "table-foreign", path = path.display().to_string())
+        }
+        TablebaseError::Version(path, found) => {
+            say!(COMMON, "table-version", path = path.display().to_string(), found = found.as_str())
+        }
+        TablebaseError::Other { path, found, expected } => {
+            let path = path.display().to_string();
+            say!(COMMON, "table-other", path = path, found = found.as_str(), expected = expected.as_str())
+        }
+        TablebaseError::Torn(path) => say!(COMMON, "table-torn", path = path.display().to_string()),
+    }
+}
