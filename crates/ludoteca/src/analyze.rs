@@ -161,7 +161,7 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
     let _ = writeln!(out, "{title}");
     let texts = judged.iter().flat_map(|judged| [played(game, judged), best(game, judged)]);
     let wide = texts.map(|text| text.len()).max().unwrap_or(0).max(4);
-    let side = names.iter().map(|name| name.len()).max().unwrap_or(0).max(4);
+    let side = names.iter().map(String::len).max().unwrap_or(0).max(4);
     let [ply, whose, mv, before, after, loss, line] = [
         say!(COMMON, "app-analyze-ply"),
         say!(COMMON, "app-analyze-side"),
