@@ -7,6 +7,7 @@
 use crate::position::{AnyPosition, Before, DetachedPosition};
 use crate::resources::Resources;
 use crate::tablebases::{Attached, Tablebases};
+use ludoteca_kit::lesson::{Goal, Judge};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
     Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side,
@@ -30,6 +31,17 @@ pub(crate) struct StateFacts {
     /// By the rules of the game alone.
     pub(crate) outcome: Option<Outcome>,
     pub(crate) key: u64,
+}
+
+/// Which answer to a move is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Answer {
+    /// One that wins by force within so many plies.
+    Win(u32),
+    /// One that escapes a win by force within so many plies.
+    Escape(u32),
+    /// One that captures.
+    Capture,
 }
 
 /// The rules of a game, its options and all positions of a session.
@@ -63,6 +75,12 @@ pub(crate) trait Board: Send + Sync {
     fn progress(&self, at: At, mv: Move) -> bool;
     /// The text of the position behind a legal move.
     fn after(&self, at: At, mv: Move) -> String;
+    /// The first of the goals of a lesson that a legal move misses; `left` plies may go by until a win.
+    fn missed<'s>(&self, at: At, mv: Move, goals: &'s [Goal], left: u32) -> Option<&'s Goal>;
+    /// The most stubborn answer to what wins within `left` plies.
+    fn stubborn(&self, at: At, left: u32) -> Option<Move>;
+    /// The answer to a legal move that shows what is wrong with it, as an argument of a message.
+    fn answer(&self, at: At, mv: Move, kind: Answer) -> Option<MoveText>;
     /// Adds the position behind a legal move.
     fn push(&mut self, at: At, mv: Move);
     /// What a player of the game's own may do; `None` if there is no such player.
@@ -250,6 +268,29 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
     fn after(&self, at: At, mv: Move) -> String {
         let game = &*self.game;
         game.write_state(&cold::after(game, &self.states[at], typed(game, mv)))
+    }
+
+    fn missed<'s>(&self, at: At, mv: Move, goals: &'s [Goal], left: u32) -> Option<&'s Goal> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        Judge::new(game, &layout).missed(&self.states[at], typed(game, mv), goals, left)
+    }
+
+    fn stubborn(&self, at: At, left: u32) -> Option<Move> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        Judge::new(game, &layout).stubborn(&self.states[at], left).map(|mv| handle(game, mv))
+    }
+
+    fn answer(&self, at: At, mv: Move, kind: Answer) -> Option<MoveText> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        let (judge, after) =
+            (Judge::new(game, &layout), cold::after(game, &self.states[at], typed(game, mv)));
+        let answer = match kind {
+            Answer::Win(plies) => judge.winning(&after, plies),
+            Answer::Escape(left) => judge.escape(&after, left),
+            Answer::Capture => judge.captor(&after),
+        }?;
+        let cells = game.picks(&after, answer).into_iter().map(|site| layout.label(site).to_string());
+        Some(MoveText { text: game.write_move(&after, answer), cells: cells.collect() })
     }
 
     fn push(&mut self, at: At, mv: Move) {

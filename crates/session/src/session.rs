@@ -232,6 +232,11 @@ impl Session {
         self.tree.here().turn
     }
 
+    /// Whose turn it was where the session begins.
+    pub(crate) fn turn_at_root(&self) -> Side {
+        self.tree.node(NodeId::ROOT).turn
+    }
+
     /// The current position as it is shown; its outcome knows the past of the game and what the players declared.
     pub fn scene(&self) -> Scene {
         self.scene_at(self.tree.current)
