@@ -4,7 +4,8 @@
 //! the number of a node and a [`Move`]. Only this file, `position` and `tablebases` name both a game and what is behind
 //! this edge. It knows no history.
 
-use crate::position::{AnyPosition, DetachedPosition};
+use crate::position::{AnyPosition, Before, DetachedPosition};
+use crate::resources::Resources;
 use crate::tablebases::{Attached, Tablebases};
 use ludoteca_kit::lesson::{Goal, Judge};
 use ludoteca_kit::words::{Message, MoveText};
@@ -25,7 +26,7 @@ pub(crate) type At = usize;
 
 /// What the tree keeps of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct StateFacts {
     pub(crate) turn: Side,
     /// By the rules of the game alone.
     pub(crate) outcome: Option<Outcome>,
@@ -48,7 +49,7 @@ pub(crate) trait Board: Send + Sync {
     fn layout(&self) -> Layout;
     fn spellings(&self) -> Vec<Spelling>;
     fn aim(&self) -> Message;
-    fn look(&self, at: At) -> Look;
+    fn facts(&self, at: At) -> StateFacts;
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
@@ -93,7 +94,14 @@ pub(crate) trait Board: Send + Sync {
     /// What the tablebase says of a position alone, a finished one included.
     fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition>;
+    /// A position with all that thinking about it takes; `twice` are those that have come up twice on the way to it.
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition>;
 }
 
 /// Opens the board of a game at a position, or at its start with this side to move (`None`: whom the rules say).
@@ -175,9 +183,9 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.game.aim()
     }
 
-    fn look(&self, at: At) -> Look {
+    fn facts(&self, at: At) -> StateFacts {
         let (game, state) = (&*self.game, &self.states[at]);
-        Look { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
+        StateFacts { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
     }
 
     fn same(&self, a: At, b: At) -> bool {
@@ -324,11 +332,19 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.tablebase.as_ref()?.ask(|probe| probe.value(&self.states[at]))
     }
 
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition> {
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition> {
         Box::new(DetachedPosition {
             game: self.game.clone(),
             state: self.states[at].clone(),
+            before,
             twice: twice.iter().map(|&at| self.states[at].clone()).collect(),
+            resources,
             tablebase: self.tablebase.clone(),
         })
     }
