@@ -2,7 +2,7 @@
 //! # Where is what
 //! | file | idea |
 //! |---|---|
-//! | `engine` | the door: a game, an evaluation, a transposition table, some threads |
+//! | `engine` | where a search begins: a game, an evaluation, a transposition table, some threads |
 //! | `root`, `limits`, `report` | the question, when to stop, the answer |
 //! | `score` | numbers for wins, and how far away they are |
 //! | `transposition` | what was found elsewhere in the tree, shared by all threads without locks |

@@ -23,7 +23,7 @@ pub struct Found<M> {
 }
 
 /// A position of the tree.
-struct TreeNode<M> {
+struct MctsNode<M> {
     /// The move that leads to it; the root has none.
     mv: Option<M>,
     /// The first child and the next sibling; 0 is nobody, because it is the root.
@@ -54,7 +54,7 @@ pub fn search<G: Game>(
     control: &Control<'_>,
     rng: &mut Rng,
 ) -> Option<Found<G::Move>> {
-    let mut tree = Tree { game, nodes: vec![TreeNode::new(None, game.count(state))], path: Vec::new() };
+    let mut tree = Tree { game, nodes: vec![MctsNode::new(None, game.count(state))], path: Vec::new() };
     if tree.nodes[0].count == 0 {
         return None;
     }
@@ -92,14 +92,14 @@ impl<G: Game> Job for Iterations<'_, '_, G> {
 
 struct Tree<'g, G: Game> {
     game: &'g G,
-    nodes: Vec<TreeNode<G::Move>>,
+    nodes: Vec<MctsNode<G::Move>>,
     /// The positions of this iteration, and who moved to each.
     path: Vec<(usize, Side)>,
 }
 
-impl<M> TreeNode<M> {
+impl<M> MctsNode<M> {
     fn new(mv: Option<M>, count: usize) -> Self {
-        TreeNode { mv, child: 0, sibling: 0, expanded: 0, count: count as u32, visits: 0, points: 0 }
+        MctsNode { mv, child: 0, sibling: 0, expanded: 0, count: count as u32, visits: 0, points: 0 }
     }
 }
 
@@ -132,7 +132,7 @@ impl<G: Game> Tree<'_, G> {
         self.path.clear();
         let mut here = 0;
         loop {
-            let TreeNode { expanded, count, .. } = self.nodes[here];
+            let MctsNode { expanded, count, .. } = self.nodes[here];
             if count == 0 {
                 break;
             }
@@ -156,7 +156,7 @@ impl<G: Game> Tree<'_, G> {
     #[inline(always)]
     fn expand(&mut self, parent: usize, mv: G::Move, state: &G::State) -> usize {
         let new = self.nodes.len();
-        let mut node = TreeNode::new(Some(mv), self.game.count(state));
+        let mut node = MctsNode::new(Some(mv), self.game.count(state));
         node.sibling = self.nodes[parent].child;
         self.nodes.push(node);
         self.nodes[parent].child = new as u32;

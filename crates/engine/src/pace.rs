@@ -12,7 +12,7 @@ use crate::score::Value;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// No iteration has so many attempts.
+/// No iteration has so many attempts. It is no parameter of the search: depth and attempt share a number, and this parts them.
 const ATTEMPTS: usize = 64;
 
 /// An aspiration attempt: the later, the larger.

@@ -26,8 +26,8 @@ pub struct Parameters {
     /// Internal iterative reduction: from this depth on a position without a hash move is searched one ply less deep.
     pub iir_depth: i32,
     /// With several threads, a hash move that was found so many plies less deep counts as none. Alone, a thread would not know
-    /// it, and is not to search the position deeper because another one has glimpsed it.
-    pub glimpse: i32,
+    /// it, and is not to search the position deeper because another one has been there.
+    pub iir_shared_depth_gap: i32,
     /// A threat to win at once extends the search as long as the line is not longer than so many times the iteration's depth.
     pub extension_factor: usize,
     /// Where there are more quiet moves than this, by depth, only promising ones are listed.
@@ -71,6 +71,8 @@ pub struct Parameters {
     pub killer_score: i32,
     /// What the last but one gains.
     pub second_killer_score: i32,
+    /// Added to a negative score of a noisy move, so that it comes after every quiet one.
+    pub losing_noisy_score: i32,
     /// So many moves are picked one by one before the rest of a list is sorted.
     pub selection_limit: usize,
     /// The quiescence search follows noisy moves for so many plies.
@@ -109,7 +111,7 @@ impl Default for Parameters {
             null_move_divisor: 4,
             null_move_verification_depth: 10,
             iir_depth: 4,
-            glimpse: 3,
+            iir_shared_depth_gap: 3,
             extension_factor: 2,
             list_limits: [48, 64, 128, 256, 512, 1_024],
             rest_limit: 8_192,
@@ -131,6 +133,7 @@ impl Default for Parameters {
             history_shift: 4,
             killer_score: 2_000,
             second_killer_score: 1_500,
+            losing_noisy_score: -20_000,
             selection_limit: 24,
             quiescence_plies: 8,
             delta_margin: 150,

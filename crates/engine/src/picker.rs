@@ -19,9 +19,6 @@ use ludoteca_kit::{Evaluate, Stage, Tactics, best_first};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// Added to a negative score of a noisy move, so that it comes after every quiet one.
-const LOSING: i32 = -20_000;
-
 /// A move to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picked<M> {
@@ -174,7 +171,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 while let Some((mv, score)) = self.pick(picker) {
                     picker.next += 1;
                     if picker.hash_move != Some(mv) {
-                        return picker.yields(mv, score > LOSING / 2);
+                        return picker.yields(mv, score > self.parameters.losing_noisy_score / 2);
                     }
                 }
                 picker.stage = PickerStage::Deferred;
@@ -202,11 +199,11 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     #[inline(always)]
     fn list_noisy(&mut self, state: &G::State) {
-        let game = self.game;
+        let (game, losing) = (self.game, self.parameters.losing_noisy_score);
         game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.moves.moves);
         self.moves.score(|mv| {
             let score = game.ordering_score(state, mv);
-            if score < 0 { score + LOSING } else { score }
+            if score < 0 { score + losing } else { score }
         });
     }
 

@@ -54,7 +54,7 @@ impl SearchNode {
 }
 
 /// What is known of a position before its moves are searched.
-struct Known<M> {
+struct NodeFacts<M> {
     hash_move: Option<M>,
     /// How deep the transposition table says it was searched.
     searched: i32,
@@ -68,9 +68,9 @@ struct Known<M> {
     reduced: bool,
 }
 
-impl<M> Known<M> {
+impl<M> NodeFacts<M> {
     fn nothing() -> Self {
-        Known {
+        NodeFacts {
             hash_move: None,
             searched: 0,
             threatened: false,
@@ -115,7 +115,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             return value;
         }
         let leaf = node.depth <= 0 || node.ply + 2 >= MAX_PLY;
-        let mut known = Known::nothing();
+        let mut known = NodeFacts::nothing();
         if !leaf {
             match self.look_up(state, &mut node) {
                 Break(value) => return value,
@@ -141,7 +141,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// What is found out about a position without an evaluation or a search: perhaps its value.
     #[inline(always)]
-    fn look_up(&mut self, state: &G::State, node: &mut SearchNode) -> ControlFlow<Value, Known<G::Move>> {
+    fn look_up(&mut self, state: &G::State, node: &mut SearchNode) -> ControlFlow<Value, NodeFacts<G::Move>> {
         let (game, selective, ply) = (self.game, self.selective(), node.ply);
         if selective {
             // Nothing better than a win with the next move can come, and nothing worse than a loss with it: there are games
@@ -174,7 +174,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let hash_move = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
         let open = !is_proven(node.beta) && !is_proven(node.alpha);
         let prunable = selective && !threatened && !node.is_pv && open;
-        Continue(Known { hash_move, searched, threatened, prunable, ..Known::nothing() })
+        Continue(NodeFacts { hash_move, searched, threatened, prunable, ..NodeFacts::nothing() })
     }
 
     /// The value of a position that need not be searched because it is far outside the window.
@@ -226,14 +226,15 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
 
     /// Whether a position is searched one ply less deep because nothing says with which move to begin.
     #[inline(always)]
-    fn internal_iterative_reduction(&self, node: &SearchNode, known: &Known<G::Move>) -> bool {
-        let glimpsed = self.abdada.is_some() && known.searched + self.parameters.glimpse <= node.depth;
-        self.selective() && (known.hash_move.is_none() || glimpsed) && node.depth >= self.parameters.iir_depth
+    fn internal_iterative_reduction(&self, node: &SearchNode, known: &NodeFacts<G::Move>) -> bool {
+        let shallow =
+            self.abdada.is_some() && known.searched + self.parameters.iir_shared_depth_gap <= node.depth;
+        self.selective() && (known.hash_move.is_none() || shallow) && node.depth >= self.parameters.iir_depth
     }
 
     /// The loop over the moves of a position.
     #[inline(always)]
-    fn search_moves(&mut self, state: &G::State, node: &SearchNode, known: &Known<G::Move>) -> Value {
+    fn search_moves(&mut self, state: &G::State, node: &SearchNode, known: &NodeFacts<G::Move>) -> Value {
         let (game, selective) = (self.game, self.selective());
         let &SearchNode { depth, beta, ply, is_pv, .. } = node;
         let limit = if selective { self.parameters.list_limit(depth) } else { usize::MAX };

@@ -92,6 +92,8 @@ pub struct Meta {
     /// Balanced openings as a text: `#` begins a comment, `[game string]` a section, every other line is moves from the
     /// start of that game. Empty if there are none.
     pub openings: &'static str,
+    /// The guided first game, as [`lesson`](crate::lesson) reads it. Empty if there is none.
+    pub lesson: &'static str,
 }
 
 impl Meta {

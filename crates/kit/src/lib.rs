@@ -15,6 +15,7 @@ mod family;
 mod game;
 mod history;
 mod index;
+pub mod lesson;
 mod options;
 mod order;
 mod perft;

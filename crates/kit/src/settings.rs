@@ -1,7 +1,7 @@
 //! Match settings: the rules about the past of a game, which are not part of a position.
 
 use crate::Refusal;
-use ludoteca_words::{COMMON, say};
+use ludoteca_words::{COMMON, Message, say};
 use std::fmt;
 
 /// Which history rules a game knows.
@@ -65,62 +65,84 @@ impl Settings {
 
     /// Reads `name=value,name=value`; only what the game knows is accepted.
     pub fn parse(rules: &HistoryRules, text: &str) -> Result<Self, Refusal> {
-        let mut settings = Settings::default();
+        Settings::default().amended(rules, text)
+    }
+
+    /// These settings with what a text of the same form says otherwise.
+    pub fn amended(mut self, rules: &HistoryRules, text: &str) -> Result<Self, Refusal> {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let refuse =
                 || Refusal::new(say!(COMMON, "place-settings"), part, say!(COMMON, "expected-assignments"));
             let (name, value) = part.split_once('=').ok_or_else(refuse)?;
-            settings.set(rules, name.trim(), value.trim())?;
+            self.set(rules, name.trim(), value.trim())?;
         }
-        Ok(settings)
+        Ok(self)
     }
 
-    /// Whether a game with these rules knows them.
-    pub fn fit(&self, rules: &HistoryRules) -> bool {
-        let Settings { repetition, limit, starts } = Settings::default();
-        (rules.official_repetition
-            || self.repetition != Repetition::Official
-            || repetition == self.repetition)
-            && (rules.limit || self.limit == limit)
-            && self.limit != Some(0)
-            && (rules.starts || self.starts == starts)
+    /// Refuses what a game with these rules does not know. What nobody has changed is never refused.
+    pub fn check(&self, rules: &HistoryRules) -> Result<(), Refusal> {
+        let usual = Settings::default();
+        if self.repetition == Repetition::Official && !rules.official_repetition {
+            return Err(wrong_repetition(rules, "official"));
+        }
+        if self.limit != usual.limit && !rules.limit {
+            return Err(unknown(rules, "limit"));
+        }
+        if self.limit == Some(0) {
+            return Err(wrong_limit("0"));
+        }
+        if self.starts != usual.starts && !rules.starts {
+            return Err(unknown(rules, "starts"));
+        }
+        Ok(())
     }
 
     fn set(&mut self, rules: &HistoryRules, name: &str, value: &str) -> Result<(), Refusal> {
         let (name, value) = (name.to_ascii_lowercase(), value.to_ascii_lowercase());
-        let refuse = |expected| {
-            Err(Refusal::new(say!(COMMON, "place-setting-named", name = &*name), &value, expected))
-        };
         match (name.as_str(), value.as_str()) {
             ("repetition", "draw") => self.repetition = Repetition::Draw,
             ("repetition", "none") => self.repetition = Repetition::None,
             ("repetition", "official") if rules.official_repetition => self.repetition = Repetition::Official,
-            ("repetition", _) => {
-                let known = ["draw", "official", "none"];
-                let known = known.into_iter().filter(|word| rules.official_repetition || *word != "official");
-                return refuse(say!(COMMON, "expected-any", list = known.collect::<Vec<_>>()));
-            }
+            ("repetition", _) => return Err(wrong_repetition(rules, &value)),
             ("limit", "none") if rules.limit => self.limit = None,
             ("limit", _) if rules.limit => match value.parse() {
                 Ok(plies) if plies > 0 => self.limit = Some(plies),
-                _ => return refuse(say!(COMMON, "expected-limit")),
+                _ => return Err(wrong_limit(&value)),
             },
             ("starts", "first") if rules.starts => self.starts = Starts::First,
             ("starts", "second") if rules.starts => self.starts = Starts::Second,
             ("starts", "random") if rules.starts => self.starts = Starts::Random,
             ("starts", _) if rules.starts => {
-                return refuse(say!(COMMON, "expected-any", list = vec!["first", "second", "random"]));
+                let known = vec!["first", "second", "random"];
+                return Err(wrong("starts", &value, say!(COMMON, "expected-any", list = known)));
             }
-            _ => {
-                let mut known = vec!["repetition"];
-                known.extend(rules.limit.then_some("limit"));
-                known.extend(rules.starts.then_some("starts"));
-                let expected = say!(COMMON, "expected-one-of", list = known);
-                return Err(Refusal::new(say!(COMMON, "place-setting"), &name, expected));
-            }
+            _ => return Err(unknown(rules, &name)),
         }
         Ok(())
     }
+}
+
+/// A value that a setting cannot have.
+fn wrong(name: &str, value: &str, expected: Message) -> Refusal {
+    Refusal::new(say!(COMMON, "place-setting-named", name = name), value, expected)
+}
+
+fn wrong_repetition(rules: &HistoryRules, value: &str) -> Refusal {
+    let known = ["draw", "official", "none"];
+    let known = known.into_iter().filter(|word| rules.official_repetition || *word != "official");
+    wrong("repetition", value, say!(COMMON, "expected-any", list = known.collect::<Vec<_>>()))
+}
+
+fn wrong_limit(value: &str) -> Refusal {
+    wrong("limit", value, say!(COMMON, "expected-limit"))
+}
+
+/// A setting that a game with these rules does not have.
+fn unknown(rules: &HistoryRules, name: &str) -> Refusal {
+    let mut known = vec!["repetition"];
+    known.extend(rules.limit.then_some("limit"));
+    known.extend(rules.starts.then_some("starts"));
+    Refusal::new(say!(COMMON, "place-setting"), name, say!(COMMON, "expected-one-of", list = known))
 }
 
 /// What differs from the defaults, as it is read; empty if nothing does.
@@ -174,5 +196,29 @@ mod tests {
             refuse(&ALL, "limit=0"),
             "setting limit: found \"0\", expected a number of plies from 1, or none"
         );
+    }
+
+    /// A value that was never written is refused as its text would be, and one that is written is read.
+    #[test]
+    fn settings_are_checked_as_their_text_is_read() {
+        for rules in [ALL, FEW, HistoryRules { limit: false, ..ALL }, HistoryRules { starts: false, ..ALL }] {
+            for repetition in [Repetition::Draw, Repetition::Official, Repetition::None] {
+                for limit in [None, Some(0), Some(7), Some(100)] {
+                    for starts in [Starts::First, Starts::Second, Starts::Random] {
+                        let settings = Settings { repetition, limit, starts };
+                        let read = Settings::parse(&rules, &settings.to_string());
+                        assert_eq!(settings.check(&rules), read.map(|_| ()), "{settings}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_text_does_not_name_stays_as_it_was() {
+        let before = Settings::parse(&ALL, "limit=7,starts=second").unwrap();
+        assert_eq!(before.amended(&ALL, "starts=random").unwrap().to_string(), "limit=7,starts=random");
+        assert_eq!(before.amended(&ALL, " ").unwrap(), before);
+        assert!(before.amended(&ALL, "limit").is_err());
     }
 }

@@ -61,6 +61,11 @@ impl Layout {
         scene.pieces.iter().rev().find(|piece| piece.site == site && piece.kind < self.pieces.len())
     }
 
+    /// Whether a piece of the side to move is seen on a site.
+    pub fn is_own(&self, scene: &Scene, site: Site) -> bool {
+        self.standing(scene, site).is_some_and(|piece| self.pieces[piece.kind].side == Some(scene.turn))
+    }
+
     /// How a game ended, as a clause: "green wins: green has walked a pawn into its goal".
     pub fn outcome(&self, outcome: Outcome) -> Message {
         outcome_told(self.words, Side::BOTH.map(|side| self.side_name(side)), outcome)

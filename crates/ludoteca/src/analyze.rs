@@ -129,15 +129,10 @@ fn describe(game: &Session, judged: &[Judged]) -> Value {
         "game": game.game_string(),
         "first": first,
         "second": second,
-        "result": result(game),
+        "result": game.result().to_string(),
         "moves": moves,
         "sides": sides,
     })
-}
-
-/// The result of the main line as records write it.
-fn result(game: &Session) -> String {
-    game.record().header("Result").unwrap_or("*").to_string()
 }
 
 /// The text of a move that was judged.

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Advise, Game, Job, PLY_LIMIT, Refusal, Registry, Rng, Visit, cold};
-use ludoteca_session::{Limits, Request, Resources};
+use ludoteca_session::{Limits, Request, Resources, Session};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -102,10 +102,14 @@ const TABLE: usize = 16 << 20;
 /// asked for.
 fn search(target: &Target, positions: &[String], seconds: f64) -> Result<Search> {
     let resources = Resources::new(TABLE, 1);
-    let think = |position: &String, limits: Limits| -> Result<(u64, f64)> {
-        resources.clear();
+    let mut sessions = Vec::new();
+    for position in positions {
         let mut session = target.without_history(Some(position))?;
         session.set_resources(resources.clone());
+        sessions.push(session);
+    }
+    let think = |session: &Session, limits: Limits| -> Result<(u64, f64)> {
+        resources.clear();
         let thinking = session.ask(session.node(), Request { limits, ..Request::default() })?;
         let clock = ThreadTime::now();
         let decision = thinking.run()?;
@@ -118,18 +122,18 @@ fn search(target: &Target, positions: &[String], seconds: f64) -> Result<Search>
         spent += time;
         (nodes, spent)
     };
-    for position in positions {
-        count(think(position, Limits { depth: Some(target.meta.bench_depth), ..Limits::default() })?);
+    for session in &sessions {
+        count(think(session, Limits { depth: Some(target.meta.bench_depth), ..Limits::default() })?);
     }
     let (signature, mut so_far) = count((0, 0.0));
     let slice = Duration::from_secs_f64((seconds / positions.len() as f64).max(0.001));
     let whole = ThreadTime::now();
-    for position in positions.iter().cycle() {
+    for session in sessions.iter().cycle() {
         // Where everything is found at once, most of the time goes into empty tables.
         if so_far >= seconds || whole.elapsed().as_secs_f64() >= 2.0 * seconds {
             break;
         }
-        so_far = count(think(position, Limits { time: Some(slice), ..Limits::default() })?).1;
+        so_far = count(think(session, Limits { time: Some(slice), ..Limits::default() })?).1;
     }
     let (nodes, spent) = count((0, 0.0));
     Ok(Search { nodes: nodes as f64 / spent, signature })

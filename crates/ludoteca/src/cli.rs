@@ -42,6 +42,9 @@ pub(crate) enum Verb {
         ludoteca play three-dragons --first easy --second hard --delay 500\n  \
         ludoteca play tactigon --plain --example b-middle")]
     Play(PlayArgs),
+    /// Learn a game step by step: full-screen on a terminal, line by line with --plain or in a pipe
+    #[command(after_help = "Example: ludoteca lesson claustro")]
+    Lesson(LessonArgs),
     /// Tell the rules of a game, with diagrams
     #[command(after_help = "Example: ludoteca rules taacoca")]
     Rules(RulesArgs),
@@ -279,6 +282,19 @@ pub(crate) struct PlayArgs {
     /// Repeat exactly
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LessonArgs {
+    /// A game id
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Line by line, for pipes, screen readers and dumb terminals
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Characters for boards
+    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
+    pub(crate) glyphs: GlyphsArg,
 }
 
 #[derive(Args, Debug)]

@@ -34,6 +34,7 @@ pub fn main() -> ExitCode {
         None => output::print(&Cli::command().render_long_help().ansi().to_string()),
         Some(Verb::Games { json }) => listing::games(json),
         Some(Verb::Play(args)) => play::play(&args),
+        Some(Verb::Lesson(args)) => play::lesson(&args),
         Some(Verb::Rules(args)) => rules::rules(&args),
         Some(Verb::Query(args)) => query::query(&args),
         Some(Verb::Perft(args)) => counting::perft(&args),

@@ -216,17 +216,14 @@ fn sample(
     }
     let mut told = 0;
     while told < number {
-        let entry = table.entry(rng.below(ranks) as u64);
+        let rank = rng.below(ranks) as u64;
+        let entry = table.entry(rank);
         if let Some(error) = tables.failure(&target.name()) {
             return Err(anyhow!(error));
         }
         let Some((position, value)) = entry else { continue };
         if args.json {
-            let mut session = target.without_history(Some(&position))?;
-            session.attach(tables);
-            let Some(found) = session.exact(session.node()) else { continue };
-            let moves = session.write_each(found.moves.iter().map(|(mv, _)| *mv));
-            let moves = moves.into_iter().zip(found.moves.iter().map(|(_, value)| *value)).collect();
+            let Some(moves) = table.moves(rank) else { continue };
             let mut line = Map::new();
             line.insert("position".into(), json!(position));
             line.extend(answer(&Probed { value, moves }));

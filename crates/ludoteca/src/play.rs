@@ -1,6 +1,6 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{GlyphsArg, PlayArgs};
+use crate::cli::{GlyphsArg, LessonArgs, PlayArgs};
 use crate::target::{Target, one_of};
 use crate::{listing, output};
 use anyhow::{Context, Result, anyhow, bail};
@@ -10,7 +10,7 @@ use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_kit::{Meta, Settings, mix};
-use ludoteca_session::{Player, Session, Setup};
+use ludoteca_session::{Player, Session, Setup, has_lesson};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -20,6 +20,18 @@ pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let start = start(args)?;
     spare_record(args)?;
     if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+}
+
+/// The guided first game.
+pub(crate) fn lesson(args: &LessonArgs) -> Result<()> {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let target = Target::read(&args.game, None)?;
+    if !has_lesson(target.meta) {
+        bail!(say!(COMMON, "app-no-lesson", game = target.meta.title(), id = target.meta.id));
+    }
+    let start = Start::Lesson(target.game);
+    let args = PlayArgs { plain: args.plain, glyphs: args.glyphs, ..PlayArgs::default() };
+    if args.plain || !terminal { line_by_line(&args, start, terminal) } else { full_screen(&args, start) }
 }
 
 /// A record is written over nothing but itself.
@@ -45,6 +57,7 @@ pub(crate) const LONGEST: u64 = 16 << 20;
 enum Start {
     Menu,
     Game(Setup, &'static Meta),
+    Lesson(usize),
     Record(String),
 }
 
@@ -101,6 +114,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     let start = match start {
         Start::Menu => ludoteca_plain::Start::Menu,
         Start::Game(setup, _) => ludoteca_plain::Start::Game(setup),
+        Start::Lesson(game) => ludoteca_plain::Start::Lesson(game),
         Start::Record(text) => ludoteca_plain::Start::Record(text),
     };
     let options = ludoteca_plain::Options {
@@ -112,6 +126,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         delay: Duration::from_millis(args.delay.unwrap_or(0)),
         record: args.record.clone(),
         saves: saves(),
+        met: data_dir().map(|dir| dir.join("met")),
         tables: args.tables.clone().or_else(tables),
         seed: seed(args.seed),
         date: Some(today()),
@@ -139,6 +154,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
             let players = [who(&args.first, Player::Human)?, who(&args.second, Player::OPPONENT)?];
             ludoteca_tui::Start::Game(setup, players)
         }
+        Start::Lesson(game) => ludoteca_tui::Start::Lesson(game),
         Start::Record(text) => ludoteca_tui::Start::Record(text),
     };
     let theme = match &args.theme {

@@ -4,7 +4,7 @@ use crate::rules;
 use ludoteca_draw::View;
 use ludoteca_kit::{Meta, Refusal, Registry};
 use ludoteca_session::saves::{Listing, Resumed, Saves, SavesError};
-use ludoteca_session::{Session, SessionError, Setup};
+use ludoteca_session::{Lesson, Session, SessionError, Setup};
 
 /// A collection of games.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub(crate) struct Games {
     pub(crate) open: fn(&Setup) -> Result<Session, SessionError>,
     /// Reads a record.
     pub(crate) read: fn(&str) -> Result<Session, SessionError>,
+    /// The lesson of the game at a place, if it has one.
+    pub(crate) lesson: fn(usize) -> Result<Option<Lesson>, SessionError>,
     /// The rules of the game at a place.
     pub(crate) book: fn(usize, usize, &View) -> String,
     /// The unfinished games in a folder.
@@ -30,6 +32,7 @@ impl Games {
             find: Setup::new::<R>,
             open: Session::open::<R>,
             read: Session::read::<R>,
+            lesson: Lesson::open::<R>,
             book: rules::book::<R>,
             unfinished: Saves::list::<R>,
             resume: Saves::resume::<R>,

@@ -24,6 +24,7 @@ mod end;
 mod entry;
 mod game;
 mod games;
+mod lesson;
 mod lines;
 mod menu;
 mod rules;
@@ -48,6 +49,8 @@ pub enum Start {
     Menu,
     /// With this game; who plays is asked if it is not said.
     Game(Setup),
+    /// With the lesson of the game at this place; it ends with the lesson.
+    Lesson(usize),
     /// With the game in this record, where its main line ends or where it was left.
     Record(String),
 }
@@ -88,6 +91,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The directory of unfinished games; `None`: they are not kept.
     pub saves: Option<PathBuf>,
+    /// The file of games that somebody has met, who is not told of their lessons again; `None`: nobody is told.
+    pub met: Option<PathBuf>,
     /// The folder of tablebases; `None`: there are none.
     pub tables: Option<PathBuf>,
     /// Everything drawn by lot in the first game follows from it, in the next one from the next number.
@@ -116,6 +121,7 @@ impl Options {
             delay: Duration::ZERO,
             record: None,
             saves: None,
+            met: None,
             tables: None,
             seed: 0,
             date: None,

@@ -44,6 +44,7 @@ enum Choice {
     Play([bool; 2]),
     Rules,
     Settings,
+    Lesson,
     Leave,
     Resume,
     /// The record in a file.
@@ -81,6 +82,10 @@ impl<'io> LineMode<'io> {
                 self.fixed = Some(setup);
                 self.begin(session, players)
             }
+            Start::Lesson(game) => match self.lesson(game) {
+                Ok(()) | Err(Stop::Menu) => Err(Stop::Quit),
+                stopped => stopped,
+            },
             Start::Record(text) => {
                 let mut session = (self.games.read)(&text).map_err(LineModeError::Start)?;
                 let named = self.named(session.meta()).map_err(LineModeError::Start)?;
@@ -161,6 +166,7 @@ impl<'io> LineMode<'io> {
             console.item(&say!(COMMON, "plain-menu-rules"), Choice::Rules),
             console.item(&say!(COMMON, "plain-menu-settings"), Choice::Settings),
             console.item(&say!(COMMON, "plain-menu-leave"), Choice::Leave),
+            console.item(&say!(COMMON, "plain-menu-lesson"), Choice::Lesson),
         ];
         if !unfinished.is_empty() {
             let count = unfinished.len();
@@ -184,6 +190,7 @@ impl<'io> LineMode<'io> {
             Choice::Play(computers) => self.set_up(computers),
             Choice::Rules => self.rules(),
             Choice::Settings => self.change(None),
+            Choice::Lesson => self.any_lesson(),
             Choice::Leave => Err(Stop::Quit),
             Choice::Resume => self.resume(&unfinished),
             Choice::Open(file) => self.open(&file),
@@ -197,6 +204,7 @@ impl<'io> LineMode<'io> {
             None => self.ask_setup()?,
         };
         setup.seed = self.options.seed.wrapping_add(self.begun);
+        self.lead_to_lesson(setup.game)?;
         let players = self.ask_players(setup.game, computers)?;
         match (self.games.open)(&setup) {
             Ok(mut session) => {

@@ -126,8 +126,7 @@ impl LineMode<'_> {
             if self.console.means(&answer, &say!(COMMON, "plain-word-keep")) {
                 return Ok(());
             }
-            // What is said later replaces what was said before.
-            match Settings::parse(rules, &format!("{settings},{}", tidy(&answer).replace(' ', ""))) {
+            match settings.amended(rules, &tidy(&answer).replace(' ', "")) {
                 Ok(settings) => {
                     self.offered[game].setup.settings = settings;
                     return Ok(());

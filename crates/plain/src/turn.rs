@@ -128,19 +128,7 @@ impl Game<'_, '_> {
     /// Whether one piece is picked and its target is asked for. The same piece again is then a wish to drop it, and another
     /// one a wish to move that instead; where several pieces are to be picked, both are mistakes.
     fn asks_target(&self, entry: &Entry) -> bool {
-        entry.picks.len() == 1 && !self.asks_piece(&self.session.choices(&entry.picks))
-    }
-
-    /// Whether one more piece of the side to move is to be picked.
-    fn asks_piece(&self, choices: &Choices) -> bool {
-        let scene = self.session.scene();
-        choices.offers.iter().any(|offer| self.is_own(&scene, offer.site))
-    }
-
-    fn is_own(&self, scene: &Scene, site: Site) -> bool {
-        let layout = self.session.layout();
-        let standing = layout.standing(scene, site);
-        standing.is_some_and(|piece| layout.pieces[piece.kind].side == Some(scene.turn))
+        entry.picks.len() == 1 && !self.session.asks_piece(&self.session.choices(&entry.picks))
     }
 
     /// Whether a text means what is picked already.
@@ -180,7 +168,7 @@ impl Game<'_, '_> {
         if let Some(mv) = choices.done.filter(|_| !choices.leads_on()) {
             return self.play(mv, None);
         }
-        if entry.picks.len() > 1 && !self.asks_piece(&choices) {
+        if entry.picks.len() > 1 && !self.session.asks_piece(&choices) {
             self.show_board(&entry.picks, false)?;
         }
         self.list(entry)?;
@@ -221,7 +209,7 @@ impl Game<'_, '_> {
         let what: Arg = match done {
             Some(mv) => self.session.told(mv),
             // One more piece stands for itself, a target shows the way to it.
-            None if few && !self.is_own(scene, offer.site) => {
+            None if few && !layout.is_own(scene, offer.site) => {
                 let way = layout.cells(&longer).into_iter().map(Arg::from);
                 way.reduce(|from, to| say!(COMMON, "way", from = from, to = to).into())
                     .expect("the site itself is one of them")

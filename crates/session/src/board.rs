@@ -4,8 +4,10 @@
 //! the number of a node and a [`Move`]. Only this file, `position` and `tablebases` name both a game and what is behind
 //! this edge. It knows no history.
 
-use crate::position::{AnyPosition, DetachedPosition};
+use crate::position::{AnyPosition, Before, DetachedPosition};
+use crate::resources::Resources;
 use crate::tablebases::{Attached, Tablebases};
+use ludoteca_kit::lesson::{Goal, Judge};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
     Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side,
@@ -24,11 +26,22 @@ pub(crate) type At = usize;
 
 /// What the tree keeps of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct StateFacts {
     pub(crate) turn: Side,
     /// By the rules of the game alone.
     pub(crate) outcome: Option<Outcome>,
     pub(crate) key: u64,
+}
+
+/// Which answer to a move is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Answer {
+    /// One that wins by force within so many plies.
+    Win(u32),
+    /// One that escapes a win by force within so many plies.
+    Escape(u32),
+    /// One that captures.
+    Capture,
 }
 
 /// The rules of a game, its options and all positions of a session.
@@ -36,7 +49,7 @@ pub(crate) trait Board: Send + Sync {
     fn layout(&self) -> Layout;
     fn spellings(&self) -> Vec<Spelling>;
     fn aim(&self) -> Message;
-    fn look(&self, at: At) -> Look;
+    fn facts(&self, at: At) -> StateFacts;
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
@@ -64,6 +77,12 @@ pub(crate) trait Board: Send + Sync {
     fn progress(&self, at: At, mv: Move) -> bool;
     /// The text of the position behind a legal move.
     fn after(&self, at: At, mv: Move) -> String;
+    /// The first of the goals of a lesson that a legal move misses; `left` plies may go by until a win.
+    fn missed<'s>(&self, at: At, mv: Move, goals: &'s [Goal], left: u32) -> Option<&'s Goal>;
+    /// The most stubborn answer to what wins within `left` plies.
+    fn stubborn(&self, at: At, left: u32) -> Option<Move>;
+    /// The answer to a legal move that shows what is wrong with it, as an argument of a message.
+    fn answer(&self, at: At, mv: Move, kind: Answer) -> Option<MoveText>;
     /// Adds the position behind a legal move.
     fn push(&mut self, at: At, mv: Move);
     /// What a player of the game's own may do; `None` if there is no such player.
@@ -77,7 +96,14 @@ pub(crate) trait Board: Send + Sync {
     /// What the tablebase says of a position alone, a finished one included.
     fn exact_value(&self, at: At) -> Option<GameValue>;
     /// A position to be thought about on any thread; `twice` are those that have come up twice on the way to it.
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition>;
+    /// A position with all that thinking about it takes; `twice` are those that have come up twice on the way to it.
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition>;
 }
 
 /// Opens the board of a game at a position, or at its start with this side to move (`None`: whom the rules say).
@@ -159,9 +185,9 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.game.aim()
     }
 
-    fn look(&self, at: At) -> Look {
+    fn facts(&self, at: At) -> StateFacts {
         let (game, state) = (&*self.game, &self.states[at]);
-        Look { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
+        StateFacts { turn: game.turn(state), outcome: cold::outcome(game, state), key: game.key(state) }
     }
 
     fn same(&self, a: At, b: At) -> bool {
@@ -254,6 +280,29 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         game.write_state(&cold::after(game, &self.states[at], typed(game, mv)))
     }
 
+    fn missed<'s>(&self, at: At, mv: Move, goals: &'s [Goal], left: u32) -> Option<&'s Goal> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        Judge::new(game, &layout).missed(&self.states[at], typed(game, mv), goals, left)
+    }
+
+    fn stubborn(&self, at: At, left: u32) -> Option<Move> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        Judge::new(game, &layout).stubborn(&self.states[at], left).map(|mv| handle(game, mv))
+    }
+
+    fn answer(&self, at: At, mv: Move, kind: Answer) -> Option<MoveText> {
+        let (game, layout) = (&*self.game, self.game.layout());
+        let (judge, after) =
+            (Judge::new(game, &layout), cold::after(game, &self.states[at], typed(game, mv)));
+        let answer = match kind {
+            Answer::Win(plies) => judge.winning(&after, plies),
+            Answer::Escape(left) => judge.escape(&after, left),
+            Answer::Capture => judge.captor(&after),
+        }?;
+        let cells = game.picks(&after, answer).into_iter().map(|site| layout.label(site).to_string());
+        Some(MoveText { text: game.write_move(&after, answer), cells: cells.collect() })
+    }
+
     fn push(&mut self, at: At, mv: Move) {
         let game = &*self.game;
         self.states.push(cold::after(game, &self.states[at], typed(game, mv)));
@@ -293,11 +342,19 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.tablebase.as_ref()?.ask(|probe| probe.value(&self.states[at]))
     }
 
-    fn detached_position(&self, at: At, twice: &[At]) -> Box<dyn AnyPosition> {
+    fn detached_position(
+        &self,
+        at: At,
+        before: Before,
+        twice: &[At],
+        resources: Resources,
+    ) -> Box<dyn AnyPosition> {
         Box::new(DetachedPosition {
             game: self.game.clone(),
             state: self.states[at].clone(),
+            before,
             twice: twice.iter().map(|&at| self.states[at].clone()).collect(),
+            resources,
             tablebase: self.tablebase.clone(),
         })
     }

@@ -106,21 +106,21 @@ impl Session {
         };
         if leads(&longer) {
             Ok(longer)
-        } else if picks.len() == 1 && !picks.contains(&site) && self.asks_target(picks) && leads(&[site]) {
+        } else if picks.len() == 1
+            && !picks.contains(&site)
+            && !self.asks_piece(&self.choices(picks))
+            && leads(&[site])
+        {
             Ok(vec![site])
         } else {
             Err(self.objection(picks, site))
         }
     }
 
-    /// Whether what may follow some picks is where a piece goes, and not one more piece.
-    fn asks_target(&self, picks: &[Site]) -> bool {
-        let (layout, scene) = (self.layout(), self.scene());
-        let own = |site| {
-            let piece = layout.standing(&scene, site);
-            piece.is_some_and(|piece| layout.pieces[piece.kind].side == Some(scene.turn))
-        };
-        !self.choices(picks).offers.iter().any(|offer| own(offer.site))
+    /// Whether what may follow in the current position is one more piece of the side to move, and not where one goes.
+    pub fn asks_piece(&self, choices: &Choices) -> bool {
+        let scene = self.scene();
+        choices.offers.iter().any(|offer| self.layout().is_own(&scene, offer.site))
     }
 
     /// Plays the move that these picks spell.
@@ -151,8 +151,10 @@ impl Session {
         })
     }
 
-    /// What a text means that somebody types behind some picks: a whole move, one or several cells, the name of a
-    /// continuation. Cells may also be named as a spelling has it. The error says what is wrong, as a clause.
+    /// What a text means that somebody types behind some picks: a whole move as [`Session::parse`] reads it, whatever is
+    /// picked already; one or several cells; the name of a continuation. Cells may also be named as a spelling has it.
+    /// Behind no picks, whatever `parse` accepts ends in that move, at once or as the picks that spell it. The error says
+    /// what is wrong, as a clause.
     pub fn typed(
         &self,
         picks: &[Site],
@@ -178,15 +180,15 @@ impl Session {
         if let Some(site) = self.named(picks, &plain, teller) {
             return self.further(picks, site).map(Typed::Picks);
         }
-        match self.parse_cell(&plain) {
+        let no_cell = match self.parse_cell(&plain) {
             Ok(site) => return self.pick(picks, site).map(Typed::Picks),
-            Err(refusal) if looks_like_cell(&plain) => return Err(refusal.into()),
-            Err(_) => {}
-        }
+            Err(refusal) => refusal,
+        };
         match self.parse(text) {
             Ok(mv) => Ok(Typed::Move(mv)),
             Err(error @ MoveError::Text(_)) => match self.several(&plain) {
                 Some(sites) => self.pick_all(picks, &sites),
+                None if self.is_meant_as_cell(&plain) => Err(no_cell.into()),
                 None => Err(error.message()),
             },
             Err(error) => Err(error.message()),
@@ -214,11 +216,9 @@ impl Session {
     fn named(&self, picks: &[Site], plain: &str, teller: &Teller<'_>) -> Option<Site> {
         let bare = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
         let means = |name: &Message| {
-            let short = Message::new(self.meta.words, format!("{}.short", name.key()));
-            let word = name.key().rsplit('-').next().unwrap_or_default();
-            [word.to_string(), teller.tell(name), teller.tell(&short)]
-                .iter()
-                .any(|known| bare(known) == bare(plain))
+            let short = self.meta.words.find(format!("{}.short", name.key()));
+            let mut known = std::iter::once(name).chain(&short);
+            known.any(|known| bare(&teller.tell(known)) == bare(plain))
         };
         let offers = self.choices(picks).offers;
         if offers.iter().all(|offer| offer.name.is_none()) {
@@ -232,6 +232,12 @@ impl Session {
         let (open, closed): (Vec<Site>, Vec<Site>) =
             named.partition(|site| offers.iter().any(|offer| offer.site == *site));
         open.first().or(closed.first()).copied()
+    }
+
+    /// Whether a text is meant as the name of a cell, on the board or not, in any of the game's spellings.
+    fn is_meant_as_cell(&self, plain: &str) -> bool {
+        is_letter_and_number(plain)
+            || self.spellings().iter().any(|spelling| (spelling.read)(plain).is_some())
     }
 
     /// The cells of a text that names several of them and nothing else.
@@ -249,13 +255,11 @@ impl Session {
 /// What may stand between the letter and the number of a cell.
 const SEPARATORS: [char; 6] = [' ', ',', ';', ':', '-', '.'];
 
-/// Whether a text is meant as the name of one cell, on the board or not.
-fn looks_like_cell(plain: &str) -> bool {
+/// Whether a text is a letter and a number, as cells of all games are named, on the board or not.
+fn is_letter_and_number(plain: &str) -> bool {
     let (first, rest) = plain.split_at(plain.chars().next().map_or(0, char::len_utf8));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let pair = plain.split_once('-').is_some_and(|(a, b)| digits(a.trim()) && digits(b.trim()));
-    let letter = first.starts_with(|c: char| c.is_alphabetic());
-    pair || letter && digits(rest.trim_start_matches(SEPARATORS))
+    first.starts_with(|c: char| c.is_alphabetic()) && digits(rest.trim_start_matches(SEPARATORS))
 }
 
 /// A move that belongs to another position.
@@ -269,11 +273,11 @@ mod tests {
 
     #[test]
     fn what_looks_like_a_cell_is_refused_as_one() {
-        for text in ["z9", "a,77", "a 0", "3-4", "30-40"] {
-            assert!(looks_like_cell(text), "{text}");
+        for text in ["z9", "a,77", "a 0"] {
+            assert!(is_letter_and_number(text), "{text}");
         }
-        for text in ["", "hello", "a1-a2", "a1 a2", "-", "é", "3-4-5-6", "7"] {
-            assert!(!looks_like_cell(text), "{text}");
+        for text in ["", "hello", "a1-a2", "a1 a2", "-", "é", "3-4", "3-4-5-6", "7"] {
+            assert!(!is_letter_and_number(text), "{text}");
         }
     }
 }

@@ -15,9 +15,9 @@
 //! * Where the third occurrence of a position wins, a draw may be a win, and the tablebase is not asked at all.
 
 use crate::board::Move;
-use crate::position::{AnyPosition, Before, Exact};
-use crate::think::{Request, SearchContext};
-use ludoteca_engine::{Line, Report, Score, Value};
+use crate::position::{AnyPosition, Before};
+use crate::think::Request;
+use ludoteca_engine::{Line, Report, Score};
 use ludoteca_kit::Repetition;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_solver::GameValue;
@@ -36,6 +36,8 @@ pub struct Known {
     pub moves: Vec<(Move, GameValue)>,
     /// Whether this holds under the rules about the past, which the tablebase does not know.
     pub sure: bool,
+    /// The plies to the end of the positions that have come up twice already, where somebody wins there.
+    pub(crate) twice: Vec<u32>,
 }
 
 impl Known {
@@ -48,12 +50,6 @@ impl Known {
     pub fn caveat(&self) -> Option<Message> {
         (!self.sure).then(|| say!(COMMON, "table-caveat"))
     }
-}
-
-/// What is known of a position, and of those that have come up twice on the way to it.
-pub(crate) struct Knowledge {
-    pub(crate) told: Known,
-    twice: Vec<u32>,
 }
 
 /// How well a way to the end holds under the rules about the past.
@@ -69,13 +65,14 @@ enum Hold {
 
 /// What the tablebase says of a position; `None` without one, where it does not have the position, or where the settings
 /// make it worthless.
-pub(crate) fn known(position: &dyn AnyPosition, before: &Before) -> Option<Knowledge> {
+pub(crate) fn known(position: &dyn AnyPosition) -> Option<Known> {
+    let before = position.before();
     if before.settings.repetition == Repetition::Official {
         return None;
     }
-    let Exact { value, moves, twice } = position.exact()?;
-    let sure = hold(before, &twice, value) == Hold::Firm;
-    Some(Knowledge { told: Known { value, moves, sure }, twice })
+    let known = position.exact()?;
+    let sure = hold(before, &known.twice, known.value) == Hold::Firm;
+    Some(Known { sure, ..known })
 }
 
 /// Whether somebody who is to win so does.
@@ -100,66 +97,68 @@ fn hold(before: &Before, twice: &[u32], value: GameValue) -> Hold {
     }
 }
 
-/// Thinks with the help of what is known.
-pub(crate) fn think(
-    context: &SearchContext<'_>,
-    knowledge: &Knowledge,
-    watch: &mut dyn FnMut(&Report<Move>),
-) -> Option<Report<Move>> {
-    let (request, mut moves) = (context.request, knowledge.told.moves.clone());
+/// How a question is answered with the help of what is known.
+pub(crate) enum Plan {
+    /// With this; there is nothing to be searched.
+    Answer(Report<Move>),
+    /// By a search, which considers perhaps fewer moves than were asked for.
+    Search(Request),
+    /// By a search among moves that all keep a draw. These lines of moves that do not are told behind what it finds.
+    Drawn(Request, Vec<Line<Move>>),
+}
+
+/// What is to be searched for a request, if anything.
+pub(crate) fn plan(position: &dyn AnyPosition, known: &Known, request: &Request) -> Plan {
+    let mut moves = known.moves.clone();
     let nodes = moves.len() as u64;
     moves.retain(|(mv, _)| request.only.is_empty() || request.only.contains(mv));
     // None of the moves asked for is legal: the search says so.
-    let Some(&(_, best)) = moves.first() else { return context.search(request, watch) };
-    let those = |test: &dyn Fn(GameValue) -> bool| -> Vec<Move> {
-        moves.iter().filter(|(_, value)| test(*value)).map(|(mv, _)| *mv).collect()
-    };
+    let Some(&(_, best)) = moves.first() else { return Plan::Search(request.clone()) };
     let wanted = request.limits.lines.max(1);
-    let search = |only: Vec<Move>, lines: usize, watch: &mut dyn FnMut(&Report<Move>)| {
+    let narrowed = |test: &dyn Fn(GameValue) -> bool, lines: usize| {
+        let only = moves.iter().filter(|(_, value)| test(*value)).map(|(mv, _)| *mv).collect();
         let mut narrowed = Request { only, ..request.clone() };
         narrowed.limits.lines = lines;
-        context.search(&narrowed, watch)
+        narrowed
     };
-    match (best, hold(context.before, &knowledge.twice, best)) {
+    match (best, hold(position.before(), &known.twice, best)) {
         (GameValue::Draw, _) => {
-            let keep = those(&|value| value == GameValue::Draw);
-            let rest = lines(context, &moves[keep.len()..], wanted.saturating_sub(keep.len()));
-            let drawn = |mut report: Report<Move>| {
-                report.exact = true;
-                for line in &mut report.lines {
-                    line.value = 0;
-                    // Only the first move is known to keep the draw.
-                    line.moves.truncate(1);
-                }
-                report.lines.extend(rest.iter().cloned());
-                report
-            };
-            if let [mv] = keep[..] {
-                let report = drawn(read(vec![Line { value: 0, moves: vec![mv] }], 1, nodes));
-                watch(&report);
-                return Some(report);
+            let keep = moves.iter().take_while(|(_, value)| *value == GameValue::Draw).count();
+            let rest = lines(position, &moves[keep..], wanted.saturating_sub(keep));
+            if keep == 1 {
+                let only = Line { value: 0, moves: vec![moves[0].0] };
+                return Plan::Answer(drawn(read(vec![only], 1, nodes), &rest));
             }
-            let most = wanted.min(keep.len());
-            search(keep, most, &mut |report| watch(&drawn(report.clone()))).map(drawn)
+            Plan::Drawn(narrowed(&|value| value == GameValue::Draw, wanted.min(keep)), rest)
         }
         (GameValue::Win(plies) | GameValue::Loss(plies), Hold::Firm) => {
-            let report = read(lines(context, &moves, wanted), plies, nodes);
-            watch(&report);
-            Some(report)
+            Plan::Answer(read(lines(position, &moves, wanted), plies, nodes))
         }
-        (_, Hold::Long) => search(those(&|value| value == best), wanted, watch),
+        (_, Hold::Long) => Plan::Search(narrowed(&|value| value == best, wanted)),
         (GameValue::Win(_), Hold::Shaky) => {
-            search(those(&|value| matches!(value, GameValue::Win(_))), wanted, watch)
+            Plan::Search(narrowed(&|value| matches!(value, GameValue::Win(_)), wanted))
         }
-        (GameValue::Loss(_), Hold::Shaky) => context.search(request, watch),
+        (GameValue::Loss(_), Hold::Shaky) => Plan::Search(request.clone()),
     }
 }
 
+/// What a search among moves that keep a draw has found, with the lines of those that do not.
+pub(crate) fn drawn(mut report: Report<Move>, rest: &[Line<Move>]) -> Report<Move> {
+    report.exact = true;
+    for line in &mut report.lines {
+        line.value = 0;
+        // Only the first move is known to keep the draw.
+        line.moves.truncate(1);
+    }
+    report.lines.extend(rest.iter().cloned());
+    report
+}
+
 /// The first of these moves, each with the best play that follows it.
-fn lines(context: &SearchContext<'_>, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
+fn lines(position: &dyn AnyPosition, moves: &[(Move, GameValue)], most: usize) -> Vec<Line<Move>> {
     let told = |&(mv, value): &(Move, GameValue)| Line {
-        value: score_of(value),
-        moves: context.position.best_line(mv, TOLD),
+        value: score(value).into(),
+        moves: best_line(position, mv),
     };
     moves.iter().take(most).map(told).collect()
 }
@@ -173,11 +172,6 @@ pub(crate) fn best_line(position: &dyn AnyPosition, first: Move) -> Vec<Move> {
 fn read(lines: Vec<Line<Move>>, depth: u32, nodes: u64) -> Report<Move> {
     let seldepth = lines.first().map_or(0, |line| line.moves.len() as u32);
     Report { depth, seldepth, nodes, hashfull: 0, lines, exact: true }
-}
-
-/// A value of a tablebase as the engine counts.
-fn score_of(value: GameValue) -> Value {
-    score(value).into()
 }
 
 /// A value of a tablebase as a score.

@@ -37,14 +37,17 @@ const ENDLESS: Limits =
     Limits { depth: None, nodes: None, time: None, cpu: None, lines: 0, noise: 0, sees: 0 };
 
 impl Strength {
-    /// How the engine is asked by a player of this strength.
-    pub(crate) fn request(self, meta: &Meta, seed: u64) -> Request {
-        match self {
+    /// How the engine is asked by a player of this strength; a level that no game has is refused.
+    pub(crate) fn request(self, meta: &Meta, seed: u64) -> Result<Request, Refusal> {
+        Ok(match self {
             Strength::Level(level) => {
-                let Level { nodes, noise, sees } = meta.levels[usize::from(level.clamp(1, 10)) - 1];
+                let place = usize::from(level).checked_sub(1);
+                let known = place.and_then(|place| meta.levels.get(place));
+                let Level { nodes, noise, sees } = *known.ok_or_else(|| wrong_level(&level.to_string()))?;
                 let limits = Limits { nodes: Some(nodes), noise, sees, ..ENDLESS };
                 // The levels below the last are there to be beaten.
-                Request { limits, seed, fresh: true, perfect: level >= 10, ..Request::default() }
+                let perfect = usize::from(level) == meta.levels.len();
+                Request { limits, seed, fresh: true, perfect, ..Request::default() }
             }
             Strength::Limits(limits) => {
                 // What is not measured by a clock repeats exactly, so it may not depend on what was thought before.
@@ -52,8 +55,13 @@ impl Strength {
                 let perfect = limits.noise == 0 && limits.sees == 0;
                 Request { limits, seed, fresh, perfect, ..Request::default() }
             }
-        }
+        })
     }
+}
+
+/// What is said of a level that there is not.
+fn wrong_level(found: &str) -> Refusal {
+    Refusal::new(say!(COMMON, "place-limit", name = "level"), found, say!(COMMON, "expected-level"))
 }
 
 /// Reads `name=number,name=number`.
@@ -79,7 +87,7 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
         match name.as_str() {
             "level" => {
                 let read = value.parse().ok().filter(|level| (1..=10).contains(level));
-                level = Some(read.ok_or_else(|| wrong(say!(COMMON, "expected-level")))?);
+                level = Some(read.ok_or_else(|| wrong_level(value))?);
             }
             "movetime" => limits.time = milliseconds()?,
             "cputime" => limits.cpu = milliseconds()?,
@@ -185,13 +193,24 @@ impl Player {
         }
         let own = meta.players.iter().map(|spec| Player::Own(spec.name));
         let mut plain = [Player::Human, Player::Random].into_iter().chain(own);
-        plain.find(|player| player.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            let mut names = vec!["human".to_string(), "random".to_string()];
-            names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
-            names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
-            names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
-            Refusal::new(say!(COMMON, "place-player"), name, say!(COMMON, "expected-one-of", list = names))
-        })
+        plain
+            .find(|player| player.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| no_such_player(meta, name))
+    }
+
+    /// Refuses who cannot play this game without help: a person, a player of another game, a level that there is not.
+    pub fn check_computer(&self, meta: &'static Meta) -> Result<(), Refusal> {
+        match self {
+            Player::Human => {
+                let expected = say!(COMMON, "expected-computer");
+                Err(Refusal::new(say!(COMMON, "place-player"), "human", expected))
+            }
+            Player::Own(name) if !meta.players.iter().any(|spec| spec.name == *name) => {
+                Err(no_such_player(meta, name))
+            }
+            Player::Engine(strength) => strength.request(meta, 0).map(|_| ()),
+            Player::Random | Player::Own(_) | Player::Mcts(_) => Ok(()),
+        }
     }
 
     /// The name, as it is typed.
@@ -241,6 +260,15 @@ impl Player {
     pub fn is_human(&self) -> bool {
         *self == Player::Human
     }
+}
+
+/// What is said of a name that nobody has who plays this game.
+fn no_such_player(meta: &'static Meta, name: &str) -> Refusal {
+    let mut names = vec!["human".to_string(), "random".to_string()];
+    names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
+    names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
+    names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
+    Refusal::new(say!(COMMON, "place-player"), name, say!(COMMON, "expected-one-of", list = names))
 }
 
 impl fmt::Display for Player {

@@ -1,10 +1,11 @@
 //! A position to be thought about on any thread, with the type of its game forgotten.
 
 use crate::board::{Move, handle, legal, typed, write_line};
-use crate::resources::Clock;
+use crate::perfect::Known;
+use crate::resources::{Clock, Resources, own_table};
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Report, Root, TranspositionTable, mcts};
+use ludoteca_engine::{Control, Engine, Report, Root, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
@@ -21,65 +22,56 @@ pub(crate) struct Before {
     pub(crate) settings: Settings,
 }
 
-/// What a tablebase says of a position.
-#[derive(Clone, Debug)]
-pub(crate) struct Exact {
-    /// What it is worth for the side to move.
-    pub(crate) value: GameValue,
-    /// Every legal move with what it is worth for the one who makes it, best first.
-    pub(crate) moves: Vec<(Move, GameValue)>,
-    /// The plies to the end of the positions that have come up twice already, where somebody wins there.
-    pub(crate) twice: Vec<u32>,
-}
-
-/// What a search may use: memory, threads, time.
-pub(crate) struct Means<'a> {
-    pub(crate) table: &'a TranspositionTable,
-    pub(crate) threads: usize,
-    pub(crate) clock: &'a Clock,
-    pub(crate) stop: &'a AtomicBool,
-}
-
 /// A position to be thought about.
 pub(crate) trait AnyPosition: Send {
-    /// Searches; `None` if the game is over, or none of the moves asked for is legal.
+    /// What came before it.
+    fn before(&self) -> &Before;
+    /// Searches, and tells `watch` what it has found after every iteration; `None` if the game is over, or none of the moves
+    /// asked for is legal.
     fn search(
         &self,
-        before: &Before,
         request: &Request,
-        means: &Means<'_>,
-        watch: &mut dyn FnMut(&Report<Move>),
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(Report<Move>),
     ) -> Option<Report<Move>>;
     /// Plays random games; `None` if the game is over.
-    fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>>;
+    fn playouts(&self, request: &Request, stop: &AtomicBool) -> Option<mcts::Found<Move>>;
     /// What a player of the game's own may do; `None` if there is no such player.
     fn advise(&self, player: &str) -> Option<Advice<Move>>;
     /// A legal move drawn by lot and how many there are; `None` if the game is over.
     fn draw(&self, rng: &mut Rng) -> Option<(Move, usize)>;
-    /// What the tablebase says; `None` without one, or where it does not have the position.
-    fn exact(&self) -> Option<Exact>;
+    /// What the tablebase says, as if nothing about the past mattered; `None` without one, or where it does not have the
+    /// position.
+    fn exact(&self) -> Option<Known>;
     /// The line that begins with a move and goes on with the best of both sides, by the tablebase.
     fn best_line(&self, first: Move, most: usize) -> Vec<Move>;
     /// The texts of a line of legal moves.
     fn write(&self, line: &[Move]) -> Vec<String>;
 }
 
+/// A position with all that thinking about it takes.
 pub(crate) struct DetachedPosition<G: Advise + Indexed> {
     pub(crate) game: Arc<G>,
     pub(crate) state: G::State,
+    pub(crate) before: Before,
+    /// What has been on the board twice already.
     pub(crate) twice: Vec<G::State>,
+    pub(crate) resources: Resources,
     pub(crate) tablebase: Option<Arc<Attached<G>>>,
 }
 
 impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
+    fn before(&self) -> &Before {
+        &self.before
+    }
+
     fn search(
         &self,
-        before: &Before,
         request: &Request,
-        means: &Means<'_>,
-        watch: &mut dyn FnMut(&Report<Move>),
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(Report<Move>),
     ) -> Option<Report<Move>> {
-        let (game, &Means { table, threads, clock, stop }) = (&*self.game, means);
+        let (game, before) = (&*self.game, &self.before);
         let mut root = Root::new(self.state.clone());
         (root.before, root.quiet) = (before.keys.clone(), before.quiet);
         root.rules = Some((before.rules, before.settings));
@@ -88,14 +80,20 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
         if root.only.is_empty() && !request.only.is_empty() {
             return None;
         }
+        let own = (request.fresh || request.limits.noise != 0).then(|| own_table(&request.limits));
+        let table = own.as_ref().unwrap_or_else(|| self.resources.table());
         let evaluation = game.evaluation();
+        let threads = self.resources.threads();
         let engine = Engine { threads, seed: request.seed, ..Engine::new(game, &evaluation, table) };
+        // The memory is there before the time runs.
+        let clock = Clock::start(request);
         let control = Control { stop, out_of_time: &|| clock.is_over() };
         let told = |report: Report<G::Move>| report.map(|mv| handle(game, mv));
-        engine.search(&root, &request.limits, &control, &mut |report| watch(&told(report.clone()))).map(told)
+        engine.search(&root, &request.limits, &control, &mut |report| watch(told(report.clone()))).map(told)
     }
 
-    fn playouts(&self, request: &Request, clock: &Clock, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
+    fn playouts(&self, request: &Request, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
+        let clock = Clock::start(request);
         let control = Control { stop, out_of_time: &|| clock.is_over() };
         let mut rng = Rng::new(request.seed);
         let mcts::Found { best, win_rate, playouts } =
@@ -113,7 +111,7 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
         Some((handle(&*self.game, drawn), cold::count(&*self.game, &self.state)))
     }
 
-    fn exact(&self) -> Option<Exact> {
+    fn exact(&self) -> Option<Known> {
         let (table, game) = (self.tablebase.as_ref()?, &*self.game);
         table.ask(|probe| {
             let Some(value) = probe.value(&self.state)? else { return Ok(None) };
@@ -123,7 +121,7 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
             for state in &self.twice {
                 twice.extend(probe.value(state)?.and_then(GameValue::plies));
             }
-            Ok(Some(Exact { value, moves, twice }))
+            Ok(Some(Known { value, moves, twice, sure: true }))
         })
     }
 

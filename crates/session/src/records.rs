@@ -5,7 +5,7 @@
 //! after the seventh move of the text, variations included, and 0 the beginning.
 
 use crate::tree::NodeId;
-use crate::{Player, Session, SessionError, Setup};
+use crate::{Ending, Player, Session, SessionError, Setup};
 use ludoteca_kit::record::{GameResult, Record, RecordError, RecordMove};
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{MoveError, Outcome, Reason, Refusal, Registry, Settings, Side, Starts};
@@ -34,15 +34,27 @@ pub(crate) fn write(game: &Session) -> (Record, Vec<NodeId>) {
     let mut writer = Writer { game, nesting: nesting(game), order: Vec::new() };
     record.line = writer.line(NodeId::ROOT, None);
     let order = writer.order;
-    let end = std::iter::successors(Some(NodeId::ROOT), |&node| onward(game, node)).last();
-    let end = end.expect("the beginning is always there");
-    if let Some(ending) = game.ending_at(end) {
-        let letter = |side: Side| game.meta.sides[side.index()].letter;
-        record.result = ending.winner.map_or(GameResult::Draw, |side| GameResult::Won(letter(side)));
+    let ending = ending(game);
+    record.result = result(game, ending.as_ref());
+    if let Some(ending) = ending {
         record.set("Reason", ending.reason);
     }
     record.set("Result", record.result.to_string());
     (record, order)
+}
+
+/// How the main line ends, if it does.
+pub(crate) fn ending(game: &Session) -> Option<Ending> {
+    let end = std::iter::successors(Some(NodeId::ROOT), |&node| onward(game, node)).last();
+    game.ending_at(end.expect("the beginning is always there"))
+}
+
+/// What an ending is to a record.
+pub(crate) fn result(game: &Session, ending: Option<&Ending>) -> GameResult {
+    let letter = |side: Side| game.meta.sides[side.index()].letter;
+    ending.map_or(GameResult::Open, |ending| {
+        ending.winner.map_or(GameResult::Draw, |side| GameResult::Won(letter(side)))
+    })
 }
 
 pub(crate) fn snapshot(game: &Session) -> Record {
@@ -186,7 +198,7 @@ fn read_line(
             let reason = say!(COMMON, "record-over-before", ending = ending.told);
             return Err(refuse(MoveError::illegal(node.text.clone(), Vec::new(), reason)));
         }
-        let mv = game.board.parse(parent.index(), &node.text).map_err(refuse)?;
+        let mv = game.parse_at(parent, &node.text).map_err(refuse)?;
         let child = game.add(parent, mv).map_err(refuse)?;
         order.push(child);
         game.tree.node_mut(child).comments.extend(node.comments.iter().map(|comment| plain(comment)));

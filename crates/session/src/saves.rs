@@ -74,7 +74,7 @@ pub struct Resumed {
 #[error("{}", self.message())]
 pub enum SavesError {
     /// The system refused: what was to be done with which file, and what it said.
-    Io(Task, PathBuf, io::Error),
+    Io(FileTask, PathBuf, io::Error),
     /// The game is being played elsewhere.
     Open(String),
     /// There is no such game.
@@ -85,7 +85,7 @@ pub enum SavesError {
 
 /// What was to be done with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
+pub enum FileTask {
     /// To make it.
     Create,
     /// To open it.
@@ -107,12 +107,12 @@ impl SavesError {
             SavesError::Io(task, path, error) => {
                 let (path, error) = (path.display().to_string(), error.to_string());
                 match task {
-                    Task::Create => say!(COMMON, "file-not-created", path = path, error = error),
-                    Task::Open => say!(COMMON, "file-not-opened", path = path, error = error),
-                    Task::Lock => say!(COMMON, "file-not-locked", path = path, error = error),
-                    Task::Read => say!(COMMON, "file-not-read", path = path, error = error),
-                    Task::Write => say!(COMMON, "file-not-written", path = path, error = error),
-                    Task::Remove => say!(COMMON, "file-not-removed", path = path, error = error),
+                    FileTask::Create => say!(COMMON, "file-not-created", path = path, error = error),
+                    FileTask::Open => say!(COMMON, "file-not-opened", path = path, error = error),
+                    FileTask::Lock => say!(COMMON, "file-not-locked", path = path, error = error),
+                    FileTask::Read => say!(COMMON, "file-not-read", path = path, error = error),
+                    FileTask::Write => say!(COMMON, "file-not-written", path = path, error = error),
+                    FileTask::Remove => say!(COMMON, "file-not-removed", path = path, error = error),
                 }
             }
             SavesError::Open(name) => say!(COMMON, "save-open-elsewhere", name = name.as_str()),
@@ -138,7 +138,7 @@ impl Saves {
     /// A place for a new game, locked for as long as it is held, with the game saved in it.
     pub fn keep(&self, game: &Session) -> Result<Slot, SavesError> {
         let created = fs::create_dir_all(&self.dir);
-        created.map_err(|error| SavesError::Io(Task::Create, self.dir.clone(), error))?;
+        created.map_err(|error| SavesError::Io(FileTask::Create, self.dir.clone(), error))?;
         let _alone = wait_for(&self.dir)?;
         for number in 1.. {
             let name = format!("{}-{number}", game.meta().id);
@@ -159,17 +159,17 @@ impl Saves {
         let entries = match fs::read_dir(&self.dir) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Listing::default()),
-            Err(error) => return Err(SavesError::Io(Task::Read, self.dir.clone(), error)),
+            Err(error) => return Err(SavesError::Io(FileTask::Read, self.dir.clone(), error)),
         };
         // Where nothing can be written, nothing can change either, and a listing is still of use.
         let _alone = wait_for(&self.dir).ok();
         let mut listing = Listing::default();
         for entry in entries {
-            let path = entry.map_err(|error| SavesError::Io(Task::Read, self.dir.clone(), error))?.path();
+            let path = entry.map_err(|error| SavesError::Io(FileTask::Read, self.dir.clone(), error))?.path();
             if files::own_helper(&path) {
                 continue;
             }
-            match look::<R>(&path) {
+            match saved::<R>(&path) {
                 Ok(saved) => listing.games.push(saved),
                 Err(reason) => listing.skipped.push(Skipped { path, reason }),
             }
@@ -227,7 +227,7 @@ impl Slot {
         let game = self.path("game");
         match fs::remove_file(&game) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(SavesError::Io(Task::Remove, game, error));
+                return Err(SavesError::Io(FileTask::Remove, game, error));
             }
             _ => {}
         }
@@ -242,7 +242,7 @@ impl Slot {
     }
 }
 
-fn look<R: Registry>(path: &Path) -> Result<Saved, Message> {
+fn saved<R: Registry>(path: &Path) -> Result<Saved, Message> {
     let name = path.file_stem().and_then(|name| name.to_str());
     let name = name.filter(|_| path.extension().is_some_and(|ending| ending == "game") && path.is_file());
     let name = name.ok_or_else(|| say!(COMMON, "save-foreign"))?.to_string();
@@ -264,7 +264,7 @@ fn read<R: Registry>(path: &Path) -> Result<Session, Message> {
     let text = files::read_whole(path)?;
     let game = Session::read::<R>(&text).map_err(|error| error.message())?;
     // A record cut off between two moves reads like a shorter one; only its last word shows that it is whole.
-    let end = game.record().result.to_string();
+    let end = game.result().to_string();
     if text.split_whitespace().next_back() != Some(&end) || !text.ends_with('\n') {
         return Err(say!(COMMON, "save-torn"));
     }

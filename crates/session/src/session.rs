@@ -1,15 +1,15 @@
 //! One game going on.
 
-use crate::board::{Board, Look, Move, Open};
+use crate::board::{Board, Move, Open, StateFacts};
 use crate::perfect::{self, Known};
-use crate::position::{Before, Exact};
+use crate::position::{AnyPosition, Before};
 use crate::resources::Resources;
 use crate::tablebases::{AnyTablebase, Tablebases};
 use crate::think::{Request, Thinking};
 use crate::tree::{NodeId, Tree, TreeNode};
 use crate::walk::Declared;
 use crate::{Player, SessionError, Setup, Strength};
-use ludoteca_kit::record::Record;
+use ludoteca_kit::record::{GameResult, Record};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
     Advice, Effect, Evaluation, Layout, Meta, MoveError, Options, Outcome, Past, Registry, Repetition, Rng,
@@ -77,7 +77,7 @@ impl Session {
         let first = meta.history.starts.then(|| starter(&setup.settings, setup.seed));
         let open = Open { position: setup.position.as_deref(), first };
         let board = R::open_fast(setup.game, &setup.options, open)?;
-        let Look { turn, outcome, key } = board.look(0);
+        let StateFacts { turn, outcome, key } = board.facts(0);
         let past = Past { occurrences: 1, quiet: 0 };
         let root = TreeNode {
             parent: None,
@@ -236,6 +236,11 @@ impl Session {
         self.tree.here().turn
     }
 
+    /// Whose turn it was where the session begins.
+    pub(crate) fn turn_at_root(&self) -> Side {
+        self.tree.node(NodeId::ROOT).turn
+    }
+
     /// The current position as it is shown; its outcome knows the past of the game and what the players declared.
     pub fn scene(&self) -> Scene {
         self.scene_at(self.tree.current)
@@ -257,8 +262,8 @@ impl Session {
     }
 
     /// The text that the current position shares with all its mirror images, and with no other position.
-    pub fn face(&self) -> String {
-        self.board.images(self.at()).into_iter().min().unwrap_or_default()
+    pub fn canonical_text(&self) -> String {
+        self.board.images(self.at()).into_iter().min().expect("a position is an image of itself")
     }
 
     /// What the side to move has to reckon with at once, if there is such a thing.
@@ -334,9 +339,21 @@ impl Session {
         if self.is_over() { Vec::new() } else { self.board.moves(self.at()) }
     }
 
-    /// Reads a move of the current position as people type it.
+    /// Reads a whole move of the current position. This is the one reader of whole moves: what is typed at any interface, said
+    /// in a protocol, asked by a script or written in a record all comes here. Accepted is the notation of the game in any
+    /// case, with blanks, quotes and brackets around its parts and a period behind it, and what the game's own documents
+    /// write instead. The names of continuations and cells that only in sequence spell a move are no notation: whoever
+    /// picks step by step asks [`Session::typed`].
     pub fn parse(&self, text: &str) -> Result<Move, MoveError> {
-        if self.is_over() { Err(MoveError::Over) } else { self.board.parse(self.at(), text) }
+        self.parse_at(self.tree.current, text)
+    }
+
+    /// The same for any position of the session.
+    pub(crate) fn parse_at(&self, node: NodeId, text: &str) -> Result<Move, MoveError> {
+        match self.outcome_at(node) {
+            Some(_) => Err(MoveError::Over),
+            None => self.board.parse(node.index(), text),
+        }
     }
 
     /// The text of a move of the current position.
@@ -456,7 +473,7 @@ impl Session {
         let progress = self.board.progress(parent.index(), mv);
         self.board.push(parent.index(), mv);
         let id = self.tree.len();
-        let Look { turn, outcome, key } = self.board.look(id);
+        let StateFacts { turn, outcome, key } = self.board.facts(id);
         let before = self.tree.node(parent);
         let quiet = if progress { 0 } else { before.quiet + 1 };
         let past = Past { occurrences: self.occurrences(parent, id, key), quiet };
@@ -521,8 +538,7 @@ impl Session {
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
     pub(crate) fn known_by_rules(&self, node: NodeId) -> Option<Known> {
-        let (_, position, before) = self.question(node);
-        perfect::known(&*position, &before).map(|known| known.told)
+        perfect::known(&*self.detached(node))
     }
 
     /// What the tablebase says of a position, whatever the settings are, a finished position included; `None` where it does
@@ -533,13 +549,12 @@ impl Session {
 
     /// The same with what each of its moves is worth.
     pub fn exact(&self, node: NodeId) -> Option<Known> {
-        let Exact { value, moves, .. } = self.question(node).1.exact()?;
-        Some(Known { value, moves, sure: true })
+        self.detached(node).exact()
     }
 
     /// A line that begins with a move of a position and goes on with the best of both sides, as the tablebase knows them.
     pub(crate) fn best_line(&self, node: NodeId, first: Move) -> Vec<Move> {
-        perfect::best_line(&*self.question(node).1, first)
+        perfect::best_line(&*self.detached(node), first)
     }
 
     /// Sets a computer player to work on the current position. It repeats exactly under the seed of the session.
@@ -554,11 +569,11 @@ impl Session {
         }
         let seed = mix([self.setup.seed, self.ply() as u64]);
         let request = match player {
-            Player::Engine(strength) => strength.request(self.meta, seed),
-            Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed),
+            Player::Engine(strength) => strength.request(self.meta, seed)?,
+            Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed)?,
             Player::Human | Player::Random | Player::Own(_) => Request { seed, ..Request::default() },
         };
-        Thinking::player(player, request, self.question(self.tree.current), self.resources.clone())
+        Thinking::player(player, request, self.tree.current, self.detached(self.tree.current))
     }
 
     /// Sets the engine to work on a position.
@@ -574,7 +589,7 @@ impl Session {
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
     pub(crate) fn ask_by_rules(&self, node: NodeId, request: Request) -> Thinking {
-        Thinking::engine(request, self.question(node), self.resources.clone())
+        Thinking::engine(request, node, self.detached(node))
     }
 
     /// What a player of the game's own may do here, or any; `None` if the game has no such player.
@@ -586,13 +601,13 @@ impl Session {
     }
 
     /// A position to be thought about, with what came before it.
-    fn question(&self, node: NodeId) -> (NodeId, Box<dyn crate::position::AnyPosition>, Before) {
+    fn detached(&self, node: NodeId) -> Box<dyn AnyPosition> {
         let quiet = self.tree.node(node).quiet;
         let way = self.tree.up(node).skip(1).take(quiet as usize);
         let mut keys: Vec<u64> = way.map(|node| self.tree.node(node).key).collect();
         keys.reverse();
         let before = Before { keys, quiet, rules: self.meta.history, settings: self.setup.settings };
-        (node, self.board.detached_position(node.index(), &self.twice(node)), before)
+        self.board.detached_position(node.index(), before, &self.twice(node), self.resources.clone())
     }
 
     /// The positions that have come up twice or more on the way to one, where that matters.
@@ -612,6 +627,11 @@ impl Session {
     /// The game as a record: the game itself with everything else that was tried as variations.
     pub fn record(&self) -> Record {
         crate::records::write(self).0
+    }
+
+    /// The result of the game itself, as its record has it.
+    pub fn result(&self) -> GameResult {
+        crate::records::result(self, crate::records::ending(self).as_ref())
     }
 
     /// A record from which [`Session::read`] comes back to where the session stands now.

@@ -49,10 +49,7 @@ impl Setup {
             let found = say!(COMMON, "found-other-options");
             return Err(Refusal::of(say!(COMMON, "place-options"), found, expected).into());
         }
-        if !self.settings.fit(&meta.history) {
-            // Reading what it was written as says best what is wrong with it.
-            Settings::parse(&meta.history, &self.settings.to_string())?;
-        }
+        self.settings.check(&meta.history)?;
         Ok(meta)
     }
 }

@@ -143,6 +143,8 @@ pub trait AnyTablebase: Send + Sync {
     fn ranks(&self) -> u64;
     /// The text of a position with this rank, and what it is worth for the side to move.
     fn entry(&self, rank: u64) -> Option<(String, GameValue)>;
+    /// Every legal move of the position with this rank, and what it is worth for the one who makes it, best first.
+    fn moves(&self, rank: u64) -> Option<Vec<(String, GameValue)>>;
 }
 
 impl<G: Advise + Indexed> AnyTablebase for Attached<G> {
@@ -162,6 +164,12 @@ impl<G: Advise + Indexed> AnyTablebase for Attached<G> {
         let state = self.probe.position(rank)?;
         let value = self.ask(|probe| probe.value(&state))?;
         Some((self.probe.index().game().write_state(&state), value))
+    }
+
+    fn moves(&self, rank: u64) -> Option<Vec<(String, GameValue)>> {
+        let (state, game) = (self.probe.position(rank)?, self.probe.index().game());
+        let moves = self.ask(|probe| probe.moves(&state))?;
+        Some(moves.into_iter().map(|(mv, value)| (game.write_move(&state, mv), value)).collect())
     }
 }
 

@@ -1,9 +1,8 @@
 //! Players and the engine at work.
 
 use crate::board::Move;
-use crate::perfect::{self, Known};
-use crate::position::{AnyPosition, Before, Means};
-use crate::resources::{Clock, Resources, own_table};
+use crate::perfect::{self, Known, Plan};
+use crate::position::AnyPosition;
 use crate::tree::NodeId;
 use crate::{Player, SessionError};
 use ludoteca_engine::{Limits, Report};
@@ -105,10 +104,8 @@ enum Who {
 pub struct Thinking {
     node: NodeId,
     position: Box<dyn AnyPosition>,
-    before: Before,
     who: Who,
     request: Request,
-    resources: Resources,
     stop: Arc<AtomicBool>,
 }
 
@@ -123,8 +120,8 @@ impl Thinking {
     pub(crate) fn player(
         player: &Player,
         request: Request,
-        (node, position, before): (NodeId, Box<dyn AnyPosition>, Before),
-        resources: Resources,
+        node: NodeId,
+        position: Box<dyn AnyPosition>,
     ) -> Result<Thinking, SessionError> {
         let who = match player {
             Player::Human => return Err(SessionError::Human),
@@ -133,16 +130,12 @@ impl Thinking {
             Player::Mcts(_) => Who::Playouts,
             Player::Engine(_) => Who::Engine,
         };
-        Ok(Thinking { node, position, before, who, request, resources, stop: Arc::default() })
+        Ok(Thinking { node, position, who, request, stop: Arc::default() })
     }
 
     /// The engine at work.
-    pub(crate) fn engine(
-        request: Request,
-        (node, position, before): (NodeId, Box<dyn AnyPosition>, Before),
-        resources: Resources,
-    ) -> Thinking {
-        Thinking { node, position, before, who: Who::Engine, request, resources, stop: Arc::default() }
+    pub(crate) fn engine(request: Request, node: NodeId, position: Box<dyn AnyPosition>) -> Thinking {
+        Thinking { node, position, who: Who::Engine, request, stop: Arc::default() }
     }
 
     /// A handle that ends the thinking early; what is decided then is a legal move, but not a considered one.
@@ -172,57 +165,36 @@ impl Thinking {
                 (of > 0).then(|| (advice.moves[rng.below(of)], Why::Rule(advice.rule, of)))
             }
             Who::Playouts => {
-                let clock = Clock::start(&self.request);
-                let found = self.position.playouts(&self.request, &clock, &self.stop);
+                let found = self.position.playouts(&self.request, &self.stop);
                 found.map(|found| (found.best, Why::Playouts(found.win_rate, found.playouts)))
             }
             Who::Engine => {
                 let position = &*self.position;
-                let mut insight = |report: &Report<Move>| watch(&Insight { report, last: false, position });
-                known =
-                    if self.request.perfect { perfect::known(&*self.position, &self.before) } else { None };
-                let report = match &known {
-                    Some(known) => perfect::think(&self.context(), known, &mut insight),
-                    None => self.context().search(&self.request, &mut insight),
+                known = if self.request.perfect { perfect::known(position) } else { None };
+                let plan = known.as_ref().map(|known| perfect::plan(position, known, &self.request));
+                let mut tell = |report: &Report<Move>, last| watch(&Insight { report, last, position });
+                let report = match plan.unwrap_or(Plan::Search(self.request)) {
+                    Plan::Answer(report) => {
+                        tell(&report, false);
+                        Some(report)
+                    }
+                    Plan::Search(request) => {
+                        position.search(&request, &self.stop, &mut |report| tell(&report, false))
+                    }
+                    Plan::Drawn(request, rest) => position
+                        .search(&request, &self.stop, &mut |report| {
+                            tell(&perfect::drawn(report, &rest), false);
+                        })
+                        .map(|report| perfect::drawn(report, &rest)),
                 };
                 report.map(|report| {
-                    watch(&Insight { report: &report, last: true, position });
+                    tell(&report, true);
                     (report.lines[0].moves[0], Why::Search(report))
                 })
             }
         };
         let (mv, why) = decided.ok_or(SessionError::NoMove)?;
-        Ok(Decision { node: self.node, mv, why, known: known.map(|known| known.told) })
-    }
-
-    fn context(&self) -> SearchContext<'_> {
-        let Thinking { position, before, request, resources, stop, .. } = self;
-        SearchContext { position: &**position, before, request, resources, stop }
-    }
-}
-
-/// Everything that a search needs, in one place.
-pub(crate) struct SearchContext<'a> {
-    pub(crate) position: &'a dyn AnyPosition,
-    pub(crate) before: &'a Before,
-    pub(crate) request: &'a Request,
-    resources: &'a Resources,
-    stop: &'a AtomicBool,
-}
-
-impl SearchContext<'_> {
-    /// Searches; `None` if none of the moves asked for is legal.
-    pub(crate) fn search(
-        &self,
-        request: &Request,
-        watch: &mut dyn FnMut(&Report<Move>),
-    ) -> Option<Report<Move>> {
-        let own = (request.fresh || request.limits.noise != 0).then(|| own_table(&request.limits));
-        let table = own.as_ref().unwrap_or_else(|| self.resources.table());
-        // The memory is there before the time runs.
-        let clock = Clock::start(request);
-        let means = Means { table, threads: self.resources.threads(), clock: &clock, stop: self.stop };
-        self.position.search(self.before, request, &means, watch)
+        Ok(Decision { node: self.node, mv, why, known })
     }
 }
 

@@ -21,11 +21,11 @@ pub use roster::roster;
 pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Fate, Tally, elo, expected};
 
-use crate::{Player, Session, SessionError, Setup};
+use crate::{Move, Player, Session, SessionError, Setup};
 use ludoteca_kit::record::Record;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Refusal, Registry, mix};
-use opening::{Drawer, Opening};
+use opening::{Opening, OpeningSource};
 use seat::Seat;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -147,12 +147,8 @@ impl<E: Into<SessionError>> From<E> for TourneyError {
 
 /// Reads the name of somebody who can play without help.
 pub fn computer(meta: &'static Meta, text: &str) -> Result<Player, Refusal> {
-    match Player::parse(meta, text)? {
-        Player::Human => {
-            Err(Refusal::new(say!(COMMON, "place-player"), text.trim(), say!(COMMON, "expected-computer")))
-        }
-        player => Ok(player),
-    }
+    let player = Player::parse(meta, text)?;
+    player.check_computer(meta).map(|()| player)
 }
 
 /// Plays a contest. `watch` is told every pair, in the order of their numbers, and the results so far; it may end the
@@ -163,9 +159,9 @@ pub fn run<R: Registry>(
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>,
 ) -> Result<MatchReport, TourneyError> {
-    check::<R>(contest)?;
+    let source = check::<R>(contest)?;
     let openings = (0..contest.pairs).map(|_| OnceLock::new()).collect();
-    let shared = Shared { contest, halt: Arc::default(), next: AtomicU64::new(0), openings };
+    let shared = Shared { contest, source, halt: Arc::default(), next: AtomicU64::new(0), openings };
     let (sender, receiver) = channel();
     std::thread::scope(|scope| {
         for _ in 0..(contest.threads.max(1) as u64).min(2 * contest.pairs) {
@@ -181,30 +177,39 @@ pub fn run<R: Registry>(
     })
 }
 
-/// Opens the game and replays the book once, so that nothing can be refused in the middle of a contest.
-fn check<R: Registry>(contest: &Contest) -> Result<(), TourneyError> {
+/// Opens the game and reads the book, so that nothing can be refused in the middle of a contest.
+fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyError> {
     let game = Session::open::<R>(&contest.setup)?;
     for player in contest.players {
-        computer(game.meta(), &player.name())?;
+        player.check_computer(game.meta())?;
     }
-    let Openings::Book(lines) = &contest.openings else { return Ok(()) };
-    if lines.is_empty() {
+    let texts = match &contest.openings {
+        Openings::Random(plies) => return Ok(OpeningSource::random(&contest.setup, *plies)),
+        Openings::Book(texts) => texts,
+    };
+    if texts.is_empty() {
         return Err(TourneyError::EmptyBook);
     }
-    for (number, line) in (1..).zip(lines) {
-        let mut game = Session::open::<R>(&contest.setup)?;
-        let place = || say!(COMMON, "place-opening", number = number);
-        for text in line {
-            game.play_text(text).map_err(|error| {
-                Refusal::new(place(), text, say!(COMMON, "expected-legal-move", error = error.message()))
-            })?;
-        }
-        if let Some(ending) = game.ending() {
-            let found = say!(COMMON, "found-finished-game", ending = ending.told);
-            return Err(Refusal::of(place(), found, say!(COMMON, "expected-unfinished-game")).into());
-        }
+    let lines = (1..).zip(texts).map(|(number, line)| read_line::<R>(&contest.setup, number, line));
+    Ok(OpeningSource::book(&contest.setup, &lines.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// The moves of a line of a book, all of which are legal and after which the game goes on.
+fn read_line<R: Registry>(setup: &Setup, number: u32, line: &[String]) -> Result<Vec<Move>, TourneyError> {
+    let mut game = Session::open::<R>(setup)?;
+    let place = || say!(COMMON, "place-opening", number = number);
+    let mut moves = Vec::with_capacity(line.len());
+    for text in line {
+        let played = game.play_text(text).map_err(|error| {
+            Refusal::new(place(), text, say!(COMMON, "expected-legal-move", error = error.message()))
+        })?;
+        moves.push(played.mv);
     }
-    Ok(())
+    if let Some(ending) = game.ending() {
+        let found = say!(COMMON, "found-finished-game", ending = ending.told);
+        return Err(Refusal::of(place(), found, say!(COMMON, "expected-unfinished-game")).into());
+    }
+    Ok(moves)
 }
 
 /// Keeps what is drawn in games apart from what is drawn for openings.
@@ -213,6 +218,7 @@ const GAME: u64 = 0x6761_6d65;
 /// What all threads share.
 struct Shared<'a> {
     contest: &'a Contest,
+    source: OpeningSource<'a>,
     halt: Arc<AtomicBool>,
     next: AtomicU64,
     /// The thread that needs an opening first finds it for both games of the pair.
@@ -224,16 +230,15 @@ type HandedIn = (u64, Result<Finished, TourneyError>);
 impl Shared<'_> {
     /// Takes the next free game and plays it until there is none.
     fn work<R: Registry>(&self, sender: &Sender<HandedIn>) {
-        let Contest { setup, players, openings, longest, .. } = self.contest;
+        let Contest { setup, players, longest, .. } = self.contest;
         let seats = players.map(|player| Seat::new(setup, R::metas()[setup.game], player));
-        let drawer = Drawer::new(setup, openings);
         loop {
             let number = self.next.fetch_add(1, Relaxed);
             let pair = number / 2;
             let Some(opening) = self.openings.get(pair as usize).filter(|_| !self.halt.load(Relaxed)) else {
                 return;
             };
-            let game = match opening.get_or_init(|| drawer.draw::<R>(pair, &self.halt)) {
+            let game = match opening.get_or_init(|| self.source.draw::<R>(pair, &self.halt)) {
                 Err(error) => Err(error.clone()),
                 Ok(None) => return,
                 Ok(Some(opening)) => {

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use ludoteca_kit::Side;
 
 use crate::{
-    Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place, Record, Standing,
+    CurrentPlace, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place, Record,
     StoreError, Totals,
 };
 
@@ -62,7 +62,7 @@ pub enum Verdict {
     /// It is stored, and the game stands at this place now.
     Stored(Place),
     /// It is not: the game stands elsewhere, or is over.
-    Conflict(Standing),
+    Conflict(CurrentPlace),
     /// There is no such game.
     Unknown,
 }

@@ -16,8 +16,8 @@ mod sqlite;
 pub use ask::{Answer, Append, Claim, Cursor, End, Join, Store, TakeBack, Verdict};
 pub use error::StoreError;
 pub use record::{
-    Clock, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage, Place, Record,
-    Seat, Standing, Totals,
+    Clock, CurrentPlace, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage,
+    Place, Record, Seat, Totals,
 };
 pub use sqlite::Sqlite;
 

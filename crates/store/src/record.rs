@@ -66,7 +66,7 @@ pub struct Place {
 
 /// Where a game stands and whether it is over: what the loser of a race is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct CurrentPlace {
     /// The place at which the next move must be made.
     pub place: Place,
     /// The end, if the game has ended.

@@ -12,6 +12,7 @@ mod dialog;
 mod event;
 mod files;
 mod form;
+mod lesson;
 mod library;
 mod menu;
 mod page;
@@ -73,6 +74,8 @@ pub enum Start {
     Menu,
     /// A game.
     Game(Setup, [Player; 2]),
+    /// The lesson of the game at this place.
+    Lesson(usize),
     /// The game of a record.
     Record(String),
 }

@@ -1,7 +1,7 @@
 //! The games of a registry with the type of the registry forgotten.
 
 use ludoteca_kit::{Layout, Meta, Options, Refusal, Registry, Spelling};
-use ludoteca_session::{Session, SessionError, Setup};
+use ludoteca_session::{Lesson, Session, SessionError, Setup};
 
 /// The games that can be played.
 #[derive(Clone, Copy, Debug)]
@@ -9,12 +9,19 @@ pub(crate) struct Library {
     pub(crate) metas: &'static [&'static Meta],
     pub(crate) open: fn(&Setup) -> Result<Session, SessionError>,
     pub(crate) read: fn(&str) -> Result<Session, SessionError>,
+    pub(crate) lesson: fn(usize) -> Result<Option<Lesson>, SessionError>,
     pub(crate) find: fn(&str) -> Result<(usize, Options), Refusal>,
 }
 
 impl Library {
     pub(crate) fn of<R: Registry + 'static>() -> Library {
-        Library { metas: R::metas(), open: Session::open::<R>, read: Session::read::<R>, find: R::find }
+        Library {
+            metas: R::metas(),
+            open: Session::open::<R>,
+            read: Session::read::<R>,
+            lesson: Lesson::open::<R>,
+            find: R::find,
+        }
     }
 }
 

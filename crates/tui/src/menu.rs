@@ -54,6 +54,7 @@ impl Menu {
                 let game = digit as usize - '1' as usize;
                 return (game <= last).then_some(Action::Choose(game));
             }
+            KeyCode::Char('l') => return Some(Action::Lesson(self.chosen)),
             KeyCode::Char('c') => return Some(Action::Continue),
             KeyCode::Char('o') => return Some(Action::AskOpen),
             KeyCode::Char('q') | KeyCode::Esc => return Some(Action::Quit),
@@ -80,6 +81,7 @@ impl Menu {
         }
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         let mut list = vec![("tui-key-play", Action::Choose(self.chosen))];
+        list.push(("tui-key-lesson", Action::Lesson(self.chosen)));
         if unfinished {
             list.push(("tui-key-continue", Action::Continue));
         }
@@ -87,9 +89,9 @@ impl Menu {
             ("tui-key-rules", Action::Rules),
             ("tui-key-open", Action::AskOpen),
             ("tui-key-colours", Action::Theme),
-            ("tui-key-signs", Action::Glyphs),
             ("tui-key-help", Action::Help),
             ("tui-key-quit", Action::Quit),
+            ("tui-key-signs", Action::Glyphs),
         ]);
         page.keys(keys, &list);
     }

@@ -27,6 +27,11 @@ impl Preferences {
         self.values.get(name).map(String::as_str)
     }
 
+    /// Whether anything is remembered of a game.
+    pub(crate) fn knows(&self, game: &str) -> bool {
+        self.values.keys().any(|name| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('.')))
+    }
+
     /// Sets a value; an empty one is the same as none.
     pub(crate) fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         let (name, value) = (name.into(), value.into().replace(['\n', '\r'], " "));

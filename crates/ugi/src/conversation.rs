@@ -7,7 +7,7 @@
 use crate::command::{self, Command, Go};
 use crate::options::{Chosen, Name};
 use crate::output::Output;
-use crate::search::{Running, Task, tell_troubles};
+use crate::search::{Running, SearchTask, tell_troubles};
 use crate::{Bounds, Start, clock};
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Options, Refusal, Registry, Side, mix};
@@ -286,7 +286,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
         let resources = self.resources();
         self.session.set_resources(resources);
         let thinking = self.session.ask(self.session.node(), request).expect("the game goes on");
-        let task = Task { thinking, tables: self.tables.clone(), endless: go.endless() };
+        let task = SearchTask { thinking, tables: self.tables.clone(), endless: go.endless() };
         self.running = Some(Running::begin(self.scope, self.output, task));
     }
 

@@ -10,7 +10,7 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 /// What is to be searched.
-pub(crate) struct Task {
+pub(crate) struct SearchTask {
     pub(crate) thinking: Thinking,
     /// Where the troubles of tablebases are told.
     pub(crate) tables: Option<Tablebases>,
@@ -28,7 +28,7 @@ impl<'scope> Running<'scope> {
     pub(crate) fn begin<W: Write + Send>(
         scope: &'scope thread::Scope<'scope, '_>,
         output: &'scope Output<W>,
-        task: Task,
+        task: SearchTask,
     ) -> Self {
         let stopper = task.thinking.stopper();
         Running { stopper, handle: scope.spawn(move || task.run(output)) }
@@ -49,9 +49,9 @@ impl<'scope> Running<'scope> {
     }
 }
 
-impl Task {
+impl SearchTask {
     fn run<W: Write>(self, output: &Output<W>) {
-        let Task { thinking, tables, endless } = self;
+        let SearchTask { thinking, tables, endless } = self;
         let stopper = thinking.stopper();
         let answer = think(thinking, output);
         tell_troubles(output, tables.as_ref());

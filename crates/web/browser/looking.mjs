@@ -200,6 +200,7 @@ export async function audit(stage, colorScheme) {
     ["new", "/new?game=tactigon", ".pills"],
     ["rules", "/rules", ".card"],
     ["book", "/rules/three-dragons", "figure"],
+    ["lesson", "/learn/tactigon", ".telling .task"],
   ]) {
     await page.goto(path);
     await page.waitForSelector(there);

@@ -3,6 +3,7 @@
 
 import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
+import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { restart } from "./restart.mjs";
@@ -16,6 +17,7 @@ const SCENARIOS = {
   seat,
   touch,
   keyboard,
+  newcomer,
   rules,
   replay,
   perfect,
@@ -30,11 +32,13 @@ const SCENARIOS = {
   "audit-dark": (stage) => audit(stage, "dark"),
 };
 
-/** The scenario of a name; `mouse-GAME` plays any game. @param {string} name */
+/** The scenario of a name; `mouse-GAME` plays any game, `lesson-GAME` takes any lesson. @param {string} name */
 export function scenario(name) {
   const game = name.match(/^mouse-(.+)$/)?.[1];
+  const taught = name.match(/^lesson-(.+)$/)?.[1];
+  if (taught) return (/** @type {Stage} */ stage) => lesson(stage, taught);
   return game ? (/** @type {Stage} */ stage) => mouse(stage, game) : SCENARIOS[name];
 }
 
 /** What there is, for whoever asks for something else. */
-export const NAMES = ["mouse-GAME", ...Object.keys(SCENARIOS)];
+export const NAMES = ["mouse-GAME", "lesson-GAME", ...Object.keys(SCENARIOS)];

@@ -68,5 +68,7 @@ export const analysis = (game) => ask(`/api/games/${id(game)}/analysis`);
 export const exact = (game, ply) => ask(`/api/games/${id(game)}/exact/${ply}`);
 /** @param {string} game @returns {Promise<import("./wire.d.ts").Rules>} */
 export const rules = (game) => ask(`/api/rules/${id(game)}`);
+/** @param {import("./wire.d.ts").LessonAsk} question @returns {Promise<import("./wire.d.ts").LessonView>} */
+export const lesson = (question) => post("/api/lesson", question);
 /** @param {import("./wire.d.ts").Study} question @returns {Promise<import("./wire.d.ts").StudyView>} */
 export const study = (question) => post("/api/study", question);

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { board } from "./board.js";
 import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
+import { keep, kept } from "./keep.js";
 import { games, isYourTurn } from "./lists.js";
 import { trouble } from "./phrases.js";
 import { tell, weave } from "./words.js";
@@ -23,6 +24,7 @@ export async function home() {
   );
   const [{ games: known }, lobby] = await Promise.all([api.catalog(), api.lobby().catch(() => null)]);
   put(shelf, ...known.map(card));
+  welcome(shelf, known);
   if (lobby) list(yours, lists, lobby);
   const timer = setInterval(async () => {
     if (document.hidden) return;
@@ -72,6 +74,12 @@ function card(game) {
         { href: `/new?game=${game.id}`, "aria-label": tell("page-choose-of", { game: game.title }) },
         tell("page-choose"),
       ),
+      game.lessonUrl &&
+        h(
+          "a",
+          { href: game.lessonUrl, "aria-label": tell("page-lesson-learn-game", { game: game.title }) },
+          tell("page-lesson-learn"),
+        ),
       h(
         "a",
         { href: game.rulesUrl, "aria-label": tell("page-rules-of", { game: game.title }) },
@@ -82,6 +90,22 @@ function card(game) {
   const name = tell("page-position-of", { game: game.title });
   picture.show({ layout: game.layout, scene: game.scene, name });
   return item;
+}
+
+/**
+ * Says once that every game can be learned step by step.
+ * @param {HTMLElement} shelf
+ * @param {import("./wire.d.ts").CatalogGame[]} games
+ */
+function welcome(shelf, games) {
+  const lessons = games.filter((game) => game.lessonUrl);
+  if (lessons.length === 0 || kept("welcomed") !== null) return;
+  keep("welcomed", "yes");
+  const links = lessons.flatMap((game, place) => [
+    place > 0 ? " · " : "",
+    h("a", { href: game.lessonUrl }, game.title),
+  ]);
+  shelf.before(h("p", { class: "newcomer" }, tell("page-lesson-welcome"), " ", ...links));
 }
 
 /** A game against the computer, at once. @param {import("./wire.d.ts").CatalogGame} game */

@@ -15,6 +15,7 @@ const PAGES = [
   [/^\/seat\/([\w-]+)$/, async ([, id]) => (await import("./seat.js")).seat(id)],
   [/^\/rules$/, async () => (await import("./rules.js")).shelf()],
   [/^\/rules\/([\w-]+)$/, async ([, game]) => (await import("./rules.js")).book(game)],
+  [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
 ];
 

@@ -3,8 +3,9 @@
 import * as api from "./api.js";
 import { board } from "./board.js";
 import { byId, h, put } from "./dom.js";
+import { isNew } from "./keep.js";
 import { pace, trouble as said } from "./phrases.js";
-import { capital, tell } from "./words.js";
+import { capital, tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").CatalogGame} CatalogGame */
 /** @typedef {import("./wire.d.ts").OptionSpec} OptionSpec */
@@ -16,6 +17,17 @@ const CLOCKS = [
   [10, 5],
   [20, 10],
 ];
+
+/** The games that were new to this browser when this page was opened. @type {Set<string>} */
+const unmet = new Set();
+
+/** Leads somebody to whom a game is new to its lesson, once. @param {CatalogGame} game */
+function lead(game) {
+  if (!game.lessonUrl || !(unmet.has(game.id) || isNew(game.id))) return null;
+  unmet.add(game.id);
+  const lesson = h("a", { href: game.lessonUrl }, tell("page-lesson-new-link"));
+  return h("p", { class: "newcomer" }, ...weave("page-lesson-new", { game: game.title, lesson }));
+}
 
 export async function fresh() {
   const { games, limits } = await api.catalog();
@@ -288,6 +300,7 @@ export async function fresh() {
         },
       ),
       h("p", { class: "soft" }, game.sentence, " ", h("a", { href: game.rulesUrl }, tell("page-rules"))),
+      lead(game),
       pills(
         tell("page-new-opponent"),
         "opponent",

@@ -826,7 +826,11 @@ levels: number,
 /**
  * Where the rules are told.
  */
-rulesUrl: string, };
+rulesUrl: string, 
+/**
+ * Where its lesson is; null if it has none.
+ */
+lessonUrl: string | null, };
 /**
  * How much is allowed.
  */
@@ -1287,6 +1291,118 @@ objection: string | null,
  * How many legal moves there are.
  */
 legal: number, };
+/**
+ * A question about a step of a lesson. The server keeps nothing: what was done so far comes with it.
+ */
+export type LessonAsk = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The step, counted from 0.
+ */
+step: number, 
+/**
+ * What the visitor has played in this step; the last move may be wrong.
+ */
+moves: Array<string>, 
+/**
+ * What was picked since.
+ */
+picks: Array<number>, 
+/**
+ * A site that is to follow the picks, or to be picked in their place.
+ */
+site?: number, 
+/**
+ * Whether a right move is to be shown.
+ */
+show: boolean, };
+/**
+ * The answer to [`LessonAsk`].
+ */
+export type LessonView = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * Its name for people.
+ */
+title: string, 
+/**
+ * The step, counted from 0.
+ */
+step: number, 
+/**
+ * How many steps there are.
+ */
+count: number, 
+/**
+ * What the step is called.
+ */
+name: string, 
+/**
+ * What is to be known.
+ */
+text: string, 
+/**
+ * What is to be done.
+ */
+task: string, 
+/**
+ * How it may be found.
+ */
+hint: string, 
+/**
+ * What came of it; null while it is not done.
+ */
+done: string | null, 
+/**
+ * What is wrong with the last of the moves, which was taken back; null if nothing is.
+ */
+missed: string | null, 
+/**
+ * What the other side has answered, as a sentence; null if it has not.
+ */
+answer: string | null, 
+/**
+ * The cells that the step speaks of.
+ */
+marks: Array<number>, 
+/**
+ * The cells of a move that does what is asked, if that was to be shown.
+ */
+shown: Array<number>, 
+/**
+ * The board.
+ */
+layout: Layout, 
+/**
+ * The position reached.
+ */
+scene: Scene, 
+/**
+ * The moves of the visitor that were right.
+ */
+moves: Array<string>, 
+/**
+ * The sites of the last move.
+ */
+last: Array<number>, 
+/**
+ * What is picked now.
+ */
+picks: Array<number>, 
+/**
+ * What may follow the picks.
+ */
+picking: Picking, 
+/**
+ * What speaks against the site that was asked about, as a clause; the picks are then as they were.
+ */
+objection: string | null, };
 /**
  * What is done with an argument before it fills a gap.
  */

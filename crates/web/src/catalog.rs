@@ -7,7 +7,7 @@ use crate::wire::{
 };
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
-use ludoteca_session::{Player, Strength};
+use ludoteca_session::{Player, Strength, has_lesson};
 
 /// The catalog as it is sent.
 pub(crate) fn text(games: &Games, language: Language) -> String {
@@ -33,6 +33,7 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         scene: wire::scene(&opened, opened.node(), teller),
         levels: meta.levels.len() as u8,
         rules_url: format!("/rules/{}", meta.id),
+        lesson_url: has_lesson(meta).then(|| format!("/learn/{}", meta.id)),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The registry of games behind plain functions: from here on nothing is generic over it, and no game is named.
 
 use ludoteca_kit::{Meta, Options, Refusal, Registry, Settings};
-use ludoteca_session::{Session, SessionError, Setup};
+use ludoteca_session::{Lesson, Session, SessionError, Setup};
 
 /// What the server asks of the registry it was opened with.
 #[derive(Clone, Copy)]
@@ -9,11 +9,12 @@ pub(crate) struct Games {
     pub(crate) metas: &'static [&'static Meta],
     find: fn(&str) -> Result<(usize, Options), Refusal>,
     open: fn(&Setup) -> Result<Session, SessionError>,
+    lesson: fn(usize) -> Result<Option<Lesson>, SessionError>,
 }
 
 impl Games {
     pub(crate) fn of<R: Registry>() -> Games {
-        Games { metas: R::metas(), find: R::find, open: Session::open::<R> }
+        Games { metas: R::metas(), find: R::find, open: Session::open::<R>, lesson: Lesson::open::<R> }
     }
 
     /// What is agreed before a game, from the texts that are kept of it.
@@ -37,6 +38,11 @@ impl Games {
     /// Opens a game under default settings: a game string, and a position if it is not the start.
     pub(crate) fn show(&self, game: &str, position: Option<&str>) -> Result<Session, SessionError> {
         self.open(&self.setup(game, "", position, 0)?)
+    }
+
+    /// The lesson of the game of this id, if it has one.
+    pub(crate) fn lesson(&self, id: &str) -> Result<Option<Lesson>, SessionError> {
+        (self.lesson)((self.find)(id)?.0)
     }
 
     /// The game of this id.

@@ -17,6 +17,7 @@ macro_rules! data {
 mod board;
 mod from;
 mod game;
+mod lesson;
 mod message;
 mod pages;
 #[cfg(test)]
@@ -26,6 +27,7 @@ mod words;
 pub use board::*;
 pub(crate) use from::*;
 pub use game::*;
+pub use lesson::*;
 pub use message::*;
 pub use pages::*;
 pub use words::*;

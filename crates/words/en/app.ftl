@@ -34,6 +34,9 @@ app-games-both-sides = { $first } ({ $first_letter }), { $second } ({ $second_le
 app-games-option-told = { $name }={ $default } of { $values }: { $meaning }
 app-games-player-told = { $name }: { $sentence }
 
+# lesson
+app-no-lesson = { $game } has no lesson yet; ludoteca rules { $id } tells its rules
+
 # play
 app-record-folder = { $path } is a folder, expected a file for the record
 app-record-there = { $path } is there already; name another file, or go on with it by --open { $path } --record { $path }

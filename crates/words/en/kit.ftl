@@ -134,6 +134,10 @@ expected-some-move = at least one move
 expected-movetext = a move, a comment, a variation or a result
 expected-record-end = the end of the record
 
+# Lessons
+expected-step = a line "step NAME" before it
+expected-goal = play MOVES, land CELLS, take CELLS, capture, trade, wake, safe, win PLIES or hold PLIES
+
 # Perfect play
 unsolvable-many = it has about { $number } positions, too many for a table
 unsolvable-unnumbered = nobody has numbered its positions yet

@@ -78,6 +78,10 @@ server-moves-of-game = { $count ->
    *[other] the game has { $count } moves
 }
 server-line-too-long = the line is too long to be looked at
+server-no-lesson = { $game } has no lesson
+server-no-step = step: expected a number below { $count }
+server-lesson-goes-on = Right so far. { CAP($side) } answers { $move }, and it is your turn again.
+server-lesson-answer = { CAP($side) } could only answer { $move }.
 server-move-number = move { $number }: { $reason }
 
 # Whoever runs the server reads these
@@ -119,6 +123,7 @@ shell-archive = Finished games · Ludoteca
     .about = Games that were played here, to be replayed move by move.
 shell-rules = Rules · Ludoteca
     .about = The rules of every game, with diagrams that can be tried.
+shell-lesson = Learn { $game } · Ludoteca
 shell-rules-of = Rules of { $game } · Ludoteca
 # Two players, each with a side; then how the game stands.
 shell-game = { $game } · Ludoteca
@@ -290,6 +295,22 @@ page-rules-contents = Contents
 page-rules-table = Table: { $columns }
 page-rules-play = Play { $game }
 page-rules-others = Other games
+
+## Lessons: a game step by step
+
+page-lesson-learn = Lesson
+page-lesson-learn-game = Lesson: learn { $game } step by step
+page-lesson-of = { $game }, step { $at } of { $count }
+page-lesson-step = step { $at } of { $count }
+page-lesson-next = Next
+page-lesson-skip = Skip
+page-lesson-back = Back
+page-lesson-show = Show me
+page-lesson-again = Again
+# Said once, to somebody who has not met the game.
+page-lesson-new = New to { $game }? { $lesson } shows how it goes, in a few minutes.
+page-lesson-welcome = New here? Each game has a short lesson:
+page-lesson-new-link = A short lesson
 
 ## A board on which moves can be tried
 

@@ -109,6 +109,9 @@ plain-menu-resume = { $count ->
    *[other] go on with one of { $count } unfinished games
 }
     .words = resume
+plain-menu-lesson = a lesson: a game step by step, for beginners
+    .words = lesson, learn
+plain-which-lesson = A lesson of which game?
 plain-which-rules = The rules of which game?
 plain-open-nothing = open: found nothing, expected the name of a file: open game.txt
 plain-open-failed = { $file } cannot be opened: { $error }
@@ -284,6 +287,26 @@ plain-humans-only = that word is for humans, and it is a computer's turn
 plain-leave-kept = The game is not finished. It will be kept. Leave it?
 plain-leave-lost = The game is not finished. It will be lost; "save FILE" would keep it. Leave it?
 plain-leave-not = The game goes on.
+
+## Lessons
+
+# Words that may be typed in a lesson, besides a few of the words above.
+plain-lesson-word-hint = hint, show
+plain-lesson-word-again = again
+plain-lesson-word-next = next, skip
+plain-lesson-word-back = back
+plain-lesson-word-leave = leave, menu
+plain-lesson-how = Type a move, or a cell to see what may follow. "hint" helps, "again" begins the step again, "next" and "back" go from step to step, "rules" tells all, "leave" leaves.
+plain-lesson-none = { $game } has no lesson yet; its rules tell everything.
+plain-lesson-offer = New to { $game }? "menu" and then "lesson" teaches it in a few minutes.
+plain-lesson-step = { $game }, step { $at } of { $count }: { $title }
+plain-lesson-prompt = Your move:
+plain-lesson-prompt-next = { $picked }: { $stage }:
+plain-lesson-follow = What may follow: { OR($list) }.
+plain-lesson-right = Right. { $done }
+plain-lesson-shown = For example { $move }.
+plain-lesson-first = This is the first step.
+plain-lesson-last = That was the last step.
 
 ## Games that stop, are kept and are over
 

@@ -13,6 +13,25 @@ picks-incomplete = it is not complete
 move-of-elsewhere = it belongs to another position
 typed-nothing = answer: found nothing, expected a move or a cell
 
+## Lessons
+
+# What was said about a move, and the step's own sentence about it.
+lesson-missed = { $did }. { $wrong }
+lesson-did-other = { $move } { $effect }
+lesson-did-nothing = { $move } does something else
+lesson-did-not-land = { $move } does not lead to { OR($cells) }
+lesson-did-not-take = { $move } does not capture { AND($cells) }
+lesson-did-not-capture = { $move } captures nothing
+lesson-did-not-trade = { $move } is no trade
+lesson-did-not-wake = { $move } wakes nothing
+lesson-did-not-win = { $move } does not win
+lesson-did-not-win-then = After { $move } { $side } answers { $answer }, and the win is gone
+lesson-did-not-hold = After { $move } { $side } wins with { $answer }
+lesson-did-lose = After { $move } { $side } has won
+lesson-goes-on = Right so far. It is your turn again.
+lesson-finished = That was the lesson. Now you can play { $game }.
+lesson-did-not-save = After { $move } { $side } captures with { $answer }
+
 ## Players
 
 player-human = Human

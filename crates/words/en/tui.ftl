@@ -21,6 +21,36 @@ tui-key-signs = signs
 tui-key-quit = leave
     .key = q
 
+## Lessons: a game step by step
+
+tui-key-lesson = lesson
+    .key = l
+tui-key-lesson-show = show me
+    .key = h
+tui-key-lesson-next = skip
+    .key = n
+tui-key-lesson-go-on = next step
+    .key = Enter
+tui-key-lesson-back = back
+    .key = b
+tui-key-lesson-again = again
+    .key = a
+tui-key-lesson-play = play
+    .key = Enter
+tui-lesson-title = Lesson: { $game }
+tui-lesson-step = step { $at } of { $count }
+tui-lesson-prompt = You are { $side }: { $stage }. h shows how.
+tui-lesson-done = Done. Enter goes on to the next step.
+tui-lesson-end = Done. Enter plays { $game }, q leaves.
+# $move is the answer of the other side to the first move of a win.
+tui-lesson-goes-on = Right so far. { CAP($side) } answers { $move }, and it is your turn again.
+tui-lesson-first = This is the first step.
+tui-lesson-last = This is the last step.
+tui-lesson-none = { $game } has no lesson yet; F2 shows its rules.
+tui-lesson-failed = The lesson cannot be given: { $error }.
+# Said once, to somebody who has never played the game.
+tui-lesson-offer = New to { $game }? l teaches it in a few minutes.
+
 ## What is agreed before a game. Names stand on the left and have room for eleven letters
 
 tui-form-repetition = repetition

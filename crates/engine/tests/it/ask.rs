@@ -1,9 +1,9 @@
 //! Games to search, positions to search from, and short ways to ask.
 
 use ludoteca_engine::{Control, Engine, Limits, Mode, Report, Root, TranspositionTable};
-use ludoteca_games::{claustro, taacoca, tactigon, three_dragons};
-use ludoteca_kit::{Evaluate, Game, Portable, Present, Rng, Tactics, mix};
-use ludoteca_testkit::Outlined;
+use ludoteca_games::Games;
+use ludoteca_kit::{Evaluate, FullGame, Game, Present, Registry, Rng, Tactics, Visit, mix};
+use ludoteca_testkit::{Outlined, smallest};
 use std::sync::atomic::AtomicBool;
 
 /// Something to be done with each of the games.
@@ -11,16 +11,27 @@ pub(crate) trait Each {
     fn visit<G: Tactics + Present>(&self, name: &str, game: &G);
 }
 
-/// One board of each game, small where there is a choice, behind ordinary calls so that tests compile in time.
+/// The smallest board of each game, and some boards with other rules, behind ordinary calls so that tests compile in time.
 pub(crate) fn each_game(each: &impl Each) {
-    each.visit("claustro", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, false)));
-    each.visit("claustro forward", &Outlined(claustro::Claustro::<u32, _>::new(Portable, 5, true)));
-    each.visit("taacoca", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(Portable, 3, false)));
-    each.visit("taacoca forward", &Outlined(taacoca::Taacoca::<u64, 0, _>::new(Portable, 4, true)));
-    type Dragons = three_dragons::ThreeDragons<three_dragons::Dragons, Portable>;
-    each.visit("three-dragons", &Outlined(Dragons::new(Portable)));
-    type Eleven = tactigon::Tactigon<tactigon::Eleven, false, Portable>;
-    each.visit("tactigon", &Outlined(Eleven::new(Portable, false, false)));
+    let boards = Games::metas().iter().map(|meta| smallest(meta));
+    let others = ["claustro(moves=forward)", "taacoca(side=4,directions=forward)"];
+    for name in boards.chain(others.map(str::to_string)) {
+        let (game, options) = Games::find(&name).expect("a game of ours");
+        Games::open(game, &options, Opened { name: &name, each });
+    }
+}
+
+struct Opened<'a, E> {
+    name: &'a str,
+    each: &'a E,
+}
+
+impl<E: Each> Visit for Opened<'_, E> {
+    type Out = ();
+
+    fn visit<G: FullGame>(self, game: G) {
+        self.each.visit(self.name, &Outlined(game));
+    }
 }
 
 /// Positions of random games, also near their ends.

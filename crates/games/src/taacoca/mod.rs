@@ -90,6 +90,7 @@ impl GameFamily for TaacocaFamily {
         bench_variants: &["directions=forward"],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
+        lesson: include_str!("lesson.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

@@ -83,6 +83,7 @@ impl GameFamily for ThreeDragonsFamily {
         bench_variants: &["rules=base"],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
+        lesson: include_str!("lesson.txt"),
     };
 
     fn open<I: Isa, V: Visit>(isa: I, options: &Options, visit: V) -> V::Out {

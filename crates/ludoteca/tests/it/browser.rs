@@ -104,6 +104,16 @@ fn everything_can_be_done_by_keyboard() {
 }
 
 #[test]
+fn every_lesson_is_taken_by_touch() {
+    crate::ids().into_iter().for_each(|game| check(&format!("lesson-{game}")));
+}
+
+#[test]
+fn somebody_new_is_led_to_a_lesson_once() {
+    check("newcomer");
+}
+
+#[test]
 fn the_diagrams_of_the_rules_can_be_tried() {
     check("rules");
 }

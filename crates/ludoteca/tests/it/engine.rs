@@ -2,7 +2,7 @@
 
 use crate::{binary, done, ludoteca, with_input};
 use ludoteca_games::Games;
-use ludoteca_kit::Side;
+use ludoteca_kit::{Registry as _, Side};
 use ludoteca_session::{Session, Setup};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -132,6 +132,13 @@ fn play(game: &str, limits: [&str; 2]) -> Option<Side> {
         engine.quit();
     }
     winner
+}
+
+#[test]
+fn two_processes_play_every_game() {
+    for meta in Games::metas() {
+        play(&ludoteca_testkit::smallest(meta), ["nodes 200", "depth 1"]);
+    }
 }
 
 #[test]

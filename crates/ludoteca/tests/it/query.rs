@@ -17,7 +17,7 @@ fn ask(questions: &[Value]) -> Vec<Value> {
 
 #[test]
 fn every_vector_is_answered_as_the_programs_answered() {
-    for id in data::GAMES {
+    for id in data::REFEREED {
         let vectors = data::vectors(id);
         let questions: Vec<Value> = vectors
             .iter()

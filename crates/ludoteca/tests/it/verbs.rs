@@ -49,7 +49,10 @@ fn the_rules_are_told_in_lines_that_fit_with_drawn_diagrams() {
             assert!(line.chars().count() <= 78, "{id}: {line}");
         }
         let ascii = done(&["rules", id, "--glyphs", "ascii"]);
-        assert!(ascii.is_ascii() && ascii.contains("\n==") && !ascii.contains('?'), "{id}: {ascii}");
+        assert!(ascii.is_ascii() && ascii.contains("\n=="), "{id}: {ascii}");
+        // What has no likeness in ASCII would be a question mark, and rules may ask questions of their own.
+        let questions = |text: &str| text.matches('?').count();
+        assert_eq!(questions(&ascii), questions(&rules), "{id}: {ascii}");
     }
 }
 

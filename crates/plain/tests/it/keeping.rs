@@ -23,7 +23,7 @@ fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
     converse(
         with(menu()),
         &[
-            ("8", "1  claustro(size=6), human against human, 2 moves"),
+            ("9", "1  claustro(size=6), human against human, 2 moves"),
             ("9", "expected a number from 0 to 1"),
             ("", "Move 3: Green|Green, your move:"),
             ("undo", "Taken back: 1 step.|Move 2: Blue"),
@@ -44,8 +44,8 @@ fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
         ],
     );
     // A finished game is not offered any more.
-    let (_, said) = talk(with(menu()), b"8\n");
-    assert!(said.contains("found \"8\", expected a number from 1 to 7"), "{said}");
+    let (_, said) = talk(with(menu()), b"9\n");
+    assert!(said.contains("found \"9\", expected a number from 1 to 8"), "{said}");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn the_players_of_a_kept_game_sit_down_again() {
     converse(
         with(menu()),
         &[
-            ("8", "claustro, human against random, 2 moves"),
+            ("9", "claustro, human against random, 2 moves"),
             ("", "green is played by human, blue by random."),
         ],
     );

@@ -4,6 +4,7 @@ mod bad_input;
 mod choosing;
 mod documents;
 mod keeping;
+mod lessons;
 mod menu;
 mod script;
 mod tables;

@@ -2,8 +2,7 @@
 //! the past are put together by hand: no game of ours has a small board and all of these rules.
 
 use super::*;
-use crate::position::Means;
-use crate::resources::{Clock, Resources};
+use crate::resources::Resources;
 use crate::think::{Decision, Thinking};
 use crate::tree::NodeId;
 use crate::{Limits, Session, SessionError, Setup, Tablebases};
@@ -66,12 +65,12 @@ impl Positions {
     }
 
     fn known(&self, here: NodeId, before: &Before, twice: &[NodeId]) -> Option<Known> {
-        known(&*self.detached_position(here, twice), before).map(|known| known.told)
+        known(&*self.detached_position(here, before.clone(), twice))
     }
 
-    fn detached_position(&self, here: NodeId, twice: &[NodeId]) -> Box<dyn AnyPosition> {
+    fn detached_position(&self, here: NodeId, before: Before, twice: &[NodeId]) -> Box<dyn AnyPosition> {
         let twice: Vec<usize> = twice.iter().map(|node| node.index()).collect();
-        self.game.board.detached_position(here.index(), &twice)
+        self.game.board.detached_position(here.index(), before, &twice, Resources::new(1 << 16, 1))
     }
 
     fn think(
@@ -81,8 +80,7 @@ impl Positions {
         twice: &[NodeId],
         request: Request,
     ) -> Result<Decision, SessionError> {
-        let question = (here, self.detached_position(here, twice), before);
-        Thinking::engine(request, question, Resources::new(1 << 16, 1)).run()
+        Thinking::engine(request, here, self.detached_position(here, before, twice)).run()
     }
 
     fn texts(&self, here: NodeId, moves: &[Move]) -> Vec<String> {
@@ -176,8 +174,8 @@ fn what_is_not_trusted_is_searched_among_the_moves_that_keep_it() {
 fn in_a_drawn_position_only_drawing_moves_are_played() {
     let positions = Positions::new("draw");
     // Against the middle only corners hold.
-    let question = (DRAWN, positions.detached_position(DRAWN, &[]), past("", 0));
-    let thinking = Thinking::engine(request(2, 9), question, Resources::new(1 << 16, 1));
+    let position = positions.detached_position(DRAWN, past("", 0), &[]);
+    let thinking = Thinking::engine(request(2, 9), DRAWN, position);
     let mut told = 0;
     let decision = thinking.run_watched(&mut |insight| told += u32::from(insight.report.exact)).unwrap();
     let report = decision.report().unwrap();
@@ -203,40 +201,38 @@ fn in_a_drawn_position_only_drawing_moves_are_played() {
 
 /// A position of which only a tablebase says anything: moves that win in 15, in 15 and in 17 plies, one that draws and one
 /// that loses. A search finds as many lines as are wanted, among the moves it may consider.
-struct Long(Vec<(Move, GameValue)>);
-
-impl Long {
-    fn new(game: &Session) -> Long {
-        let values =
-            [GameValue::Win(15), GameValue::Win(15), GameValue::Win(17), GameValue::Draw, GameValue::Loss(6)];
-        Long(game.moves().into_iter().zip(values).collect())
-    }
+struct Long {
+    before: Before,
+    moves: Vec<(Move, GameValue)>,
 }
 
 impl AnyPosition for Long {
+    fn before(&self) -> &Before {
+        &self.before
+    }
+
     fn search(
         &self,
-        _: &Before,
         request: &Request,
-        _: &Means<'_>,
-        _: &mut dyn FnMut(&Report<Move>),
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Report<Move>),
     ) -> Option<Report<Move>> {
-        let all = self.0.iter().map(|(mv, _)| *mv);
+        let all = self.moves.iter().map(|(mv, _)| *mv);
         let open = all.filter(|mv| request.only.is_empty() || request.only.contains(mv));
         let lines: Vec<Line<Move>> =
             open.map(|mv| Line { value: 7, moves: vec![mv] }).take(request.limits.lines).collect();
         Some(Report { depth: 1, seldepth: 1, nodes: 1, hashfull: 0, lines, exact: false })
     }
 
-    fn exact(&self) -> Option<Exact> {
-        Some(Exact { value: self.0[0].1, moves: self.0.clone(), twice: Vec::new() })
+    fn exact(&self) -> Option<Known> {
+        Some(Known { value: self.moves[0].1, moves: self.moves.clone(), twice: Vec::new(), sure: true })
     }
 
     fn best_line(&self, first: Move, _: usize) -> Vec<Move> {
         vec![first]
     }
 
-    fn playouts(&self, _: &Request, _: &Clock, _: &AtomicBool) -> Option<mcts::Found<Move>> {
+    fn playouts(&self, _: &Request, _: &AtomicBool) -> Option<mcts::Found<Move>> {
         None
     }
 
@@ -258,24 +254,24 @@ impl AnyPosition for Long {
 #[test]
 fn under_a_limit_the_way_is_the_shortest_until_the_limit_is_near() {
     let game = Session::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
-    let think = |long: Long, limit: u32, quiet| {
-        let before = past(&format!("limit={limit}"), quiet);
-        let question: (_, Box<dyn AnyPosition>, _) = (NodeId::ROOT, Box::new(long), before);
-        let decision = Thinking::engine(request(1, 99), question, Resources::new(1 << 12, 1)).run().unwrap();
+    let think = |values: &[GameValue], limit: u32, quiet| {
+        let moves = game.moves().into_iter().zip(values.iter().copied()).collect();
+        let long = Long { before: past(&format!("limit={limit}"), quiet), moves };
+        let decision = Thinking::engine(request(1, 99), NodeId::ROOT, Box::new(long)).run().unwrap();
         let report = decision.report().unwrap();
         (report.exact, report.lines.len(), decision.known.unwrap().sure)
     };
-    let wins = |limit, quiet| think(Long::new(&game), limit, quiet);
+    let wins = |limit, quiet| {
+        let wins = [GameValue::Win(15), GameValue::Win(15), GameValue::Win(17)];
+        think(&[&wins[..], &[GameValue::Draw, GameValue::Loss(6)]].concat(), limit, quiet)
+    };
     assert_eq!(wins(15, 0), (true, 5, true));
     assert_eq!(wins(15, 1), (false, 2, false), "the shortest ways");
     assert_eq!(wins(15, 2), (false, 2, false), "thirteen plies are left, which is far");
     assert_eq!(wins(15, 3), (false, 3, false), "all that win");
     assert_eq!(wins(15, 99), (false, 3, false));
-    let losses = |limit, quiet| {
-        let Long(moves) = Long::new(&game);
-        let values = [GameValue::Loss(14), GameValue::Loss(14), GameValue::Loss(12)];
-        think(Long(moves.into_iter().map(|(mv, _)| mv).zip(values).collect()), limit, quiet)
-    };
+    let losses =
+        |limit, quiet| think(&[GameValue::Loss(14), GameValue::Loss(14), GameValue::Loss(12)], limit, quiet);
     assert_eq!(losses(15, 1), (true, 3, true));
     assert_eq!(losses(15, 2), (false, 2, false), "the longest ways");
     assert_eq!(losses(15, 3), (false, 3, false), "all of them: it may be saved");

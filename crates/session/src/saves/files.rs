@@ -1,6 +1,6 @@
 //! Files and locks, with nothing in them about games.
 
-use super::{SavesError, Task};
+use super::{FileTask, SavesError};
 use ludoteca_files::Unreadable;
 use ludoteca_kit::words::{COMMON, Message, say};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -15,24 +15,24 @@ const LARGEST: u64 = 16 << 20;
 pub(super) fn wait_for(dir: &Path) -> Result<File, SavesError> {
     let path = dir.join(".lock");
     let file = OpenOptions::new().create(true).append(true).open(&path);
-    let file = file.map_err(|error| SavesError::Io(Task::Open, path.clone(), error))?;
+    let file = file.map_err(|error| SavesError::Io(FileTask::Open, path.clone(), error))?;
     for _ in 0..250 {
         match file.try_lock() {
             Ok(()) => return Ok(file),
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(20)),
-            Err(TryLockError::Error(error)) => return Err(SavesError::Io(Task::Lock, path, error)),
+            Err(TryLockError::Error(error)) => return Err(SavesError::Io(FileTask::Lock, path, error)),
         }
     }
-    Err(SavesError::Io(Task::Lock, path, io::ErrorKind::TimedOut.into()))
+    Err(SavesError::Io(FileTask::Lock, path, io::ErrorKind::TimedOut.into()))
 }
 
 /// Opens a lock file, made if it is not there, and locks it. The directory is locked, and nobody else has it.
 pub(super) fn open_lock(path: &Path) -> Result<File, SavesError> {
     let file = OpenOptions::new().create(true).append(true).open(path);
-    let file = file.map_err(|error| SavesError::Io(Task::Open, path.to_path_buf(), error))?;
+    let file = file.map_err(|error| SavesError::Io(FileTask::Open, path.to_path_buf(), error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(error) => Err(SavesError::Io(Task::Lock, path.to_path_buf(), error.into())),
+        Err(error) => Err(SavesError::Io(FileTask::Lock, path.to_path_buf(), error.into())),
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn own_helper(path: &Path) -> bool {
 /// Puts a text in the place of a file: whoever looks, now or after a crash, finds all of the old or all of the new.
 pub(super) fn replace(path: &Path, text: &str) -> Result<(), SavesError> {
     ludoteca_files::replace(path, text.as_bytes())
-        .map_err(|error| SavesError::Io(Task::Write, path.to_path_buf(), error))
+        .map_err(|error| SavesError::Io(FileTask::Write, path.to_path_buf(), error))
 }
 
 /// The text of a file of reasonable size, or why there is none.

@@ -32,10 +32,10 @@ fn an_engine_is_told_what_has_come_up_twice() {
     assert_eq!(game.position(), start);
     let fourth = game.node();
     play(&mut game, "e3-e2");
-    let (node, _, before) = game.question(game.node());
-    assert_eq!((node, before.quiet, before.keys.len()), (game.node(), 5, 5));
-    assert_eq!(twice(&game, node).len(), 2, "the start and the position after the first step");
-    assert_eq!(game.question(fourth).2.quiet, 4, "wherever the session stands");
+    let position = game.detached(game.node());
+    assert_eq!((position.before().quiet, position.before().keys.len()), (5, 5));
+    assert_eq!(twice(&game, game.node()).len(), 2, "the start and the position after the first step");
+    assert_eq!(game.detached(fourth).before().quiet, 4, "wherever the session stands");
     assert_eq!(twice(&game, fourth).len(), 1);
     let mut free = self::game("claustro", "repetition=none");
     play(&mut free, SHUFFLE);
@@ -44,7 +44,7 @@ fn an_engine_is_told_what_has_come_up_twice() {
     game.go(NodeId::ROOT);
     play(&mut game, "e4-d4");
     assert!(twice(&game, game.node()).is_empty());
-    assert!(game.question(NodeId::ROOT).2.keys.is_empty());
+    assert!(game.detached(NodeId::ROOT).before().keys.is_empty());
 }
 
 /// The keys are those of the positions since the last progress, oldest first, on the way to the position in question.
@@ -68,14 +68,11 @@ fn an_engine_is_told_the_keys_since_the_last_progress() {
     for place in [0, way.len() / 2, way.len() - 1] {
         game.go(way[place]);
         for (ply, &node) in way.iter().enumerate() {
-            let (asked, _, before) = game.question(node);
+            let position = game.detached(node);
+            let before = position.before();
             let since = ply - quiet[ply] as usize;
             let keys: Vec<u64> = way[since..ply].iter().map(|&node| game.tree.node(node).key).collect();
-            assert_eq!(
-                (asked, before.quiet, before.keys),
-                (node, quiet[ply], keys),
-                "ply {ply} from {place}"
-            );
+            assert_eq!((before.quiet, &before.keys), (quiet[ply], &keys), "ply {ply} from {place}");
         }
     }
 }

@@ -4,7 +4,7 @@
 //! of that game, joined by blanks. Each game ships one as [`Meta::openings`](ludoteca_kit::Meta::openings).
 
 use super::TourneyError;
-use super::opening::{judge, moves, random_opening};
+use super::opening::{judge, random_opening};
 use crate::Setup;
 use ludoteca_engine::Score;
 use ludoteca_kit::{Registry, mix};
@@ -41,7 +41,7 @@ pub struct Wish {
 
 /// Draws openings until there are as many as wanted, all different up to the symmetries of the board: random plies, kept
 /// where the engine sees neither a forced win nor more than a small advantage. `watch` is told how many there are after
-/// every draw. Fewer come back if `stop` was set, or if thousands of draws in a row have found none.
+/// every draw. They come back as the texts that a book has. Fewer come back if `stop` was set, or if thousands of draws in a row have found none.
 pub fn balanced<R: Registry>(
     setup: &Setup,
     wish: &Wish,
@@ -49,7 +49,7 @@ pub fn balanced<R: Registry>(
     watch: &mut dyn FnMut(usize),
 ) -> Result<Vec<Vec<String>>, TourneyError> {
     const IN_VAIN: u64 = 5_000;
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let (mut found, mut seen): (Vec<Vec<String>>, _) = (Vec::new(), HashSet::new());
     let mut in_vain = 0;
     for draw in 0.. {
         if found.len() >= wish.count || in_vain >= IN_VAIN || stop.load(Relaxed) {
@@ -60,14 +60,14 @@ pub fn balanced<R: Registry>(
         let setup = Setup { seed: mix([setup.seed, draw]), ..setup.clone() };
         let Some(game) = random_opening::<R>(&setup, wish.plies)? else { continue };
         // Whatever was looked at once would be judged the same again.
-        if !seen.insert(game.face()) {
+        if !seen.insert(game.canonical_text()) {
             continue;
         }
         if let Score::Centi(value) = judge(&game, wish.nodes, stop)?
             && value.abs() <= wish.margin
             && !stop.load(Relaxed)
         {
-            found.push(moves(&game));
+            found.push(game.line().iter().map(|entry| game.text_to(entry.node)).collect());
             in_vain = 0;
         }
     }

@@ -4,8 +4,8 @@
 //! neither of them chose: random ones, in which a short search finds no forced win for anybody, or a line of a book.
 
 use super::TourneyError;
-use crate::{Player, Request, Resources, Session, Setup};
-use ludoteca_engine::{Limits, Report, Score};
+use crate::{Move, Player, Request, Resources, Session, Setup};
+use ludoteca_engine::{Limits, Score};
 use ludoteca_kit::{Registry, Rng, Settings, Starts, mix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -38,18 +38,33 @@ const OPENING: u64 = 0x6f70_656e;
 pub(crate) struct Opening {
     /// Who moves first is no longer open in them.
     pub(crate) settings: Settings,
-    pub(crate) moves: Vec<String>,
+    pub(crate) moves: Vec<Move>,
 }
 
-/// Somebody who finds openings; each thread has one.
-pub(crate) struct Drawer<'a> {
+/// Where the openings of a contest come from.
+pub(crate) struct OpeningSource<'a> {
     setup: &'a Setup,
-    openings: &'a Openings,
+    from: From,
 }
 
-impl<'a> Drawer<'a> {
-    pub(crate) fn new(setup: &'a Setup, openings: &'a Openings) -> Self {
-        Drawer { setup, openings }
+enum From {
+    /// After so many random plies.
+    Random(u32),
+    /// The lines of a book, in the order in which they are played.
+    Book(Vec<Vec<Move>>),
+}
+
+impl<'a> OpeningSource<'a> {
+    /// So many random plies.
+    pub(crate) fn random(setup: &'a Setup, plies: u32) -> Self {
+        OpeningSource { setup, from: From::Random(plies) }
+    }
+
+    /// The lines of a book, at least one.
+    pub(crate) fn book(setup: &'a Setup, lines: &[Vec<Move>]) -> Self {
+        let order = order(lines.len(), setup.seed);
+        let lines = order.into_iter().map(|place| lines[place].clone()).collect();
+        OpeningSource { setup, from: From::Book(lines) }
     }
 
     /// The opening of a pair; it depends on nothing but its number and the seed. `None` if it was halted.
@@ -60,14 +75,13 @@ impl<'a> Drawer<'a> {
     ) -> Result<Option<Opening>, TourneyError> {
         let seed = mix([self.setup.seed, OPENING, pair]);
         let settings = settled(self.setup.settings, seed);
-        let plies = match self.openings {
-            Openings::Book(lines) => {
-                let order = order(lines.len(), self.setup.seed);
-                let moves = lines[order[(pair % lines.len() as u64) as usize]].clone();
+        let plies = match &self.from {
+            From::Book(lines) => {
+                let moves = lines[(pair % lines.len() as u64) as usize].clone();
                 return Ok(Some(Opening { settings, moves }));
             }
-            Openings::Random(0) => return Ok(Some(Opening { settings, moves: Vec::new() })),
-            Openings::Random(plies) => *plies,
+            From::Random(0) => return Ok(Some(Opening { settings, moves: Vec::new() })),
+            From::Random(plies) => *plies,
         };
         for draw in 0..DRAWS {
             let setup = Setup { settings, seed: mix([seed, draw]), ..self.setup.clone() };
@@ -77,7 +91,8 @@ impl<'a> Drawer<'a> {
                 return Ok(None);
             }
             if let Score::Centi(_) = score {
-                return Ok(Some(Opening { settings, moves: moves(&game) }));
+                let moves = game.line().iter().filter_map(|entry| game.move_to(entry.node)).collect();
+                return Ok(Some(Opening { settings, moves }));
             }
         }
         Err(TourneyError::Opening { plies, draws: DRAWS })
@@ -102,17 +117,12 @@ pub(crate) fn random_opening<R: Registry>(
     Ok((!game.is_over()).then_some(game))
 }
 
-/// The moves that led to where a game stands.
-pub(crate) fn moves(game: &Session) -> Vec<String> {
-    game.line().iter().map(|entry| game.text_to(entry.node)).collect()
-}
-
 /// What a short search thinks of the position a game stands in, for the side to move; worth nothing once `halt` is set.
 pub(crate) fn judge(game: &Session, nodes: u64, halt: &Arc<AtomicBool>) -> Result<Score, TourneyError> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let request = Request { limits, fresh: true, ..Request::default() };
     let decision = game.ask(game.node(), request)?.stopped_by(halt).run()?;
-    Ok(decision.report().map_or(Score::Centi(0), Report::score))
+    Ok(decision.report().expect("the engine was asked, and it reports").score())
 }
 
 /// The settings with who moves first drawn by lot where that was wanted: both games of a pair begin alike.
@@ -139,8 +149,8 @@ mod tests {
     use super::*;
     use ludoteca_testkit::Examples;
 
-    fn drawn(drawer: &Drawer<'_>, pair: u64) -> Result<Opening, TourneyError> {
-        drawer.draw::<Examples>(pair, &Arc::default()).map(|opening| opening.expect("nobody halts it"))
+    fn drawn(source: &OpeningSource<'_>, pair: u64) -> Result<Opening, TourneyError> {
+        source.draw::<Examples>(pair, &Arc::default()).map(|opening| opening.expect("nobody halts it"))
     }
 
     fn setup(game: &str, seed: u64) -> Setup {
@@ -150,14 +160,13 @@ mod tests {
     #[test]
     fn an_opening_holds_no_forced_win() {
         let setup = setup("noughts", 1);
-        let openings = Openings::Random(3);
-        let drawer = Drawer::new(&setup, &openings);
+        let source = OpeningSource::random(&setup, 3);
         let mut different = std::collections::HashSet::new();
         for pair in 0..16 {
-            let opening = drawn(&drawer, pair).unwrap();
-            assert_eq!(opening, drawn(&drawer, pair).unwrap(), "a number has one opening");
+            let opening = drawn(&source, pair).unwrap();
+            assert_eq!(opening, drawn(&source, pair).unwrap(), "a number has one opening");
             let mut game = Session::open::<Examples>(&setup).unwrap();
-            opening.moves.iter().for_each(|text| assert!(game.play_text(text).is_ok()));
+            opening.moves.iter().for_each(|&mv| assert!(game.play(mv).is_ok()));
             assert_eq!(game.ply(), 3);
             assert_eq!(crate::tourney::tests::worth(&mut game), 0, "{:?}", opening.moves);
             different.insert(opening.moves);
@@ -168,21 +177,20 @@ mod tests {
     #[test]
     fn what_cannot_be_found_is_said() {
         let setup = setup("noughts", 1);
-        let openings = Openings::Random(9);
-        let error = drawn(&Drawer::new(&setup, &openings), 0).unwrap_err();
+        let error = drawn(&OpeningSource::random(&setup, 9), 0).unwrap_err();
         assert_eq!(error, TourneyError::Opening { plies: 9, draws: 1_000 });
-        let openings = Openings::Random(0);
-        let none = drawn(&Drawer::new(&setup, &openings), 5).unwrap();
+        let none = drawn(&OpeningSource::random(&setup, 0), 5).unwrap();
         assert!(none.moves.is_empty());
     }
 
     #[test]
     fn a_book_is_played_through_before_it_begins_again() {
-        let lines: Vec<Vec<String>> = ["a1", "a2", "a3", "b1", "b2"].map(|mv| vec![mv.to_string()]).to_vec();
         let setup = setup("noughts", 3);
-        let openings = Openings::Book(lines.clone());
-        let drawer = Drawer::new(&setup, &openings);
-        let played: Vec<_> = (0..10).map(|pair| drawn(&drawer, pair).unwrap().moves).collect();
+        let game = Session::open::<Examples>(&setup).unwrap();
+        let mut lines = ["a1", "a2", "a3", "b1", "b2"].map(|text| vec![game.parse(text).unwrap()]).to_vec();
+        lines.sort();
+        let source = OpeningSource::book(&setup, &lines);
+        let played: Vec<_> = (0..10).map(|pair| drawn(&source, pair).unwrap().moves).collect();
         assert_eq!(played[..5], played[5..]);
         let mut once = played[..5].to_vec();
         once.sort();

@@ -23,7 +23,10 @@ impl Seat {
     pub(crate) fn new(setup: &Setup, meta: &'static Meta, player: Player) -> Seat {
         // Who is not limited by a clock thinks about every move afresh and never looks into this table.
         let keeps = match player {
-            Player::Engine(strength) => !strength.request(meta, setup.seed).fresh,
+            Player::Engine(strength) => {
+                let request = strength.request(meta, setup.seed).expect("players were checked before");
+                !request.fresh
+            }
             Player::Human | Player::Random | Player::Own(_) | Player::Mcts(_) => false,
         };
         let resources = if keeps { Resources::default() } else { Resources::new(1 << 12, 1) };
@@ -55,8 +58,8 @@ pub(crate) fn play<R: Registry>(
 ) -> Option<Session> {
     let setup = Setup { settings: opening.settings, ..setup.clone() };
     let mut game = Session::open::<R>(&setup).expect("the same setup was opened before the first game");
-    for text in &opening.moves {
-        game.play_text(text).expect("openings were replayed before");
+    for &mv in &opening.moves {
+        game.play(mv).expect("the opening was played once when it was found");
     }
     if !opening.moves.is_empty() {
         game.comment("opening");

@@ -95,11 +95,11 @@ fn a_direction_is_offered_by_its_name() {
     // The stones may be picked in any order; the direction is where the last one goes.
     let whole = game.choices(&sites(&game, "c5 c3 c4 d5"));
     assert_eq!(whole.done, Some(mv(&game, "c3,c4,c5>ne")));
-    for meta in Games::metas().iter().filter(|meta| meta.id != "taacoca") {
-        let game = self::game(meta.id, "");
+    for name in ["tactigon", "claustro", "three-dragons"] {
+        let game = self::game(name, "");
         let first = game.choices(&[]).offers;
         let second = first.iter().flat_map(|offer| game.choices(&[offer.site]).offers);
-        assert!(first.iter().chain(&second.collect::<Vec<_>>()).all(|offer| offer.name.is_none()));
+        assert!(first.iter().chain(&second.collect::<Vec<_>>()).all(|offer| offer.name.is_none()), "{name}");
     }
 }
 

@@ -135,10 +135,9 @@ fn moves_from_the_sites_that_may_be_picked_first_are_all_moves() {
             let mut all = BTreeSet::new();
             for offer in game.choices(&[]).offers {
                 let from = spelled(&game, &[offer.site]);
-                // Where stones may be picked in any order, a move of several is spelled in several ways, each in as many.
-                let distinct: BTreeSet<_> = from.iter().copied().collect();
-                assert_eq!(from.len() % distinct.len(), 0, "{name}: each move as often as any other");
-                all.extend(distinct);
+                // Where stones may be picked in any order, a move of several is spelled in several ways.
+                assert!(!from.is_empty(), "{name}: whatever may be picked first begins a move");
+                all.extend(from);
             }
             let texts: BTreeSet<String> = moves.iter().map(|&mv| game.write(mv)).collect();
             assert_eq!(texts.len(), moves.len(), "{name}: no two moves are written alike");

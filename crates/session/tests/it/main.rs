@@ -6,6 +6,7 @@ mod choosing;
 mod handles;
 mod judging;
 mod laws;
+mod lessons;
 mod navigation;
 mod past;
 mod perfect;

@@ -272,3 +272,20 @@ fn a_limit_of_cpu_time_ends_the_thinking() {
         game.play(decision.mv).unwrap();
     }
 }
+
+/// A level that there is not is refused and not taken for the nearest one.
+#[test]
+fn a_level_that_there_is_not_is_refused() {
+    let game = game_on::<Games>("claustro", "", 0);
+    for level in [0, 11, 255] {
+        let player = Player::Engine(Strength::Level(level));
+        let expected = Player::parse(game.meta(), &player.name()).unwrap_err();
+        assert_eq!(game.think(&player).unwrap_err().to_string(), expected.to_string());
+        assert_eq!(player.check_computer(game.meta()), Err(expected));
+    }
+    assert!(Player::Human.check_computer(game.meta()).is_err());
+    assert!(Player::Own("nobody").check_computer(game.meta()).is_err());
+    for player in Player::all(game.meta()).into_iter().filter(|player| !player.is_human()) {
+        assert_eq!(player.check_computer(game.meta()), Ok(()), "{player}");
+    }
+}

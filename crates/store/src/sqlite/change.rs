@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection};
 
 use super::look;
 use crate::{
-    Append, Claim, End, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage, Place, Seat, Standing,
+    Append, Claim, CurrentPlace, End, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage, Place, Seat,
     TakeBack, Verdict,
 };
 
@@ -270,7 +270,7 @@ async fn refusal(c: &mut SqliteConnection, id: &str) -> Changed<Verdict> {
         .await?;
     let Some(row) = row else { return Ok(Verdict::Unknown) };
     let place = Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? };
-    Ok(Verdict::Conflict(Standing { place, ended: look::ended_of(&row, 2)? }))
+    Ok(Verdict::Conflict(CurrentPlace { place, ended: look::ended_of(&row, 2)? }))
 }
 
 async fn number(c: &mut SqliteConnection, id: &str) -> Changed<Option<i64>> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Append, Claim, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat, Standing, Store,
+    Append, Claim, CurrentPlace, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat, Store,
     StoreError, TakeBack, Totals, Verdict,
 };
 use tokio::task::JoinSet;
@@ -112,7 +112,7 @@ async fn a_move_at_the_wrong_place_changes_nothing<H: Backend>(backend: &H) {
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 3).await;
     let before = store.record("G".to_string()).await;
-    let here = Verdict::Conflict(Standing { place: place(3, 0), ended: None });
+    let here = Verdict::Conflict(CurrentPlace { place: place(3, 0), ended: None });
     for wrong in [place(2, 0), place(4, 0), place(3, 1), place(0, 0), place(u32::MAX, 0), place(3, u32::MAX)]
     {
         assert_eq!(store.append(Append { place: wrong, ..step("G", place(0, 0)) }).await, Ok(here.clone()));
@@ -139,7 +139,7 @@ async fn of_many_moves_at_one_place_one_stands<H: Backend>(backend: &H) {
         let (stored, refused): (Vec<_>, Vec<_>) =
             race.join_all().await.into_iter().partition(|(_, verdict)| matches!(verdict, Verdict::Stored(_)));
         assert_eq!(stored.len(), 1);
-        let now = Standing { place: place(ply + 1, 0), ended: None };
+        let now = CurrentPlace { place: place(ply + 1, 0), ended: None };
         assert!(refused.iter().all(|(_, verdict)| *verdict == Verdict::Conflict(now.clone())), "{refused:?}");
         let moves = store.record("G".to_string()).await.unwrap().unwrap().moves;
         assert_eq!(moves.len(), ply as usize + 1);
@@ -187,7 +187,7 @@ async fn an_end_is_stored_with_its_move<H: Backend>(backend: &H) {
     play(&store, "G", 2).await;
     let last = Append { ended: Some(ended(50)), ..step("G", place(2, 0)) };
     let late = Append { ended: Some(ended(60)), ..step("G", place(1, 0)) };
-    assert!(matches!(store.append(late).await, Ok(Verdict::Conflict(Standing { ended: None, .. }))));
+    assert!(matches!(store.append(late).await, Ok(Verdict::Conflict(CurrentPlace { ended: None, .. }))));
     assert_eq!(
         store.game("G".to_string()).await.unwrap().unwrap().ended,
         None,
@@ -207,7 +207,7 @@ async fn nothing_happens_after_the_end<H: Backend>(backend: &H) {
     let over = End { game: "G".to_string(), place: Some(place(2, 0)), ended: draw.clone() };
     assert_eq!(store.end(over).await, Ok(Verdict::Stored(place(2, 0))));
     let before = store.record("G".to_string()).await;
-    let refused = Ok(Verdict::Conflict(Standing { place: place(2, 0), ended: Some(draw) }));
+    let refused = Ok(Verdict::Conflict(CurrentPlace { place: place(2, 0), ended: Some(draw) }));
     assert_eq!(store.append(step("G", place(2, 0))).await, refused);
     let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 1, at: 3 };
     assert_eq!(store.take_back(back).await, refused);
@@ -248,7 +248,7 @@ async fn moves_are_taken_back_once<H: Backend>(backend: &H) {
     let back = TakeBack { game: "G".to_string(), place: place(5, 0), keep: 3, at: 9000 };
     assert_eq!(store.take_back(back.clone()).await, Ok(Verdict::Stored(place(3, 1))));
     let again = store.take_back(back).await;
-    assert_eq!(again, Ok(Verdict::Conflict(Standing { place: place(3, 1), ended: None })));
+    assert_eq!(again, Ok(Verdict::Conflict(CurrentPlace { place: place(3, 1), ended: None })));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!((record.moves.len(), record.game.last_at), (3, 9000));
     // A move that was made before the takeback, at a ply that is free again, must not land.
@@ -265,7 +265,7 @@ async fn only_moves_that_are_there_are_taken_back<H: Backend>(backend: &H) {
     play(&store, "G", 2).await;
     for keep in [2, 3, u32::MAX] {
         let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep, at: 1 };
-        let here = Verdict::Conflict(Standing { place: place(2, 0), ended: None });
+        let here = Verdict::Conflict(CurrentPlace { place: place(2, 0), ended: None });
         assert_eq!(store.take_back(back).await, Ok(here));
     }
     let nobody = TakeBack { game: "H".to_string(), place: place(1, 0), keep: 0, at: 1 };

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis, Move,
-    NewGame, Outage, Place, Record, Seat, Standing, Store, StoreError, TakeBack, Totals, Verdict,
+    Answer, Append, Claim, CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join,
+    Millis, Move, NewGame, Outage, Place, Record, Seat, Store, StoreError, TakeBack, Totals, Verdict,
 };
 
 #[derive(Default)]
@@ -61,7 +61,7 @@ impl Model {
             let here = record.game.place;
             if record.game.ended.is_some() || place.is_some_and(|place| place != here) || !allowed(record) {
                 let ended = record.game.ended.clone();
-                return Ok(Verdict::Conflict(Standing { place: here, ended }));
+                return Ok(Verdict::Conflict(CurrentPlace { place: here, ended }));
             }
             work(record);
             Ok(Verdict::Stored(record.game.place))

@@ -7,6 +7,7 @@
 mod faults;
 #[cfg(test)]
 mod faulty;
+mod lessons;
 mod numbers;
 mod picking;
 mod rules;
@@ -25,6 +26,7 @@ const LONG: usize = 3_000;
 
 /// Holds every game of a registry, under every combination of options, to every law.
 pub fn check<S: Registry + 'static>() {
+    (0..S::metas().len()).for_each(lessons::check::<S>);
     // Two at a time: a machine that runs tests has at least two cores, and the largest boards take longest.
     let jobs: Vec<(usize, Options)> = (0..S::metas().len())
         .flat_map(|game| {

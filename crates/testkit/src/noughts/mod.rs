@@ -56,6 +56,7 @@ impl GameFamily for NoughtsFamily {
         bench_variants: &[],
         rules: include_str!("RULES.md"),
         openings: include_str!("openings.txt"),
+        lesson: include_str!("lesson.txt"),
     };
 
     fn open<I: Isa, V: Visit>(_isa: I, options: &Options, visit: V) -> V::Out {

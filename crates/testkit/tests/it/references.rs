@@ -4,7 +4,7 @@ use ludoteca_testkit::data::{self, Variant};
 use ludoteca_testkit::slow::{self, Slow};
 use std::collections::{BTreeMap, BTreeSet};
 
-use data::GAMES;
+use data::REFEREED;
 
 /// A reference by game and options such as `side=4 directions=forward`.
 pub(crate) fn game(name: &str, options: &str) -> Box<dyn Slow> {
@@ -116,7 +116,7 @@ fn three_dragons_perft() {
 /// result of a move is itself a possible position with the other side to move.
 #[test]
 fn answers_agree_with_themselves() {
-    for name in GAMES {
+    for name in REFEREED {
         for vector in data::vectors(name).into_iter().step_by(9) {
             let game = slow::open(name, &vector.variant).expect("vectors name known variants");
             let answer = game.answer(&vector.position);

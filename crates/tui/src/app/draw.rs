@@ -16,7 +16,7 @@ impl App {
         self.hot.clear();
         let mut cursor = None;
         let teller = self.teller();
-        let cell_names;
+        let (cell_names, lesson_names);
         let buffer = frame.buffer_mut();
         buffer.set_style(screen, self.palette.base);
         let mut page = Page {
@@ -38,6 +38,12 @@ impl App {
                     cell_names = play.cell_names();
                     page.teller = teller.naming(cell_names.as_ref().map(|names| names as &dyn Respell));
                     play.draw(&mut page, screen);
+                }
+                Screen::Lesson(course) => {
+                    course.lay_out(self.glyphs, screen);
+                    lesson_names = course.cell_names();
+                    page.teller = teller.naming(lesson_names.as_ref().map(|names| names as &dyn Respell));
+                    course.draw(&mut page, screen);
                 }
             }
             if let Some(notice) = &self.notice {

@@ -54,6 +54,7 @@ impl App {
                     Screen::Menu(menu) => menu.key(key),
                     Screen::Form(form) => form.key(key, &self.library),
                     Screen::Play(play) => play_key(play, key, self.glyphs),
+                    Screen::Lesson(course) => super::lessons::key(course, key, self.glyphs),
                 });
                 self.act(action.unwrap_or(Action::Nothing));
             }
@@ -91,10 +92,19 @@ impl App {
                             play.pick(site);
                         }
                     }
+                    (None, None, Screen::Lesson(course)) => {
+                        if let Some(site) = course.site_at(at.0, at.1) {
+                            course.pick(site);
+                        }
+                    }
                     _ => {}
                 }
             }
             (MouseEventKind::Down(MouseButton::Right), None, Screen::Play(play)) => drop(play.unpick()),
+            (MouseEventKind::Down(MouseButton::Right), None, Screen::Lesson(course)) => course.unpick(),
+            (MouseEventKind::Moved, None, Screen::Lesson(course)) => {
+                course.cursor = course.site_at(at.0, at.1).unwrap_or(course.cursor);
+            }
             (MouseEventKind::Moved, None, Screen::Play(play)) => {
                 play.cursor = play.site_at(at.0, at.1).unwrap_or(play.cursor);
             }
@@ -103,7 +113,8 @@ impl App {
     }
 
     pub(super) fn paste(&mut self, text: &str) {
-        if self.overlays.is_empty() && self.played().is_some_and(Play::human_to_move) {
+        let learning = matches!(&self.screen, Screen::Lesson(course) if !course.lesson.is_done());
+        if self.overlays.is_empty() && (learning || self.played().is_some_and(Play::human_to_move)) {
             self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Move, "")));
         }
         if let Some(Overlay::Prompt(prompt)) = self.overlays.last_mut() {
@@ -117,6 +128,7 @@ impl App {
         let named = !line.trim().is_empty();
         let done = match (purpose, &mut self.screen) {
             (Purpose::Move, Screen::Play(play)) => play.typed(line, &teller),
+            (Purpose::Move, Screen::Lesson(course)) => course.typed(line, &teller),
             (Purpose::Save, Screen::Play(play)) if named => {
                 self.commands.push(Command::Write { path, text: play.record(), replace: false });
                 true

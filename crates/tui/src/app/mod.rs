@@ -4,10 +4,12 @@ mod draw;
 mod ends;
 mod games;
 mod input;
+mod lessons;
 
 use crate::dialog::Dialog;
 use crate::event::{Command, Event};
 use crate::form::Form;
+use crate::lesson::Course;
 use crate::library::Library;
 use crate::menu::Menu;
 use crate::page::Hot;
@@ -44,6 +46,11 @@ pub(crate) enum Action {
     /// To the menu, leaving what is being done.
     Menu,
     Choose(usize),
+    /// The lesson of a game.
+    Lesson(usize),
+    NextStep,
+    StepBack,
+    StepAgain,
     Continue,
     Resume(String),
     Discard(String),
@@ -82,6 +89,7 @@ enum Screen {
     Menu(Menu),
     Form(Box<Form>),
     Play(Box<Play>),
+    Lesson(Box<Course>),
 }
 
 /// What lies over a screen.
@@ -172,6 +180,7 @@ impl App {
                 app.begin(game);
                 app.remind();
             }
+            Start::Lesson(game) => app.begin_lesson(*game),
             Start::Record(text) => app.begin((library.read)(text)?),
         }
         let commands = app.take_commands();
@@ -180,23 +189,32 @@ impl App {
 
     /// The game being played, if one is.
     pub fn game(&self) -> Option<&Session> {
-        self.played().map(|play| &play.game)
+        match &self.screen {
+            Screen::Lesson(course) => Some(course.session()),
+            _ => self.played().map(|play| &play.game),
+        }
     }
 
     /// Where a site of the board was last drawn, if it was to be seen.
     pub fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
-        self.played().and_then(|play| play.seen_at(site))
+        match &self.screen {
+            Screen::Lesson(course) => course.seen_at(site),
+            _ => self.played().and_then(|play| play.seen_at(site)),
+        }
     }
 
     /// The site under the cursor.
     pub fn cursor(&self) -> Option<Site> {
-        self.played().map(|play| play.cursor)
+        match &self.screen {
+            Screen::Lesson(course) => Some(course.cursor),
+            _ => self.played().map(|play| play.cursor),
+        }
     }
 
     fn played(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Menu(_) | Screen::Form(_) => None,
+            Screen::Menu(_) | Screen::Form(_) | Screen::Lesson(_) => None,
         }
     }
 
@@ -267,7 +285,9 @@ impl App {
             Action::Choose(game) => {
                 let game = game.min(self.library.metas.len() - 1);
                 self.screen = Screen::Form(Box::new(Form::new(&self.library, game, &self.preferences)));
+                self.lead_to_lesson(game);
             }
+            Action::Lesson(game) => self.begin_lesson(game),
             Action::Continue => {
                 if self.kept.is_empty() {
                     self.complain(say!(COMMON, "tui-kept-none"));
@@ -290,6 +310,7 @@ impl App {
                 Screen::Menu(_) => {}
                 Screen::Form(_) => self.act_form(&action),
                 Screen::Play(_) => self.act_play(action),
+                Screen::Lesson(_) => self.act_lesson(action),
             },
         }
     }
@@ -373,6 +394,7 @@ impl App {
             Screen::Menu(menu) => menu.chosen,
             Screen::Form(form) => form.game,
             Screen::Play(play) => play.game.game(),
+            Screen::Lesson(course) => course.lesson.game(),
         }
     }
 
@@ -383,6 +405,7 @@ impl App {
     fn say(&mut self, told: Message) {
         match &mut self.screen {
             Screen::Play(play) => play.say(told),
+            Screen::Lesson(course) => course.say(told),
             Screen::Menu(_) | Screen::Form(_) => self.notice = Some(told),
         }
     }
@@ -390,6 +413,7 @@ impl App {
     fn complain(&mut self, told: Message) {
         match &mut self.screen {
             Screen::Play(play) => play.complain(told),
+            Screen::Lesson(course) => course.complain(told),
             Screen::Menu(_) | Screen::Form(_) => self.notice = Some(told),
         }
     }

@@ -3,6 +3,7 @@
 mod choices;
 mod driver;
 mod games;
+mod lessons;
 mod noise;
 mod screens;
 mod tables;

@@ -8,11 +8,12 @@ use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::summaries::{self, summaries};
 use crate::wire::{
-    Archive, Clock, Created, GameSummary, Join, Joined, Lobby, Me, NewGame, Rename, Rules, SeatKey, SeatWish,
-    SideName, SideWish, Study, StudyView,
+    Archive, Clock, Created, GameSummary, Join, Joined, LessonAsk, LessonView, Lobby, Me, NewGame, Rename,
+    Rules, SeatKey, SeatWish, SideName, SideWish, Study, StudyView,
 };
 use crate::{
-    analysis as analyses, catalog as players, limits, rules as books, study as studies, timing, tokens,
+    analysis as analyses, catalog as players, lessons, limits, rules as books, study as studies, timing,
+    tokens,
 };
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -385,6 +386,14 @@ pub(crate) async fn study(State(shared): App, sender: Sender, body: Body<Study>)
     sender.may_study(&shared)?;
     let games = shared.games;
     let seen = shared.aside(move || studies::look(&games, &study, sender.language)).await?;
+    seen.map(Json).map_err(Problem::wrong)
+}
+
+pub(crate) async fn lesson(State(shared): App, sender: Sender, body: Body<LessonAsk>) -> Answer<LessonView> {
+    let Json(ask) = body?;
+    sender.may_study(&shared)?;
+    let games = shared.games;
+    let seen = shared.aside(move || lessons::look(&games, &ask, sender.language)).await?;
     seen.map(Json).map_err(Problem::wrong)
 }
 

@@ -10,6 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
+use ludoteca_session::has_lesson;
 use std::sync::Arc;
 
 /// What a page is about, for the tab, for search engines and for previews.
@@ -55,6 +56,21 @@ pub(crate) async fn rules_of(
     let Some(meta) = shared.games.meta(&game) else { return nowhere(State(shared), sender, uri).await };
     let picture = Some(format!("/preview/game/{}.png", meta.id));
     let about = About::public(say!(COMMON, "shell-rules-of", game = meta.title()), meta.sentence());
+    show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
+}
+
+/// The guided first game of a game that has one.
+pub(crate) async fn lesson_of(
+    State(shared): App,
+    Path(game): Path<String>,
+    sender: Sender,
+    uri: Uri,
+) -> Response {
+    let Some(meta) = shared.games.meta(&game).filter(|meta| has_lesson(meta)) else {
+        return nowhere(State(shared), sender, uri).await;
+    };
+    let picture = Some(format!("/preview/game/{}.png", meta.id));
+    let about = About::public(say!(COMMON, "shell-lesson", game = meta.title()), meta.sentence());
     show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
 

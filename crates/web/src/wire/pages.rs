@@ -80,6 +80,8 @@ data! {
         pub levels: u8,
         /// Where the rules are told.
         pub rules_url: String,
+        /// Where its lesson is; null if it has none.
+        pub lesson_url: Option<String>,
     }
 
     /// How much is allowed.

@@ -20,7 +20,7 @@ fn all() -> String {
         OptionValue OptionSpec PlayerKind PlayerSpec CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive
         Swing AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
-        Look Inline Align Block Rules Study StudyView
+        Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused
     };
     format!("// Written from the types of the server by its tests. Do not edit.\n{types}")

@@ -1,6 +1,8 @@
 //! How the interface begins, what happens to its window, and how it ends.
 
 use super::{Home, Terminal};
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
 
 const HUMANS: [&str; 6] = ["play", "claustro", "--first", "human", "--second", "human"];
 
@@ -8,8 +10,8 @@ const HUMANS: [&str; 6] = ["play", "claustro", "--first", "human", "--second", "
 fn the_menu_opens_and_closes() {
     let home = Home::new("menu");
     let terminal = Terminal::open(&home, (24, 80), &[]);
-    for title in ["Tactigon", "Taacoca", "Claustro", "Three Dragons"] {
-        terminal.wait(title);
+    for meta in Games::metas() {
+        terminal.wait(&meta.title().to_string());
     }
     terminal.type_keys("q");
     terminal.ends();

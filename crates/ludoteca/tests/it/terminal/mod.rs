@@ -2,6 +2,7 @@
 //! all that is known of the program is what is on the screen.
 
 mod games;
+mod lessons;
 mod life;
 mod noise;
 mod speed;

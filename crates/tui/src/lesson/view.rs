@@ -1,0 +1,159 @@
+//! The screen of a lesson: the board, beside it what is told and asked, below it the prompt and the keys.
+
+use super::Course;
+use crate::app::Action;
+use crate::board::{Picture, Plan, Window, content_width};
+use crate::page::Page;
+use crate::text;
+use ludoteca_draw::{Glyphs, Marks};
+use ludoteca_kit::words::{COMMON, Message, say};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The least and the most columns of what stands beside the board.
+const PANEL: (u16, u16) = (30, 52);
+
+impl Course {
+    /// Gives the board its size and its place on the screen.
+    pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
+        let area = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
+        let (pose, content) = (Course::pose(glyphs), content_width(&self.scene));
+        let key = (pose, content, (area.width, area.height));
+        if self.plan.as_ref().is_none_or(|(known, _)| *known != key) {
+            let room = (i32::from(area.width) - i32::from(PANEL.0) - 1, i32::from(area.height));
+            self.plan = Some((key, Plan::fitting(self.layout(), pose, content, room)));
+        }
+        let Some((_, plan)) = &self.plan else { return };
+        let wanted = (plan.size.0 as u16).saturating_add(2);
+        let width = area.width - area.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
+        let board = Rect::new(area.x, area.y, width - 1, area.height);
+        self.window = Window::new(board, plan, Some(self.cursor), self.window.scroll);
+    }
+
+    /// Draws what was laid out.
+    pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
+        let Some((_, plan)) = &self.plan else { return };
+        self.head(page, Rect::new(screen.x, screen.y, screen.width, 1));
+        // What the step speaks of is marked until something has been played.
+        let last = match &self.session().last()[..] {
+            [] => self.lesson.marks(),
+            played => played.to_vec(),
+        };
+        let marks = Marks { last, picked: self.picks.clone(), lit: self.choices.lit() };
+        let offer = self.choices.offer(self.cursor);
+        let picture = Picture {
+            layout: self.layout(),
+            scene: &self.scene,
+            marks: &marks,
+            advised: &self.shown,
+            falling: offer.map_or(&[], |offer| &offer.effect.falls[..]),
+            cursor: Some(self.cursor),
+            plan,
+            palette: page.palette,
+        };
+        picture.render(&self.window, page.buffer);
+        if let Some(at) = self.seen_at(self.cursor) {
+            *page.cursor = Some(at.into());
+        }
+        let left = self.window.area.right() + 1;
+        let panel = Rect::new(left, screen.y + 1, screen.right() - left - 1, screen.height - 3);
+        self.panel(page, panel);
+        let foot = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
+        let prompt = text::shorten(&page.tell(&self.prompt()), usize::from(foot.width));
+        page.put(foot, 0, 0, &prompt, page.palette.dim);
+        self.keys(page, Rect::new(screen.x, screen.bottom() - 1, screen.width, 1));
+    }
+
+    fn head(&self, page: &mut Page<'_>, area: Rect) {
+        let title = page.tell(&say!(COMMON, "tui-lesson-title", game = self.lesson.meta().title()));
+        page.put(area, 1, 0, &title, page.palette.title);
+        let (at, count) = (self.lesson.at() + 1, self.lesson.count());
+        let step = page.tell(&say!(COMMON, "tui-lesson-step", at = at, count = count));
+        let column = area.width.saturating_sub(step.chars().count() as u16 + 1);
+        page.put(area, column, 0, &step, page.palette.dim);
+    }
+
+    /// How far the lesson has come, the step, what is asked, and what was said to the last move.
+    fn panel(&self, page: &mut Page<'_>, area: Rect) {
+        let width = usize::from(area.width);
+        let done = self.lesson.at() + usize::from(self.lesson.is_done());
+        let bar = |from: usize, to: usize| "━━ ".repeat(to - from);
+        let end = page.put(area, 0, 0, &bar(0, done), page.palette.accent);
+        page.put(area, end, 0, &bar(done, self.lesson.count()), page.palette.dim);
+        let told = |message: &Message| text::wrap(&page.tell(message), width);
+        let mut parts: Vec<(Vec<String>, Style)> = vec![
+            (told(&self.lesson.title()), page.palette.title),
+            (told(&self.lesson.text()), page.palette.base),
+            (told(&self.lesson.task()), page.palette.accent),
+        ];
+        if let Some(notice) = &self.notice {
+            let style = if notice.bad { page.palette.danger } else { page.palette.base };
+            parts.push((told(&notice.told), style));
+        }
+        if self.lesson.is_done() {
+            parts.push((told(&self.lesson.told_done()), page.palette.title));
+        }
+        if self.lesson.is_finished() {
+            let finished = say!(COMMON, "lesson-finished", game = self.lesson.meta().title());
+            parts.push((told(&finished), page.palette.accent));
+        }
+        let room = usize::from(area.height.saturating_sub(1));
+        let lines =
+            |parts: &[(Vec<String>, Style)]| parts.iter().map(|(lines, _)| lines.len()).sum::<usize>();
+        // Where all of it has no room, an answer is more important than what was read before.
+        if lines(&parts) > room && parts.len() > 3 {
+            parts.remove(1);
+        }
+        let gap = usize::from(lines(&parts) + parts.len() <= room);
+        let mut line = 1 + gap as u16;
+        for (lines, style) in &parts {
+            line = page.lines(area, line, lines, *style) + gap as u16;
+        }
+    }
+
+    /// What is to be picked now.
+    fn prompt(&self) -> Message {
+        if self.lesson.is_finished() {
+            return say!(COMMON, "tui-lesson-end", game = self.lesson.meta().title());
+        }
+        if self.lesson.is_done() {
+            return say!(COMMON, "tui-lesson-done");
+        }
+        let stage = self.choices.prompt.clone().unwrap_or_else(|| say!(COMMON, "nothing"));
+        if self.picks.is_empty() {
+            let side = self.lesson.meta().side_name(self.session().turn());
+            return say!(COMMON, "tui-lesson-prompt", side = side, stage = stage);
+        }
+        let cells = self.session().layout().cells(&self.picks);
+        let names = self.choices.offers.iter().filter_map(|offer| offer.name.as_ref());
+        let words = self.lesson.meta().words;
+        let short = |name: &Message| words.find(format!("{}.short", name.key())).unwrap_or(name.clone());
+        match names.map(short).collect::<Vec<_>>() {
+            none if none.is_empty() => say!(COMMON, "tui-prompt-picked", cells = cells, stage = stage),
+            names => say!(COMMON, "tui-prompt-named", cells = cells, stage = stage, names = names),
+        }
+    }
+
+    fn keys(&self, page: &mut Page<'_>, area: Rect) {
+        let mut keys = Vec::new();
+        if self.lesson.is_finished() {
+            keys.push(("tui-key-lesson-play", Action::Choose(self.lesson.game())));
+        } else if self.lesson.is_done() {
+            keys.push(("tui-key-lesson-go-on", Action::NextStep));
+        } else {
+            keys.extend([
+                ("tui-key-pick", Action::Pick),
+                ("tui-key-lesson-show", Action::Hint),
+                ("tui-key-lesson-next", Action::NextStep),
+                ("tui-key-type", Action::Type(String::new())),
+            ]);
+        }
+        keys.extend([
+            ("tui-key-lesson-back", Action::StepBack),
+            ("tui-key-lesson-again", Action::StepAgain),
+            ("tui-key-rules", Action::Rules),
+            ("tui-key-leave", Action::Menu),
+        ]);
+        page.keys(area, &keys);
+    }
+}

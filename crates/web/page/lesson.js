@@ -1,0 +1,163 @@
+// A guided first game: one step after the other. What is right and what is said about a move comes from the server.
+
+import * as api from "./api.js";
+import { board } from "./board.js";
+import { button, byId, h, icon, put, say } from "./dom.js";
+import { learned, note } from "./keep.js";
+import { trouble } from "./phrases.js";
+import { sentence, tell } from "./words.js";
+
+/** @typedef {import("./wire.d.ts").LessonView} LessonView */
+
+/** The lesson of a game. @param {string} game */
+export async function lesson(game) {
+  document.head.append(
+    h("link", { rel: "stylesheet", href: new URL("lesson.css", import.meta.url).pathname }),
+  );
+  const known = learned(game);
+  let step = known.done ? 0 : known.step;
+  /** @type {string[]} */
+  let moves = [];
+  /** @type {number[]} */
+  let picks = [];
+  /** @type {LessonView | null} */
+  let view = null;
+  let busy = false;
+  // What is said below the task: about a pick, a move, or how it may be done.
+  let said = { text: "", bad: false };
+  const element = board();
+  const panel = h("section", { class: "telling" });
+  put(byId("main"), h("div", { class: "lesson" }, h("div", { class: "stand" }, element), panel));
+
+  /** @param {{site?: number, show?: boolean}} [more] */
+  const ask = async (more = {}) => {
+    busy = true;
+    try {
+      const answer = await api.lesson({ game, step, moves, picks, show: false, ...more });
+      const before = view;
+      if (before && before.step === answer.step) {
+        // A board that has not changed is not built again, and a position only moves.
+        answer.layout = before.layout;
+        if (JSON.stringify(before.scene) === JSON.stringify(answer.scene)) answer.scene = before.scene;
+      }
+      view = answer;
+      ({ moves, picks } = answer);
+      const told = answer.missed ?? (answer.objection ? sentence(answer.objection) : null);
+      if (told) said = { text: told, bad: true };
+      else if (more.show) said = { text: answer.hint, bad: false };
+      else said = { text: answer.answer ?? "", bad: false };
+      if (answer.objection) picks = [];
+    } catch (error) {
+      picks = [];
+      said = { text: trouble(error), bad: true };
+    }
+    busy = false;
+    draw();
+  };
+
+  /** @param {number} to */
+  const go = (to) => {
+    step = to;
+    [moves, picks] = [[], []];
+    void ask().then(() => panel.querySelector("h1")?.focus());
+  };
+
+  const draw = () => {
+    if (!view) {
+      put(panel, h("p", { class: "answer bad", role: "alert" }, said.text));
+      return;
+    }
+    const { layout, scene, last, shown, marks, picking, done } = view;
+    const marked = shown.length > 0 ? shown : last.length > 0 ? last : marks;
+    element.show({ layout, scene, last: marked, move: last, picked: picks, lit: picking.choices, name: view.name });
+    const finished = done !== null && view.step + 1 === view.count;
+    note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
+    put(panel, ...head(view), ...body(view, said), controls(view, finished));
+    panel.dataset.shown = shown.join(" ");
+  };
+
+  /** @param {LessonView} now @param {boolean} finished */
+  const controls = (now, finished) => {
+    const last = now.step + 1 === now.count;
+    const next = (/** @type {boolean} */ main) =>
+      h(
+        "button",
+        { type: "button", class: main ? "main" : "quiet", onclick: () => go(now.step + 1) },
+        h("span", {}, main ? tell("page-lesson-next") : tell("page-lesson-skip")),
+        icon("next"),
+      );
+    const play = h(
+      "a",
+      { class: "button main", href: `/new?game=${encodeURIComponent(game)}` },
+      tell("page-rules-play", { game: now.title }),
+    );
+    const quiet = { words: true };
+    return h(
+      "div",
+      { class: "row" },
+      now.step > 0 && button("back", tell("page-lesson-back"), () => go(now.step - 1), quiet),
+      now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }), quiet),
+      now.moves.length > 0 && button("again", tell("page-lesson-again"), () => go(now.step), quiet),
+      h("span", { class: "grow" }),
+      finished ? play : last ? false : next(now.done !== null),
+    );
+  };
+
+  const play = async (/** @type {string} */ text) => {
+    moves = [...moves, text];
+    picks = [];
+    await ask();
+    say([said.text, view?.done ?? ""].filter(Boolean).join(" "));
+  };
+
+  const pick = async (/** @type {number} */ site) => {
+    if (!view || busy || view.done !== null) return;
+    const goes = view.picking.choices.some((choice) => choice.site === site);
+    if (picks[picks.length - 1] === site && !goes) {
+      picks = picks.slice(0, -1);
+      return ask();
+    }
+    await ask({ site });
+    if (said.bad) say(said.text);
+    const { done, choices } = view.picking;
+    if (picks.length > 0 && done !== null && choices.length === 0) await play(done);
+  };
+
+  element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
+  element.addEventListener("back", () => {
+    picks = picks.slice(0, -1);
+    void ask();
+  });
+  await ask();
+}
+
+/** How far one has come, and what the step is called. @param {LessonView} view */
+function head(view) {
+  const [at, count] = [view.step + 1, view.count];
+  return [
+    h(
+      "div",
+      { class: "progress", role: "img", "aria-label": tell("page-lesson-step", { at, count }) },
+      ...Array.from({ length: count }, (_, place) => h("i", { class: place < at ? "on" : null })),
+    ),
+    h("p", { class: "small soft" }, tell("page-lesson-of", { game: view.title, at, count })),
+    h("h1", { tabindex: -1 }, view.name),
+    h("p", {}, view.text),
+  ];
+}
+
+/** What is to be done, and what came of it. @param {LessonView} view @param {{text: string, bad: boolean}} said */
+function body(view, said) {
+  const stage = view.picks.length > 0 ? view.picking.prompt : null;
+  return [
+    view.done === null
+      ? h(
+          "div",
+          { class: "task" },
+          h("strong", {}, view.task),
+          stage ? h("p", { class: "small" }, sentence(stage)) : null,
+        )
+      : h("div", { class: "task done", role: "status" }, icon("check"), h("strong", {}, view.done)),
+    said.text ? h("p", { class: said.bad ? "answer bad" : "answer" }, said.text) : null,
+  ];
+}
