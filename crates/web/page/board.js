@@ -41,7 +41,7 @@ const SLACK = 6;
 /** Cells smaller than this many pixels are enlarged before a finger picks them; so large they are then. */
 const [TINY, LARGE] = [24, 36];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const coarse = matchMedia("(pointer: coarse)");
+const coarse = matchMedia("(any-pointer: coarse)");
 
 /** @type {Record<string, Point>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -218,6 +218,9 @@ export async function fresh() {
     });
     if (!wish.custom || !wish.clock) return part;
     const pair = wish.clock;
+    const [seconds, minutes, added] = [limits.base[0] / 1000, limits.base[1] / 60_000, limits.increment / 1000];
+    const short = tell("page-new-minutes-wrong", { seconds, minutes });
+    const much = tell("page-new-seconds-wrong", { seconds: added });
     const field = (
       /** @type {string} */ id,
       /** @type {string} */ label,
@@ -253,8 +256,8 @@ export async function fresh() {
       h(
         "div",
         { class: "pair" },
-        field("minutes", tell("page-new-minutes"), 0, limits.base[1] / 60_000, limits.base[0] / 60_000, tell("page-new-minutes-wrong", { seconds: limits.base[0] / 1000, minutes: limits.base[1] / 60_000 })),
-        field("seconds", tell("page-new-seconds"), 1, limits.increment / 1000, 0, tell("page-new-seconds-wrong", { seconds: limits.increment / 1000 })),
+        field("minutes", tell("page-new-minutes"), 0, minutes, seconds / 60, short),
+        field("seconds", tell("page-new-seconds"), 1, added, 0, much),
       ),
     );
   };
@@ -263,9 +266,9 @@ export async function fresh() {
   const sides = () => {
     const starts = wish.settings.starts ?? "first";
     const side = (/** @type {"first" | "second"} */ name, /** @type {0 | 1} */ at) => {
-      const told = { side: wish.game.sides[at] };
-      if (starts === "random") return tell("page-new-side-either", told);
-      return starts === name ? tell("page-new-side-first", told) : tell("page-new-side-second", told);
+      const side = wish.game.sides[at];
+      if (starts === "random") return tell("page-new-side-either", { side });
+      return starts === name ? tell("page-new-side-first", { side }) : tell("page-new-side-second", { side });
     };
     return [
       ["first", side("first", 0)],
