@@ -18,11 +18,8 @@ const panel = (page) => page.locator(".telling").innerText();
 
 /** Taps and waits until the page has answered. @param {Page} page @param {number} site */
 async function tapped(page, site) {
-  const answered = page.waitForResponse((response) => response.url().endsWith("/api/lesson"));
   await tap(page, site);
-  await answered;
-  // A complete move is asked about at once.
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector(".telling")?.hasAttribute("aria-busy"));
 }
 
 /** @param {Page} page */

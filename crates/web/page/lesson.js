@@ -32,6 +32,7 @@ export async function lesson(game) {
   /** @param {{site?: number, show?: boolean}} [more] */
   const ask = async (more = {}) => {
     busy = true;
+    panel.setAttribute("aria-busy", "true");
     try {
       const answer = await api.lesson({ game, step, moves, picks, show: false, ...more });
       const before = view;
@@ -52,6 +53,7 @@ export async function lesson(game) {
       said = { text: trouble(error), bad: true };
     }
     busy = false;
+    panel.removeAttribute("aria-busy");
     draw();
   };
 

@@ -16,7 +16,7 @@ const PANEL: (u16, u16) = (30, 52);
 impl Course {
     /// Gives the board its size and its place on the screen.
     pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
-        let area = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
+        let area = Rect::new(screen.x, screen.y, screen.width, screen.height - 2);
         let (pose, content) = (Course::pose(glyphs), content_width(&self.scene));
         let key = (pose, content, (area.width, area.height));
         if self.plan.as_ref().is_none_or(|(known, _)| *known != key) {
@@ -33,7 +33,6 @@ impl Course {
     /// Draws what was laid out.
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
         let Some((_, plan)) = &self.plan else { return };
-        self.head(page, Rect::new(screen.x, screen.y, screen.width, 1));
         // What the step speaks of is marked until something has been played.
         let last = match &self.session().last()[..] {
             [] => self.lesson.marks(),
@@ -56,7 +55,7 @@ impl Course {
             *page.cursor = Some(at.into());
         }
         let left = self.window.area.right() + 1;
-        let panel = Rect::new(left, screen.y + 1, screen.right() - left - 1, screen.height - 3);
+        let panel = Rect::new(left, screen.y, screen.right() - left - 1, screen.height - 2);
         self.panel(page, panel);
         let foot = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
         let prompt = text::shorten(&page.tell(&self.prompt()), usize::from(foot.width));
@@ -66,10 +65,10 @@ impl Course {
 
     fn head(&self, page: &mut Page<'_>, area: Rect) {
         let title = page.tell(&say!(COMMON, "tui-lesson-title", game = self.lesson.meta().title()));
-        page.put(area, 1, 0, &title, page.palette.title);
+        page.put(area, 0, 0, &title, page.palette.title);
         let (at, count) = (self.lesson.at() + 1, self.lesson.count());
         let step = page.tell(&say!(COMMON, "tui-lesson-step", at = at, count = count));
-        let column = area.width.saturating_sub(step.chars().count() as u16 + 1);
+        let column = area.width.saturating_sub(step.chars().count() as u16);
         page.put(area, column, 0, &step, page.palette.dim);
     }
 
@@ -77,9 +76,9 @@ impl Course {
     fn panel(&self, page: &mut Page<'_>, area: Rect) {
         let width = usize::from(area.width);
         let done = self.lesson.at() + usize::from(self.lesson.is_done());
-        let bar = |from: usize, to: usize| "━━ ".repeat(to - from);
-        let end = page.put(area, 0, 0, &bar(0, done), page.palette.accent);
-        page.put(area, end, 0, &bar(done, self.lesson.count()), page.palette.dim);
+        self.head(page, area);
+        let end = page.put(area, 0, 1, &"━━ ".repeat(done), page.palette.accent);
+        page.put(area, end, 1, &"── ".repeat(self.lesson.count() - done), page.palette.dim);
         let told = |message: &Message| text::wrap(&page.tell(message), width);
         let mut parts: Vec<(Vec<String>, Style)> = vec![
             (told(&self.lesson.title()), page.palette.title),
@@ -97,7 +96,7 @@ impl Course {
             let finished = say!(COMMON, "lesson-finished", game = self.lesson.meta().title());
             parts.push((told(&finished), page.palette.accent));
         }
-        let room = usize::from(area.height.saturating_sub(1));
+        let room = usize::from(area.height.saturating_sub(2));
         let lines =
             |parts: &[(Vec<String>, Style)]| parts.iter().map(|(lines, _)| lines.len()).sum::<usize>();
         // Where all of it has no room, an answer is more important than what was read before.
@@ -105,7 +104,7 @@ impl Course {
             parts.remove(1);
         }
         let gap = usize::from(lines(&parts) + parts.len() <= room);
-        let mut line = 1 + gap as u16;
+        let mut line = 2 + gap as u16;
         for (lines, style) in &parts {
             line = page.lines(area, line, lines, *style) + gap as u16;
         }

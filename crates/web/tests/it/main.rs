@@ -4,6 +4,7 @@ mod agreements;
 mod choosing;
 mod clocks;
 mod hostile;
+mod lessons;
 mod limits;
 mod messages;
 mod pages;
