@@ -66,6 +66,21 @@ pub enum Block {
     Rule,
     /// A position to be drawn.
     Diagram(Diagram),
+    /// Blocks that are meant for some readers only. In Markdown `<!-- text -->` and `<!-- /text -->` stand around them, each on
+    /// a line of its own.
+    Part(Part, Vec<Block>),
+}
+
+/// For whom some blocks are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Whoever sees boards of characters: what the letters mean. The word is `text`.
+    Text,
+    /// Whoever sees drawn boards. The word is `pictures`.
+    Pictures,
+    /// Whoever wants to know more than how to play: how moves are written, where the rules come from. They begin with a
+    /// heading, and may be folded. The word is `notes`.
+    Notes,
 }
 
 /// How the cells of a column stand.
@@ -101,7 +116,8 @@ pub struct Span {
     pub text: String,
     /// How they look.
     pub look: Look,
-    /// Where they lead.
+    /// Where they lead. `piece:circle` is a piece by its name in the catalogue, `option:jump=true` an option or a setting with
+    /// its value, `value:jump=true` the value alone: whoever can draw or name them better than the words do, does.
     pub link: Option<String>,
 }
 
@@ -134,7 +150,7 @@ fn collect<'a>(blocks: &'a [Block], found: &mut Vec<&'a Diagram>) {
     for block in blocks {
         match block {
             Block::Diagram(diagram) => found.push(diagram),
-            Block::Quote(inside) => collect(inside, found),
+            Block::Quote(inside) | Block::Part(_, inside) => collect(inside, found),
             Block::List { items, .. } => items.iter().for_each(|item| collect(item, found)),
             _ => {}
         }

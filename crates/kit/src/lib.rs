@@ -52,4 +52,4 @@ pub use registry::Registry;
 pub use rng::Rng;
 pub use settings::{HistoryRules, Repetition, Settings, Starts};
 pub use tactics::{HISTORY_SLOTS, HistorySlots, Stage, Tactics};
-pub use told::{Respelled, objection, outcome_told};
+pub use told::{Respelled, objection, outcome_told, reason_told};

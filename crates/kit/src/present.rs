@@ -195,6 +195,8 @@ pub struct Scene {
 pub struct Effect {
     /// The opposing pieces that fall.
     pub falls: Vec<Site>,
+    /// Some opposing piece falls, and which one is still open; never together with known ones.
+    pub open_capture: bool,
     /// The moved piece falls too.
     pub trade: bool,
     /// The site where something wakes.
@@ -206,11 +208,18 @@ pub struct Effect {
 impl Effect {
     /// What two moves have in common.
     pub fn common(mut self, other: &Effect) -> Effect {
+        let capture = self.captures() && other.captures();
         self.falls.retain(|site| other.falls.contains(site));
+        self.open_capture = capture && self.falls.is_empty();
         self.trade &= other.trade;
         self.wakes = self.wakes.filter(|_| self.wakes == other.wakes);
         self.outcome = self.outcome.filter(|_| self.outcome == other.outcome);
         self
+    }
+
+    /// Whether opposing pieces fall, be it known which or not.
+    pub fn captures(&self) -> bool {
+        self.open_capture || !self.falls.is_empty()
     }
 
     /// The most important thing it does.
@@ -221,7 +230,7 @@ impl Effect {
             Some(Outcome::Draw(_)) => EffectKind::Draw,
             None if self.wakes.is_some() => EffectKind::Wake,
             None if self.trade => EffectKind::Trade,
-            None if !self.falls.is_empty() => EffectKind::Capture,
+            None if self.captures() => EffectKind::Capture,
             None => EffectKind::Quiet,
         }
     }
@@ -343,6 +352,16 @@ pub trait Present: Game {
     /// What a legal move does.
     fn effect(&self, state: &Self::State, mv: Self::Move) -> Effect;
 
+    /// Where each piece that a legal move carries stood and where it goes, the mover's pieces first: three stones that step
+    /// together, a captured pawn that is put down again. A piece that falls where it arrives has its way too; one that is
+    /// new on the board has none.
+    fn trails(&self, state: &Self::State, mv: Self::Move) -> Vec<(Site, Site)> {
+        match self.picks(state, mv)[..] {
+            [from, to, ..] => vec![(from, to)],
+            _ => Vec::new(),
+        }
+    }
+
     /// What may follow a prefix of picks. The prefix may be anything; what leads nowhere has an empty answer.
     fn next(&self, state: &Self::State, picks: &[Site]) -> Next<Self::Move> {
         next_from_moves(self, state, picks)
@@ -371,6 +390,12 @@ pub trait Present: Game {
     /// What the side to move has to reckon with at once, if there is such a thing: "red holds both gold tiles".
     fn threat(&self, _: &Self::State) -> Option<Message> {
         None
+    }
+
+    /// The sites that show why the game is over: the piece in its goal, the last die. None while the game goes on, and where
+    /// the board shows nothing of it but the last move.
+    fn decided_by(&self, _: &Self::State) -> Vec<Site> {
+        Vec::new()
     }
 
     /// The canonical text of a legal move.

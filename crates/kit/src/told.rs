@@ -98,10 +98,36 @@ impl Layout {
     /// nothing special happens.
     pub fn effect(&self, effect: &Effect, mover: Side) -> Option<Message> {
         let words = self.words;
-        let mut parts = Vec::new();
-        if !effect.falls.is_empty() {
-            parts.push(say!(*words, "effect-captures", cells = self.cells(&effect.falls)));
-        }
+        let captured = (!effect.falls.is_empty())
+            .then(|| say!(*words, "effect-captures", cells = self.cells(&effect.falls)))
+            .or_else(|| effect.open_capture.then(|| say!(*words, "effect-captures-open")));
+        self.effect_parts(captured, effect, mover)
+    }
+
+    /// The same of a site that is pointed at: what falls right there needs no cell, "captures the blue pawn".
+    pub fn effect_at(&self, scene: &Scene, site: Site, effect: &Effect, mover: Side) -> Option<Message> {
+        let here = (effect.falls == [site]).then(|| self.standing(scene, site)).flatten();
+        let Some(piece) = here else { return self.effect(effect, mover) };
+        let captured = say!(*self.words, "effect-captures-here", piece = self.piece(piece));
+        self.effect_parts(Some(captured), effect, mover)
+    }
+
+    /// The same of a move that was made in a position, where it is seen what fell: "captures the white die with 4 on c4".
+    pub fn deed(&self, before: &Scene, effect: &Effect, mover: Side) -> Option<Message> {
+        let words = self.words;
+        let fallen = |&site: &Site| {
+            let (cell, piece) = (self.cell(site), self.standing(before, site)?);
+            Some(say!(*words, "piece-on", piece = self.piece(piece), cell = cell))
+        };
+        let fallen: Vec<Message> = effect.falls.iter().filter_map(fallen).collect();
+        let captured = (!fallen.is_empty()).then(|| say!(*words, "deed-captures", pieces = fallen));
+        self.effect_parts(captured, effect, mover)
+    }
+
+    /// What is captured, and all else that a move does.
+    fn effect_parts(&self, captured: Option<Message>, effect: &Effect, mover: Side) -> Option<Message> {
+        let words = self.words;
+        let mut parts: Vec<Message> = captured.into_iter().collect();
         if effect.trade {
             parts.push(say!(*words, "effect-trades"));
         }
@@ -128,15 +154,22 @@ impl Layout {
 
 /// How a game ended, as a clause.
 pub fn outcome_told(words: &'static Catalogue, names: [Message; 2], outcome: Outcome) -> Message {
+    let reason = reason_told(words, names.clone(), outcome);
     let [first, second] = names;
-    let winner = outcome.winner();
-    let (winning, losing) = if winner == Some(Side::Second) { (second, first) } else { (first, second) };
-    let reason = Message::new(words, format!("reason-{}", outcome.reason().key));
-    let reason = reason.with("winner", winning.clone()).with("loser", losing);
-    match winner {
-        Some(_) => say!(*words, "outcome-win", winner = winning, reason = reason),
+    match outcome.winner() {
+        Some(Side::First) => say!(*words, "outcome-win", winner = first, reason = reason),
+        Some(Side::Second) => say!(*words, "outcome-win", winner = second, reason = reason),
         None => say!(*words, "outcome-draw", reason = reason),
     }
+}
+
+/// Why a game ended so, as a clause: "green has walked a pawn into its goal".
+pub fn reason_told(words: &'static Catalogue, names: [Message; 2], outcome: Outcome) -> Message {
+    let [first, second] = names;
+    let second_won = outcome.winner() == Some(Side::Second);
+    let (winning, losing) = if second_won { (second, first) } else { (first, second) };
+    let reason = Message::new(words, format!("reason-{}", outcome.reason().key));
+    reason.with("winner", winning).with("loser", losing)
 }
 
 /// What speaks against a site behind a prefix of picks that leads on, as far as it can be seen: for games that do not say

@@ -53,6 +53,7 @@ pub(crate) trait Board: Send + Sync {
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
+    fn decided_by(&self, at: At) -> Vec<Site>;
     fn position(&self, at: At) -> String;
     /// Whether a position is the one the rules begin with.
     fn is_initial(&self, at: At) -> bool;
@@ -72,6 +73,7 @@ pub(crate) trait Board: Send + Sync {
     fn write(&self, at: At, line: &[Move]) -> Vec<String>;
     fn picks(&self, at: At, mv: Move) -> Vec<Site>;
     fn effect(&self, at: At, mv: Move) -> Effect;
+    fn trails(&self, at: At, mv: Move) -> Vec<(Site, Site)>;
     fn progress(&self, at: At, mv: Move) -> bool;
     /// The text of the position behind a legal move.
     fn after(&self, at: At, mv: Move) -> String;
@@ -196,6 +198,10 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.game.scene(&self.states[at])
     }
 
+    fn decided_by(&self, at: At) -> Vec<Site> {
+        self.game.decided_by(&self.states[at])
+    }
+
     fn threat(&self, at: At) -> Option<Message> {
         self.game.threat(&self.states[at])
     }
@@ -259,6 +265,10 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
 
     fn effect(&self, at: At, mv: Move) -> Effect {
         self.game.effect(&self.states[at], typed(&*self.game, mv))
+    }
+
+    fn trails(&self, at: At, mv: Move) -> Vec<(Site, Site)> {
+        self.game.trails(&self.states[at], typed(&*self.game, mv))
     }
 
     fn progress(&self, at: At, mv: Move) -> bool {

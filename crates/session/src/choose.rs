@@ -26,7 +26,7 @@ pub struct Offer {
     pub site: Site,
     /// What it is called, if it is more than a cell here: a direction.
     pub name: Option<Message>,
-    /// What is settled once it is picked.
+    /// What is settled once it is picked, beyond the victims that are picked already.
     pub effect: Effect,
 }
 
@@ -69,10 +69,10 @@ impl Session {
         }
         let at = node.index();
         let Next { choices, done } = self.board.next(at, picks);
-        let offer = |choice: Choice| Offer {
-            site: choice.site,
-            name: self.board.name(at, picks, choice.site),
-            effect: choice.effect,
+        let offer = |Choice { site, mut effect }: Choice| {
+            // A piece that was picked as the victim is told already; what is left is what the further pick decides.
+            effect.falls.retain(|fallen| !picks.contains(fallen));
+            Offer { site, name: self.board.name(at, picks, site), effect }
         };
         let prompt = (!choices.is_empty()).then(|| self.board.prompt(at, picks));
         Choices { prompt, offers: choices.into_iter().map(offer).collect(), done }

@@ -28,6 +28,10 @@ pub struct Ending {
     pub reason: String,
     /// The whole of it as a clause: "Green wins: blue has resigned".
     pub told: Message,
+    /// Why alone, as a clause: "blue has resigned"; `None` if there is nothing to add to the whole.
+    pub why: Option<Message>,
+    /// The sites that show why; none if the board shows nothing of it.
+    pub shown: Vec<Site>,
 }
 
 /// A move that was made.
@@ -286,8 +290,22 @@ impl Session {
         Some(Ending {
             winner: outcome.winner(),
             reason: word.unwrap_or_else(|| outcome.reason().word.to_string()),
-            told: ludoteca_kit::outcome_told(self.meta.words, names, outcome),
+            told: ludoteca_kit::outcome_told(self.meta.words, names.clone(), outcome),
+            why: Some(ludoteca_kit::reason_told(self.meta.words, names, outcome)),
+            shown: if declared.is_some() { Vec::new() } else { self.decided_by(node, outcome) },
         })
+    }
+
+    /// The sites that show why the rules ended the game at this position: where the game says so, or else where the winning
+    /// move went.
+    fn decided_by(&self, node: NodeId, outcome: Outcome) -> Vec<Site> {
+        let mut shown = self.board.decided_by(node.index());
+        shown.sort();
+        let mover = self.tree.node(node).parent.map(|parent| self.tree.node(parent).turn);
+        if !shown.is_empty() || outcome.winner().is_none() || outcome.winner() != mover {
+            return shown;
+        }
+        self.trails_to(node).first().map(|&(_, to)| to).into_iter().collect()
     }
 
     pub(crate) fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
@@ -386,9 +404,43 @@ impl Session {
         parent.zip(*mv).map_or(Vec::new(), |(parent, mv)| self.picks_at(parent, mv))
     }
 
-    /// The picks of the move that led here.
+    /// Where each piece that a move of a position carries stands and where it goes: all three stones of a step, and a
+    /// captured pawn that is put down again.
+    pub fn trails_at(&self, node: NodeId, mv: Move) -> Vec<(Site, Site)> {
+        self.board.trails(node.index(), mv)
+    }
+
+    /// The same of the move that led to a position; none for the beginning.
+    pub fn trails_to(&self, node: NodeId) -> Vec<(Site, Site)> {
+        let TreeNode { parent, mv, .. } = self.tree.node(node);
+        parent.zip(*mv).map_or(Vec::new(), |(parent, mv)| self.trails_at(parent, mv))
+    }
+
+    /// The sites that a move of a position is about, each once: its picks, and where every piece comes from and goes to.
+    pub fn touched_at(&self, node: NodeId, mv: Move) -> Vec<Site> {
+        let mut sites = self.picks_at(node, mv);
+        for (from, to) in self.trails_at(node, mv) {
+            sites.extend([from, to].iter().filter(|site| !sites.contains(site)).copied().collect::<Vec<_>>());
+        }
+        sites
+    }
+
+    /// The sites that the move was about that led to a position; none for the beginning.
+    pub fn touched_to(&self, node: NodeId) -> Vec<Site> {
+        let TreeNode { parent, mv, .. } = self.tree.node(node);
+        parent.zip(*mv).map_or(Vec::new(), |(parent, mv)| self.touched_at(parent, mv))
+    }
+
+    /// The sites of the move that led here, to be marked as the last move.
     pub fn last(&self) -> Vec<Site> {
-        self.picks_to(self.tree.current)
+        self.touched_to(self.tree.current)
+    }
+
+    /// What the move that led to a position did; its outcome knows the past of the game. Nothing for the beginning.
+    pub fn effect_to(&self, node: NodeId) -> Effect {
+        let TreeNode { parent, mv, outcome, .. } = self.tree.node(node);
+        let effect = parent.zip(*mv).map(|(parent, mv)| self.board.effect(parent.index(), mv));
+        effect.map_or_else(Effect::default, |effect| Effect { outcome: *outcome, ..effect })
     }
 
     /// Plays a move. What was played from here before stays as a variation.

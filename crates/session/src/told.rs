@@ -70,6 +70,14 @@ impl Session {
         }
     }
 
+    /// What the move that led to a position did, as the rest of a sentence about it, with the pieces that fell: "captures
+    /// the white die with 4 on c4 and wakes e5". `None` if nothing special happened.
+    pub fn deed_to(&self, node: NodeId) -> Option<Message> {
+        let parent = self.tree.node(node).parent?;
+        let mover = self.tree.node(parent).turn;
+        self.layout().deed(&self.board.scene(parent.index()), &self.effect_to(node), mover)
+    }
+
     /// A move of the current position as an argument of a message.
     pub fn told(&self, mv: Move) -> Arg {
         self.told_at(self.node(), mv).into()

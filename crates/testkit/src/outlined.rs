@@ -92,6 +92,9 @@ impl<G: Present> Present for Outlined<G> {
     fn effect(&self, state: &G::State, mv: G::Move) -> Effect {
         self.0.effect(state, mv)
     }
+    fn trails(&self, state: &G::State, mv: G::Move) -> Vec<(Site, Site)> {
+        self.0.trails(state, mv)
+    }
     fn next(&self, state: &G::State, picks: &[Site]) -> Next<G::Move> {
         self.0.next(state, picks)
     }
@@ -109,6 +112,9 @@ impl<G: Present> Present for Outlined<G> {
     }
     fn aim(&self) -> Message {
         self.0.aim()
+    }
+    fn decided_by(&self, state: &G::State) -> Vec<Site> {
+        self.0.decided_by(state)
     }
     fn threat(&self, state: &G::State) -> Option<Message> {
         self.0.threat(state)

@@ -96,9 +96,9 @@ export async function keyboard(stage) {
   await page.getByLabel("Type a move").focus();
   await page.keyboard.type(cell?.split(",")[0] ?? "");
   await page.keyboard.press("Enter");
-  await page.locator(".confirm", { hasText: /picked\s*Now where the pawn on .. goes\./ }).waitFor();
+  await page.locator(".confirm", { hasText: /Now where the pawn on .. goes.*.. picked/ }).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".confirm", { hasText: "Choose a pawn." }).waitFor();
+  await page.locator(".confirm", { hasText: "Choose a pawn" }).waitFor();
   await page.getByLabel("Type a move").focus();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 // What people do with the page. Each scenario gets a stage (a browser, the address of a fresh server) and throws if
 // something is not as it should be.
 
+import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
@@ -20,6 +21,11 @@ const SCENARIOS = {
   rules,
   replay,
   perfect,
+  stages,
+  ends,
+  phone,
+  reading,
+  making,
   weight,
   restart,
   "audit-light": (stage) => audit(stage, "light"),

@@ -133,7 +133,7 @@ export const plies = (page) => page.locator(".moves button").count();
 export const status = async (page) => (await page.locator(".aside .status").first().textContent()) ?? "";
 
 /** @param {Page} page */
-export const isOver = async (page) => /wins|draw/i.test(await status(page));
+export const isOver = async (page) => / (won|lost)$|^Draw$|wins|draw/i.test(await status(page));
 
 /**
  * A site that is lit. `far` is its distance from the nearest cell whose name has the words that one aims at. @typedef {{site: number, word: string, far: number}} Lit
@@ -242,7 +242,7 @@ export async function myTurn(page) {
   await page.waitForFunction(
     () =>
       document.querySelector("ludo-board .cell.can") ||
-      /wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""),
+      / (won|lost)$|wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""),
     null,
     { timeout: 20_000 },
   );

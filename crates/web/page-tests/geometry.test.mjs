@@ -217,7 +217,7 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, [2, 1, 1], 2, {
-      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }) },
+      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }), trails: [] },
       picked: false,
       last: true,
     }),
@@ -225,17 +225,17 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, undefined, 3, {
-      lit: { site: 3, name: "north-east", effect: effect() },
+      lit: { site: 3, name: "north-east", effect: effect(), trails: [] },
       picked: true,
       last: false,
     }),
     "a4, red's goal, picked, north-east, may be picked",
   );
   const tip = (/** @type {string | null} */ name, told = "") =>
-    phrases.tip(layout, { site: 1, name, effect: effect({ told }) });
+    phrases.tip({ site: 1, name, effect: effect({ told }), trails: [] });
   assert.deepEqual(
     [tip(null), tip("north-east"), tip(null, "captures a3"), tip("north-east", "wins")],
-    ["", "a2: north-east", "a2: captures a3", "a2: north-east, wins"],
+    ["", "North-east", "Captures a3", "North-east: wins"],
   );
   assert.equal(phrases.announced(layout, entry(2, "a3-a4", [2, 3])), "Blue: a3-a4.");
 });
@@ -254,7 +254,6 @@ test("times read like clocks", () => {
   assert.equal(phrases.pace({ base: 300_000, increment: 3000 }), "5 min + 3 s");
   assert.equal(phrases.pace({ base: 30_000, increment: 0 }), "30 s");
   assert.equal(phrases.pace(null), "no clock");
-  assert.equal(phrases.options("tactigon(board=13,rules=basic)"), "board=13, rules=basic");
   assert.equal(phrases.gameId("three-dragons(a=b)"), "three-dragons");
   assert.equal(phrases.score({ cp: -120, mate: null }), "−1.20");
   assert.equal(phrases.score({ cp: null, mate: 5 }), "+#5");

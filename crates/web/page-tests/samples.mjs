@@ -65,6 +65,7 @@ export const entry = (ply, text, picks) => ({
   side: ply % 2 === 1 ? "first" : "second",
   text,
   picks,
+  trails: [[picks[0], picks[picks.length - 1]]],
   effect: effect(),
   spent: 0,
   why: null,
@@ -73,8 +74,9 @@ export const entry = (ply, text, picks) => ({
 /** @param {number[]} sites @param {string | null} [done] @returns {import("../page/wire.d.ts").Picking} */
 export const picking = (sites, done = null) => ({
   prompt: sites.length > 0 ? "choose a cell" : null,
-  choices: sites.map((site) => ({ site, name: null, effect: effect() })),
+  choices: sites.map((site) => ({ site, name: null, effect: effect(), trails: [] })),
   done,
+  trails: [],
 });
 
 /** @param {boolean} you @returns {import("../page/wire.d.ts").Seat} */
@@ -92,6 +94,7 @@ export const hello = (more = {}) => ({
     title: "Row",
     sides: ["red", "blue"],
     settings: "",
+    variant: [],
     seats: [seat(true), seat(false)],
     clock: null,
     listed: false,

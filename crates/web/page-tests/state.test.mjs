@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { initial, isOpen, left, onBoard, reduce, since, yourTurn } from "../page/state.js";
+import { initial, isOpen, left, onBoard, reduce, since, yourTurn, result } from "../page/state.js";
 import { effect, hello, moved, picking, scene, seat } from "./samples.mjs";
 
 /** @typedef {import("../page/state.js").State} State */
@@ -65,16 +65,19 @@ test("picks made faster than the server answers are not lost", () => {
   assert.deepEqual(then.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0, 1] }]);
 });
 
-test("another piece begins anew, the same one is put back, elsewhere forgets", () => {
+test("what is picked is put back, and anything else is asked about and costs nothing", () => {
   const two = run(
     initial(),
     from(hello({ picking: picking([0, 2]) })),
     pick(0),
     from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: picking([1]) }),
   ).state;
-  assert.deepEqual(run(two, pick(2)).state.picks, [2]);
   assert.deepEqual(run(two, pick(0)).state.picks, []);
-  assert.deepEqual(run(two, pick(3)).state.picks, []);
+  assert.deepEqual(run(two, pick(3)).state.picks, [0]);
+  const other = run(two, pick(2));
+  assert.deepEqual(other.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0], site: 2 }]);
+  const meant = from({ t: "picking", ask: 2, ply: 0, picks: [2], picking: picking([3]) });
+  assert.deepEqual(run(other.state, meant).state.picks, [2], "another piece was meant");
   assert.deepEqual(run(two, { type: "clear" }).state.picking, picking([0, 2]));
 });
 
@@ -91,8 +94,9 @@ test("what cannot be picked is told, and why", () => {
   const why = { t: /** @type {const} */ ("objection"), ask: 2, why: "the goal is closed" };
   const told = run(wrong.state, from(why));
   assert.deepEqual([told.state.objection, told.said], ["The goal is closed.", ["The goal is closed."]]);
+  assert.deepEqual(told.state.picks, [0], "the picks are kept");
   assert.equal(run(told.state, pick(0)).state.objection, null, "until something else is picked");
-  assert.equal(run(wrong.state, pick(2), from(why)).state.objection, null, "which may be before the answer");
+  assert.equal(run(told.state, pick(1)).state.objection, null, "or the move goes on");
 });
 
 test("a typed text is a move, a pick, or told to be neither", () => {
@@ -269,6 +273,8 @@ test("endings and offers are announced", () => {
     winner: /** @type {const} */ ("first"),
     reason: "goal",
     sentence: "Red wins: it has reached its goal",
+    why: "red has reached its goal",
+    shown: [3],
   };
   const over = run(
     state,
@@ -279,8 +285,12 @@ test("endings and offers are announced", () => {
       }),
     ),
   );
-  assert.deepEqual(over.said, ["Red: a1-a4, wins. Red wins: it has reached its goal."]);
+  assert.deepEqual(over.said, ["Red: a1-a4, wins. You won. Red has reached its goal."]);
   assert.deepEqual(run(over.state, pick(0)).sent, []);
+  assert.deepEqual(onBoard(over.state).decided, [3]);
+  assert.equal(result(over.state, { ...ending, winner: "second" }).title, "You lost");
+  assert.equal(result(over.state, { ...ending, winner: null }).title, "Draw");
+  assert.equal(result(over.state, { ...ending, why: null }).title, "Red wins: it has reached its goal.");
   const offer = run(state, from({ t: "offers", offers: { draw: "second", takeback: null, rematch: null } }));
   assert.deepEqual(offer.said, ["Blue offers a draw."]);
   const own = run(state, from({ t: "offers", offers: { draw: "first", takeback: null, rematch: null } }));

@@ -3,7 +3,7 @@
 //
 // Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at.
 
-import { h, s, put } from "./dom.js";
+import { button, h, icon, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
 import { motion } from "./motion.js";
 import * as signs from "./signs.js";
@@ -21,6 +21,9 @@ import { tell } from "./words.js";
  * @property {import("./wire.d.ts").Layout} layout
  * @property {import("./wire.d.ts").Scene} scene
  * @property {number[]} [last]
+ * @property {[number, number][]} [trails] the ways of the pieces that the last move carried
+ * @property {[number, number][]} [pending] the same of a move that waits for a yes
+ * @property {number[]} [decided] the sites that show why the game is over
  * @property {number[]} [picked]
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
@@ -35,7 +38,10 @@ import { tell } from "./words.js";
 const [MARGIN, FRAME] = [8, 9];
 /** Pixels a pointer has to travel before a press is a drag. */
 const SLACK = 6;
+/** Cells smaller than this many pixels are enlarged before a finger picks them; so large they are then. */
+const [TINY, LARGE] = [24, 36];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const coarse = matchMedia("(any-pointer: coarse)");
 
 /** @type {Record<string, Point>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -57,8 +63,18 @@ export class LudoBoard extends HTMLElement {
     this.aspect = 1;
     this.cursor = -1;
     this.touch = false;
-    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean} | null} */
+    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean, pan: boolean} | null} */
     this.press = null;
+    /** The whole picture: left, top, width, height. @type {[number, number, number, number]} */
+    this.whole = [0, 0, 1, 1];
+    /** The part of it that is shown enlarged. @type {[number, number, number, number] | null} */
+    this.section = null;
+    /** Enlarges the board, or shows all of it. @type {HTMLButtonElement} */
+    this.lens = button("enlarge", tell("page-enlarge"), () => this.section ? this.widen() : this.enlarge(this.centres[this.cursor]), {
+      class: "round lens",
+    });
+    this.lens.hidden = true;
+    this.watch = new ResizeObserver(() => this.fit());
     /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
     this.held = null;
     this.svg = s("svg", { class: "board" });
@@ -74,6 +90,8 @@ export class LudoBoard extends HTMLElement {
     if (this.svg.isConnected) return;
     this.append(this.svg, this.tip);
     if (this.picture) return;
+    this.append(this.lens);
+    this.watch.observe(this);
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
     this.svg.addEventListener("pointermove", (event) => this.drag(event));
     this.svg.addEventListener("pointerup", (event) => this.up(event));
@@ -94,6 +112,58 @@ export class LudoBoard extends HTMLElement {
     });
   }
 
+  disconnectedCallback() {
+    this.watch.disconnect();
+  }
+
+  /** How many pixels a cell of the whole board measures. */
+  get cellSize() {
+    return (100 * this.getBoundingClientRect().width) / this.whole[2];
+  }
+
+  /** Whether a finger would miss its cell. */
+  get tiny() {
+    return this.section === null && this.cellSize < TINY;
+  }
+
+  /** The lens is there for fingers, where it is needed. */
+  fit() {
+    const needed = coarse.matches && this.cellSize > 0 && this.cellSize < TINY;
+    this.lens.hidden = !needed && this.section === null;
+  }
+
+  /** Shows the part around a point so large that its cells can be touched. @param {Point} [at] */
+  enlarge(at = [this.whole[0] + this.whole[2] / 2, this.whole[1] + this.whole[3] / 2]) {
+    const factor = Math.max(2, LARGE / this.cellSize);
+    const [, , width, height] = this.whole;
+    this.look([at[0] - width / factor / 2, at[1] - height / factor / 2, width / factor, height / factor]);
+  }
+
+  /** Shows all of the board again. */
+  widen() {
+    this.look(null);
+  }
+
+  /** @param {[number, number, number, number] | null} part */
+  look(part) {
+    const [left, top, width, height] = this.whole;
+    const within = (/** @type {number} */ from, /** @type {number} */ least, /** @type {number} */ room) =>
+      Math.min(Math.max(from, least), least + room);
+    this.section = part && [
+      within(part[0], left, width - part[2]),
+      within(part[1], top, height - part[3]),
+      part[2],
+      part[3],
+    ];
+    this.svg.setAttribute("viewBox", (this.section ?? this.whole).map(short).join(" "));
+    this.classList.toggle("enlarged", this.section !== null);
+    const label = this.section ? tell("page-whole-board") : tell("page-enlarge");
+    this.lens.setAttribute("aria-label", label);
+    this.lens.title = label;
+    put(this.lens, icon(this.section ? "whole" : "enlarge"));
+    this.fit();
+  }
+
   /** Whether it is only looked at. */
   get picture() {
     return this.hasAttribute("still");
@@ -107,8 +177,11 @@ export class LudoBoard extends HTMLElement {
     if (before?.layout !== shown.layout || this.key !== key) {
       this.key = key;
       this.build(shown);
-    } else if (before.scene !== shown.scene) this.arrange(before.scene.pieces, shown);
-    else if (this.held && !shown.busy && !this.press) this.settle();
+    } else if (before.scene !== shown.scene) {
+      this.arrange(before.scene.pieces, shown);
+      // What was played is seen as a whole, and so is the answer.
+      if (this.section) this.widen();
+    } else if (this.held && !shown.busy && !this.press) this.settle();
     this.mark(shown);
   }
 
@@ -198,7 +271,8 @@ export class LudoBoard extends HTMLElement {
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
     const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
-    this.svg.setAttribute("viewBox", [left, top, width, height].map(short).join(" "));
+    this.whole = [left, top, width, height];
+    this.look(null);
     this.aspect = width / height;
     this.style.setProperty("--aspect", String(this.aspect));
   }
@@ -287,20 +361,22 @@ export class LudoBoard extends HTMLElement {
     const picked = shown.picked ?? [];
     const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice]));
     const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
+    const known = (/** @type {Iterable<number>} */ sites) => [...sites].filter((site) => this.centres[site]);
+    const frame = (/** @type {string} */ kind, /** @type {number} */ inset) => (/** @type {number} */ site) =>
+      s("path", { class: kind, d: outline(geometry.cell(this.centres[site], inset)) });
+    const way = (/** @type {string} */ kind) => (/** @type {[number, number]} */ [from, to]) =>
+      this.centres[from] && this.centres[to] ? signs.trail(kind, this.centres[from], this.centres[to]) : [];
     put(
       this.below,
-      ...[...last]
-        .filter((site) => this.centres[site])
-        .map((site) => s("path", { class: "lastmove", d: outline(geometry.cell(this.centres[site], 5.5)) })),
-      ...picked
-        .filter((site) => this.centres[site])
-        .map((site) => s("path", { class: "picked", d: outline(geometry.cell(this.centres[site], 5)) })),
+      ...known(last).map(frame("lastmove", 1.5)),
+      ...(shown.trails ?? []).flatMap(way("trail")),
+      ...known(new Set([...picked, ...(shown.pending ?? []).flat()])).map(frame("picked", 5)),
     );
     put(
       this.above,
-      ...[...lit].flatMap(([site, choice]) =>
-        signs.lit(geometry, this.centres[site], choice.effect.word, at.has(site)),
-      ),
+      ...(shown.pending ?? []).flatMap(way("trail pending")),
+      ...[...lit].flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site))),
+      ...known(shown.decided ?? []).flatMap((site) => signs.decided(geometry, this.centres[site])),
     );
     const name = shown.name ?? tell("page-board-of", { game: shown.layout.title });
     if (this.picture) {
@@ -326,12 +402,40 @@ export class LudoBoard extends HTMLElement {
     if (this.hoverAt !== null) this.peek(this.hoverAt ?? null);
   }
 
+  /**
+   * What a lit site looks like; a direction is an arrow from each piece that goes that way.
+   * @param {Geometry} geometry @param {number} site @param {Choice} choice @param {boolean} occupied
+   */
+  sign(geometry, site, choice, occupied) {
+    const { trails, effect } = choice;
+    if (choice.name === null || trails.length === 0)
+      return signs.lit(geometry, this.centres[site], effect.word, occupied);
+    // A piece that follows another one needs no arrow of its own.
+    const leads = (/** @type {number} */ to) => !trails.some(([from]) => from === to);
+    const known = trails.filter(([from, to]) => this.centres[from] && this.centres[to] && leads(to));
+    return [
+      ...effect.falls.flatMap((fall) => (this.centres[fall] ? signs.ring(this.centres[fall], 42, 5) : [])),
+      ...known.flatMap(([from, to]) => signs.arrow(this.centres[from], this.centres[to], effect.word === "win")),
+    ];
+  }
+
+  /** Where an arrow points means its direction, unless several do. @param {number} site */
+  meant(site) {
+    const lit = this.shown?.lit ?? [];
+    if (lit.some((choice) => choice.site === site)) return site;
+    const ways = lit.filter(
+      (choice) => choice.name !== null && choice.trails.some(([, to]) => to === site),
+    );
+    return ways.length === 1 ? ways[0].site : site;
+  }
+
   /** @type {number | null | undefined} */
   hoverAt = null;
 
   /** Shows what a site would do. @param {number | null} site */
   peek(site) {
-    const choice = site === null ? undefined : this.shown?.lit?.find((choice) => choice.site === site);
+    const meant = site === null ? null : this.meant(site);
+    const choice = this.shown?.lit?.find((choice) => choice.site === meant);
     this.hoverAt = site;
     put(
       this.hover,
@@ -339,7 +443,7 @@ export class LudoBoard extends HTMLElement {
         .filter((fall) => this.centres[fall])
         .map((fall) => signs.doom(this.centres[fall])),
     );
-    const told = choice && this.shown ? phrases.tip(this.shown.layout, choice) : "";
+    const told = choice ? phrases.tip(choice) : "";
     this.tip.hidden = !told;
     if (told && site !== null) {
       this.tip.textContent = told;
@@ -353,6 +457,7 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
+    if (site !== undefined) site = this.meant(site);
     this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
   }
 
@@ -378,15 +483,19 @@ export class LudoBoard extends HTMLElement {
     this.cursor = site;
     this.touch = event.pointerType === "touch";
     const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
+    const pan = this.touch && this.section !== null;
     // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
     // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
-    const done = lit && (!this.touch || this.cells[site].classList.contains("grip"));
+    // On an enlarged board a finger that moves, moves the board.
+    const grip = this.cells[site].classList.contains("grip") && !pan && !this.tiny;
+    const done = lit && (!this.touch || grip);
     this.press = {
       site,
       pointer: event.pointerId,
       start: [event.clientX, event.clientY],
       moved: false,
       done,
+      pan,
     };
     // Wherever it is let go, it is let go here.
     this.svg.setPointerCapture(event.pointerId);
@@ -405,6 +514,7 @@ export class LudoBoard extends HTMLElement {
     }
     if (press.pointer !== event.pointerId) return;
     const far = Math.hypot(event.clientX - press.start[0], event.clientY - press.start[1]);
+    if (press.pan) return this.shift(event, press, far);
     const standing = this.standing.get(press.site);
     const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
     if (!press.moved && far > SLACK && standing && grip) {
@@ -418,6 +528,19 @@ export class LudoBoard extends HTMLElement {
     }
   }
 
+  /**
+   * Moves an enlarged board under the finger.
+   * @param {PointerEvent} event @param {{start: Point, moved: boolean}} press @param {number} far
+   */
+  shift(event, press, far) {
+    if (!this.section || (!press.moved && far <= SLACK)) return;
+    const scale = this.section[2] / this.getBoundingClientRect().width;
+    const [left, top, width, height] = this.section;
+    const [x, y] = [(event.clientX - press.start[0]) * scale, (event.clientY - press.start[1]) * scale];
+    [press.moved, press.start] = [true, [event.clientX, event.clientY]];
+    this.look([left - x, top - y, width, height]);
+  }
+
   /** The site below the pointer. @param {PointerEvent} event */
   under(event) {
     return this.siteOf(document.elementFromPoint(event.clientX, event.clientY));
@@ -428,14 +551,17 @@ export class LudoBoard extends HTMLElement {
     const press = this.press;
     if (!press || press.pointer !== event.pointerId) return;
     const site = this.under(event);
-    if (press.moved) {
+    if (press.pan && press.moved) this.press = null;
+    else if (press.moved) {
       const goal = site !== null && site !== press.site ? site : null;
       if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
       this.drop(goal !== null);
       if (goal !== null) this.emit("pick", goal);
     } else {
       this.press = null;
-      if (site === press.site && !press.done) this.emit("pick", site);
+      // The first touch of a small cell only enlarges it.
+      if (this.touch && this.tiny) this.enlarge(this.centres[press.site]);
+      else if (site === press.site && !press.done) this.emit("pick", site);
     }
     if (event.pointerType === "touch") this.peek(null);
   }
@@ -444,7 +570,7 @@ export class LudoBoard extends HTMLElement {
   drop(hold) {
     const press = this.press;
     this.press = null;
-    if (!press?.moved) return;
+    if (!press?.moved || press.pan) return;
     const standing = this.standing.get(press.site);
     if (!standing) return;
     standing.group.classList.remove("carried");
@@ -489,12 +615,19 @@ export class LudoBoard extends HTMLElement {
     }
   }
 
+  /** Has the keyboard go on where it was. */
+  focusCursor() {
+    this.cells[this.cursor]?.focus({ preventScroll: true });
+  }
+
   /** Moves the keyboard's cursor. @param {number} site */
   pointTo(site) {
     this.cells[this.cursor]?.setAttribute("tabindex", "-1");
     this.cursor = site;
     this.cells[site]?.setAttribute("tabindex", "0");
-    this.cells[site]?.focus({ preventScroll: true });
+    // The keyboard is never led where nothing is shown.
+    if (this.section && this.centres[site]) this.enlarge(this.centres[site]);
+    this.focusCursor();
   }
 }
 

@@ -32,6 +32,7 @@ export async function game(id) {
   const table = board();
   const [far, near] = [h("div", { class: "strip" }), h("div", { class: "strip" })];
   const bar = h("div", { class: "confirm" });
+  const aim = h("p", { class: "aim" });
   const parts = {
     status: h("section", { "aria-label": tell("page-how-it-stands") }),
     moves: h("ol", { class: "moves", "aria-label": tell("page-moves") }),
@@ -74,6 +75,7 @@ export async function game(id) {
     h(
       "div",
       { class: "aside" },
+      aim,
       parts.status,
       parts.acts,
       h(
@@ -119,11 +121,16 @@ export async function game(id) {
   const look = (/** @type {number | null} */ ply) => act({ type: "view", ply });
   const step = (/** @type {number} */ by) => look((state.view ?? state.moves.length) + by);
   const flip = () => turned ?? yourSide(state) === "second";
+  const pick = (/** @type {number} */ site, /** @type {boolean} */ touch) => {
+    const wish = kept("confirm") ?? "auto";
+    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch) });
+  };
 
   /** @type {panels.Page} */
   const page = {
     act,
     send: (message) => act({ type: "say", message }),
+    pick: (site) => pick(site, table.touch),
     read: () => act({ type: "read" }),
     resign: () =>
       confirm(tell("page-resign-asked"), tell("page-resign-means"), tell("page-resign"), () =>
@@ -213,9 +220,13 @@ export async function game(id) {
       panels.moves(parts.moves, state, analysis, look),
     );
     const { picks, picking, objection, ready, sent, view } = state;
-    when("confirm", [picks, picking, objection, ready, sent, view, head], () =>
-      panels.confirmation(bar, state, page),
-    );
+    when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking], () => {
+      const held = bar.contains(document.activeElement);
+      panels.confirmation(bar, state, page);
+      // Whoever pressed a button that is gone goes on at the board.
+      if (held && !bar.contains(document.activeElement)) table.focusCursor();
+    });
+    when("aim", [state.aim], () => panels.aim(aim, state));
     const ply = state.view ?? state.moves.length;
     when("why", [state.moves[ply - 1]], () => {
       const { text: move = "", why = null } = state.moves[ply - 1] ?? {};
@@ -373,8 +384,7 @@ export async function game(id) {
 
   table.addEventListener("pick", (event) => {
     const { site, touch } = /** @type {CustomEvent} */ (event).detail;
-    const wish = kept("confirm") ?? "auto";
-    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch) });
+    pick(site, touch);
   });
   table.addEventListener("back", () => act({ type: "unpick" }));
   document.addEventListener("keydown", (event) => {

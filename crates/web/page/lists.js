@@ -1,7 +1,7 @@
 // Games in lists.
 
 import { h } from "./dom.js";
-import { ago, index, options, pace } from "./phrases.js";
+import { ago, index, pace } from "./phrases.js";
 import { tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -36,7 +36,7 @@ export function games(heads) {
     ...heads.map((head) => {
       const more = [
         head.title,
-        options(head.game),
+        ...head.variant,
         head.clock ? pace(head.clock) : "",
         tell("page-list-moves", { count: head.plies }),
         ago(head.last, now),

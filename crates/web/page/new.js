@@ -44,7 +44,7 @@ export async function fresh() {
   };
   wish.player = wish.game.opponent;
 
-  const form = h("form", { class: "form" });
+  const form = h("form", { class: "form", novalidate: true });
   const preview = board({ still: true });
   const caption = h("p", { class: "soft small" });
   const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
@@ -118,11 +118,12 @@ export async function fresh() {
         onchange: () => {
           if (select.value === spec.default) delete chosen[spec.name];
           else chosen[spec.name] = select.value;
+          nameSides();
           void show();
         },
       },
       ...spec.values.map(({ value, label }) =>
-        h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, label),
+        h("option", { value, selected: value === (chosen[spec.name] ?? spec.default) }, capital(label)),
       ),
     );
     return h(
@@ -217,26 +218,36 @@ export async function fresh() {
     });
     if (!wish.custom || !wish.clock) return part;
     const pair = wish.clock;
+    const [seconds, minutes, added] = [limits.base[0] / 1000, limits.base[1] / 60_000, limits.increment / 1000];
+    const short = tell("page-new-minutes-wrong", { seconds, minutes });
+    const much = tell("page-new-seconds-wrong", { seconds: added });
     const field = (
       /** @type {string} */ id,
       /** @type {string} */ label,
       /** @type {0 | 1} */ which,
       /** @type {number} */ most,
       /** @type {number} */ least,
+      /** @type {string} */ says,
     ) => {
+      const wrong = h("span", { class: "objection small", id: `${id}-wrong`, role: "alert" });
       const input = h("input", {
         type: "number",
         id,
-        min: least,
-        max: most,
-        step: which === 0 ? "any" : 1,
+        // The browser's own word on a wrong number speaks of sixtieths of a minute.
+        step: "any",
         value: pair[which],
-        required: true,
-        onchange: () => {
-          pair[which] = Number(input.value);
+        "aria-describedby": `${id}-wrong`,
+        oninput: () => {
+          pair[which] = input.value.trim() === "" ? NaN : Number(input.value);
+          check();
         },
       });
-      return h("div", { class: "field" }, h("label", { for: id }, label), input);
+      const check = () => {
+        const fits = pair[which] >= least && pair[which] <= most;
+        wrong.textContent = fits ? "" : says;
+        input.setAttribute("aria-invalid", String(!fits));
+      };
+      return h("div", { class: "field" }, h("label", { for: id }, label), input, wrong);
     };
     return h(
       "div",
@@ -245,19 +256,37 @@ export async function fresh() {
       h(
         "div",
         { class: "pair" },
-        field("minutes", tell("page-new-minutes"), 0, limits.base[1] / 60_000, limits.base[0] / 60_000),
-        field("seconds", tell("page-new-seconds"), 1, limits.increment / 1000, 0),
+        field("minutes", tell("page-new-minutes"), 0, minutes, seconds / 60, short),
+        field("seconds", tell("page-new-seconds"), 1, added, 0, much),
       ),
     );
   };
 
+  /** What the sides are called, and which of them moves first. @returns {[string, string][]} */
+  const sides = () => {
+    const starts = wish.settings.starts ?? "first";
+    const side = (/** @type {"first" | "second"} */ name, /** @type {0 | 1} */ at) => {
+      const side = wish.game.sides[at];
+      if (starts === "random") return tell("page-new-side-either", { side });
+      return starts === name ? tell("page-new-side-first", { side }) : tell("page-new-side-second", { side });
+    };
+    return [
+      ["first", side("first", 0)],
+      ["second", side("second", 1)],
+      ["random", tell("page-new-side-lot")],
+    ];
+  };
+
+  /** Who moves first may have changed since the sides were drawn. */
+  const nameSides = () => {
+    for (const [value, label] of sides()) {
+      const words = form.querySelector(`input[name="side"][value="${value}"]`)?.nextSibling;
+      if (words) words.textContent = label;
+    }
+  };
+
   const draw = () => {
     const { game } = wish;
-    const sides = /** @type {[string, string][]} */ ([
-      ["first", tell("page-new-side-first", { side: game.sides[0] })],
-      ["second", tell("page-new-side-second", { side: game.sides[1] })],
-      ["random", tell("page-new-side-lot")],
-    ]);
     put(
       form,
       pills(
@@ -291,7 +320,7 @@ export async function fresh() {
       ),
       opponent(),
       wish.opponent !== "here" &&
-        pills(tell("page-new-side"), "side", sides, wish.side, (value) => {
+        pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
           wish.side = value;
         }),
       clock(),
@@ -348,6 +377,8 @@ export async function fresh() {
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    const wrong = /** @type {HTMLElement | null} */ (form.querySelector("input[aria-invalid=true]"));
+    if (wrong) return wrong.focus();
     go.disabled = true;
     trouble.hidden = true;
     /** @type {import("./wire.d.ts").SeatWish} */

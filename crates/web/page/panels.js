@@ -4,8 +4,8 @@ import { button, h, icon, put, s } from "./dom.js";
 import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
-import { isOpen, left, yourSide, yourTurn } from "./state.js";
-import { exactly, gameId, index, options, other, pace, time } from "./phrases.js";
+import { isOpen, left, result, yourSide, yourTurn } from "./state.js";
+import { exactly, gameId, index, other, pace, time } from "./phrases.js";
 import { capital, sentence, tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -14,6 +14,7 @@ import { capital, sentence, tell, weave } from "./words.js";
 /** What the page can do, given to the parts. @typedef {{
  *   send: (message: import("./wire.d.ts").ClientMessage) => void,
  *   act: (action: import("./state.js").Action) => void,
+ *   pick: (site: number) => void,
  *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
  * }} Page */
 
@@ -30,7 +31,8 @@ export function strip(holder, state, side, scene) {
   const which = index(side);
   const seat = head.seats[which];
   const kind = layout.pieces.findIndex((piece) => piece.side === side);
-  const pips = scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
+  // A player is known by the same piece from beginning to end.
+  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
   const counts = scene.counters.map((counter) =>
     h("span", {}, ...weave("page-counter", { name: counter.name, value: h("b", {}, counter.values[which]) })),
   );
@@ -110,7 +112,7 @@ export function tick(page, state) {
 export function standing(state) {
   const { head, layout } = state;
   if (!head || !layout) return tell("page-connecting");
-  if (head.ending) return sentence(head.ending.sentence);
+  if (head.ending) return result(state, head.ending).title;
   if (isOpen(state))
     return head.seats.some((seat) => seat.you) ? tell("page-waiting") : tell("page-seat-free");
   const side = layout.sides[index(head.turn)].name;
@@ -131,8 +133,7 @@ export function status(holder, state, page) {
   const mine = yourSide(state);
   const about = [
     pace(head.clock),
-    options(head.game),
-    head.settings.replaceAll(",", ", "),
+    ...head.variant,
   ];
   const watch =
     state.watchers > 0
@@ -191,7 +192,8 @@ export function status(holder, state, page) {
   const open = head.seats.findIndex((seat) => seat.kind === "open");
   put(
     holder,
-    h("p", { class: "status" }, standing(state)),
+    h("p", { class: head.ending ? "status result" : "status" }, standing(state)),
+    head.ending && h("p", { class: "because" }, result(state, head.ending).why),
     h(
       "p",
       { class: "soft small row" },
@@ -200,7 +202,6 @@ export function status(holder, state, page) {
       watch,
       line,
     ),
-    head.ending ? null : h("p", { class: "small soft" }, sentence(state.aim)),
     state.threat && h("p", { class: "small" }, sentence(state.threat)),
     state.notice &&
       h(
@@ -385,6 +386,12 @@ export function perfect(holder, exact, sides, played, follow) {
   );
 }
 
+/** What the game is about, in one line, from the first move to the last. @param {Element} holder @param {State} state */
+export function aim(holder, state) {
+  const words = h("b", {}, tell("page-aim"));
+  put(holder, icon("aim"), h("span", {}, words, " ", sentence(state.aim)));
+}
+
 /**
  * What is to be picked, why something cannot be, and the move that waits for a yes.
  * @param {Element} holder
@@ -392,38 +399,61 @@ export function perfect(holder, exact, sides, played, follow) {
  * @param {Page} page
  */
 export function confirmation(holder, state, page) {
-  const { picking, objection } = state;
-  // In a narrow window the bar lies over the page, and is there only when something is to be done.
-  holder.classList.toggle("idle", state.picks.length === 0 && objection === null);
-  if (state.view !== null || state.sent || !yourTurn(state) || !state.layout) return void put(holder);
-  const prompt = objection ?? (picking?.prompt ? sentence(picking.prompt) : "");
-  const words = prompt && h("span", { class: objection ? "words" : "words prompt soft" }, prompt);
-  if (state.picks.length === 0) return void put(holder, words);
-  const cancel = h(
-    "button",
-    { type: "button", class: "quiet", onclick: () => page.act({ type: "clear" }) },
-    tell("page-cancel"),
-  );
-  if (state.ready === null) {
-    const cells = state.picks.map((site) => state.layout?.sites[site].label ?? "");
-    put(holder, h("span", { class: "words soft" }, tell("page-picked", { cells })), words, cancel);
-    return;
+  const { picking, objection, layout } = state;
+  const yours = state.view === null && !state.sent && yourTurn(state) && layout !== null;
+  holder.classList.toggle("asking", yours);
+  if (!yours) {
+    const says = state.view === null && layout && !state.head?.ending ? standing(state) : "";
+    return void put(holder, says && h("span", { class: "ask soft" }, says));
   }
+  // While it is asked what follows, the words stay as they are.
+  if (!picking) return;
+  const cells = state.picks.map((site) => layout.sites[site].label);
+  const ask =
+    state.ready === null
+      ? capital(picking.prompt ?? "")
+      : state.promise
+        ? tell("page-ready-to", { move: state.ready, effect: state.promise })
+        : tell("page-ready", { move: state.ready });
+  const more = objection ?? (cells.length > 0 && state.ready === null ? tell("page-picked", { cells }) : "");
   put(
     holder,
+    h("span", { class: "ask" }, ask),
+    ways(picking, page),
     h(
       "span",
-      { class: "words" },
-      state.promise
-        ? tell("page-ready-to", { move: state.ready, effect: state.promise })
-        : tell("page-ready", { move: state.ready }),
+      { class: "row" },
+      state.ready !== null &&
+        h(
+          "button",
+          { type: "button", class: "main", onclick: () => page.act({ type: "confirm" }) },
+          icon("check"),
+          tell("page-play-it"),
+        ),
+      cells.length > 0 &&
+        h(
+          "button",
+          { type: "button", class: "quiet", onclick: () => page.act({ type: "clear" }) },
+          tell("page-cancel"),
+        ),
     ),
+    more && h("span", { class: objection ? "more objection" : "more soft" }, more),
+  );
+}
+
+/**
+ * Continuations that have names of their own, as buttons: a direction is easier to read than an arrow to see.
+ * @param {import("./wire.d.ts").Picking} picking
+ * @param {Page} page
+ */
+function ways(picking, page) {
+  const named = picking.choices.filter((choice) => choice.name !== null);
+  if (named.length === 0) return null;
+  const way = (/** @type {import("./wire.d.ts").Choice} */ { site, name, effect }) =>
     h(
       "button",
-      { type: "button", class: "main", onclick: () => page.act({ type: "confirm" }) },
-      icon("check"),
-      tell("page-play-it"),
-    ),
-    cancel,
-  );
+      { type: "button", class: "quiet", onclick: () => page.pick(site) },
+      effect.told ? tell("page-tip-both", { name, effect: effect.told }) : capital(name ?? ""),
+    );
+  return h("span", { class: "ways" }, ...named.map(way));
 }

@@ -45,14 +45,13 @@ export function cell(layout, piece, site, mark) {
   return tell("page-cell", { parts });
 }
 
-/** What a lit cell means that is pointed at; nothing if it is only a cell. @param {Layout} layout @param {Choice} choice */
-export function tip(layout, choice) {
-  const cell = layout.sites[choice.site].label;
+/** What a lit cell means that is pointed at; nothing if it is only a cell. @param {Choice} choice */
+export function tip(choice) {
   const { name } = choice;
   const effect = choice.effect.told;
-  if (name && effect) return tell("page-tip-both", { cell, name, effect });
-  if (name) return tell("page-tip-name", { cell, name });
-  return effect ? tell("page-tip-effect", { cell, effect }) : "";
+  if (name && effect) return tell("page-tip-both", { name, effect });
+  if (name) return tell("page-tip", { what: name });
+  return effect ? tell("page-tip", { what: effect }) : "";
 }
 
 /**
@@ -97,12 +96,6 @@ export function ago(then, now) {
   const hours = Math.round(minutes / 60);
   if (hours < 24) return tell("page-ago-hours", { count: hours });
   return tell("page-ago-days", { count: Math.round(hours / 24) });
-}
-
-/** The text of a game without its parentheses: "tactigon(board=13)" is "board=13". @param {string} game */
-export function options(game) {
-  const found = /\((.*)\)$/.exec(game);
-  return found ? found[1].replaceAll(",", ", ") : "";
 }
 
 /** The id of a game string. @param {string} game */

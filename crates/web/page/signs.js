@@ -14,6 +14,7 @@ const FLAME =
   "M.08-1C.2-.5.75-.25.75.32.75.74.42 1 0 1-.42 1-.75.74-.75.3-.75.02-.6-.2-.42-.36-.4-.1-.3.02-.16.04-.24-.4-.16-.75.08-1Z";
 const CROSS = "M-.62-.62L.62.62M.62-.62L-.62.62";
 const BARS = "M-.7-.36L.7-.36M-.7.36L.7.36";
+const ARROW = "M-18 0H17M4-12L17 0L4 12";
 const LOST = "M-.85-.6L.85-.6 0 .85Z";
 /** @type {[Point, Point]} */
 const ACROSS = [
@@ -221,8 +222,59 @@ export function sign(word, at, size) {
   }
 }
 
+/**
+ * The way of a piece: a small ring where it stood, and a line to where it stands.
+ * @param {string} kind
+ * @param {Point} from
+ * @param {Point} to
+ * @returns {SVGElement[]}
+ */
+export function trail(kind, from, to) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (length < 1) return [];
+  const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const line = segments([
+    [
+      [from[0] + 12 * x, from[1] + 12 * y],
+      [to[0] - 12 * x, to[1] - 12 * y],
+    ],
+  ]);
+  const start = s("circle", { class: `${kind} start`, cx: short(from[0]), cy: short(from[1]), r: 12 });
+  return [s("path", { class: kind, d: line }), start];
+}
+
+/**
+ * An arrow over the edge between a piece and where it may go.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {boolean} wins
+ * @returns {SVGElement[]}
+ */
+export function arrow(from, to, wins) {
+  const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+  const at = `translate(${short((9 * from[0] + 11 * to[0]) / 20)} ${short((9 * from[1] + 11 * to[1]) / 20)}) rotate(${short(turn)})`;
+  const shape = (/** @type {string} */ kind, /** @type {number} */ width) =>
+    s("path", { class: kind, d: ARROW, transform: at, "stroke-width": width });
+  const star = wins ? sign("win", to, 16) : [];
+  return [shape("stroke under", 13), shape("stroke", 7), ...star];
+}
+
+/**
+ * Why the game is over: a frame around the cell and a star at its corner, so that the piece is seen.
+ * @param {Geometry} geometry
+ * @param {Point} centre
+ * @returns {SVGElement[]}
+ */
+export function decided(geometry, centre) {
+  const d = outline(geometry.cell(centre, 5));
+  const [dx, dy] = geometry.badge();
+  /** @type {Point} */
+  const at = [centre[0] + dx, centre[1] + dy];
+  return [s("path", { class: "decided under", d }), s("path", { class: "decided", d }), ...sign("win", at, 17)];
+}
+
 /** @param {Point} at @param {number} radius @param {number} width @returns {SVGElement[]} */
-function ring(at, radius, width) {
+export function ring(at, radius, width) {
   const circle = (/** @type {string} */ kind, /** @type {number} */ wide) =>
     s("circle", {
       class: kind,

@@ -120,6 +120,27 @@ export function yourSide(state) {
   return first && !second ? "first" : second && !first ? "second" : null;
 }
 
+/**
+ * How a game ended, for whoever reads it: first what it means to them, then why.
+ * @param {State} state
+ * @param {import("./wire.d.ts").Ending} ending
+ * @returns {{title: string, why: string}}
+ */
+export function result(state, ending) {
+  const you = yourSide(state);
+  if (ending.why === null || !state.layout) return { title: sentence(ending.sentence), why: "" };
+  const why = sentence(ending.why);
+  if (ending.winner === null) return { title: tell("page-end-draw"), why };
+  if (you) return { title: you === ending.winner ? tell("page-end-won") : tell("page-end-lost"), why };
+  return { title: tell("page-end-side-won", { side: state.layout.sides[index(ending.winner)].name }), why };
+}
+
+/** The same as it is announced. @param {State} state @param {import("./wire.d.ts").Ending} ending */
+function over(state, ending) {
+  const { title, why } = result(state, ending);
+  return why ? `${sentence(title)} ${why}` : title;
+}
+
 /** What a clock shows. @param {State} state @param {SideName} side @param {number} now */
 export function left(state, side, now) {
   if (!state.clocks) return null;
@@ -133,12 +154,17 @@ export function onBoard(state) {
   const scene = state.view === null ? state.scene : (state.looks[state.view] ?? null);
   const entry = ply > 0 ? state.moves[ply - 1] : undefined;
   const active = state.view === null && yourTurn(state) && !state.sent;
+  const ending = state.view === null ? (state.head?.ending ?? null) : (scene?.outcome ?? null);
   return {
     scene,
     move: entry?.picks ?? [],
-    last: entry?.picks ?? [],
+    last: [...new Set([...(entry?.picks ?? []), ...(entry?.trails ?? []).flat()])],
+    trails: entry?.trails ?? [],
     picked: active || state.sent ? state.picks : [],
     lit: active ? (state.picking?.choices ?? []) : [],
+    // The move that waits for a yes, all of it.
+    pending: active && state.ready !== null ? (state.picking?.trails ?? []) : [],
+    decided: ending?.shown ?? [],
     busy: state.sent !== null || state.waiting !== null || (active && state.ready !== null),
   };
 }
@@ -188,8 +214,8 @@ const unpicked = (state) => ({
 const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?.count ?? 0) + 1 } });
 
 /**
- * A lit site continues. What was picked last is taken back; another piece that may begin a move begins it; anything
- * else forgets the picks and is asked about.
+ * A lit site continues, and what is picked already is put back. Whether anything else means another piece, or why it cannot
+ * be picked, is asked; the picks stay until that is answered.
  * @param {State} state @param {number} site @param {boolean} careful @returns {[State, Effect[]]}
  */
 function pick(state, site, careful) {
@@ -201,14 +227,16 @@ function pick(state, site, careful) {
     picking?.choices.some((choice) => choice.site === site);
   next.promise = state.picking?.choices.find((choice) => choice.site === site)?.effect.told ?? "";
   if (goes(state.picking)) return ask(next, [...state.picks, site]);
-  if (state.picks.length > 0 && state.picks[state.picks.length - 1] === site)
-    return ask(next, state.picks.slice(0, -1));
-  if (goes(state.base)) return ask(next, [site]);
-  // A whole move to which nothing can be added is only given up.
-  if (!state.picking?.choices.length) return [unpicked(next), []];
+  if (state.picks.includes(site))
+    return ask(
+      next,
+      state.picks.filter((picked) => picked !== site),
+    );
+  // To a whole move nothing can be added: it is played or given up, or another one is begun.
+  if (!state.picking?.choices.length) return goes(state.base) ? ask(next, [site]) : [state, []];
   const doubt = state.ask + 1;
   return [
-    { ...unpicked(next), ask: doubt, doubt },
+    { ...next, ask: doubt, doubt, waiting: doubt, objection: null },
     [{ do: "send", message: { t: "pick", ask: doubt, ply: state.moves.length, picks: state.picks, site } }],
   ];
 }
@@ -343,7 +371,7 @@ function server(state, message, now) {
           sent: null,
         },
         [
-          { do: "say", text: sentence(message.ending.sentence) },
+          { do: "say", text: over(state, message.ending) },
           { do: "sound", name: "end" },
         ],
       ];
@@ -476,7 +504,7 @@ function moved(state, message, now) {
   const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
   if (message.ending)
     effects.push(
-      { do: "say", text: `${text} ${sentence(message.ending.sentence)}` },
+      { do: "say", text: `${text} ${over(state, message.ending)}` },
       { do: "sound", name: "end" },
     );
   else {
@@ -517,6 +545,8 @@ function picking(state, message) {
   // What was typed may be a part of a move.
   if (message.ask === state.sent?.ask)
     state = { ...unpicked(state), sent: null, picks: message.picks, waiting: message.ask, careful: true };
+  // Another piece was meant.
+  if (message.ask === state.doubt) state = { ...state, picks: message.picks, doubt: null };
   if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, []];
   const { prompt, choices, done } = message.picking;
   if (choices.length === 0 && done === null) return [unpicked(state), []];
@@ -554,7 +584,7 @@ function objection(state, { ask, why }) {
       ],
     ];
   if (ask !== state.doubt) return [state, []];
-  return [{ ...state, doubt: null, objection: text }, [{ do: "say", text }]];
+  return [{ ...state, doubt: null, waiting: null, queue: [], objection: text }, [{ do: "say", text }]];
 }
 
 /**

@@ -40,17 +40,19 @@ export function trial(start) {
   let picks = [];
   /** @type {import("./wire.d.ts").StudyView | null} */
   let view = null;
-  /** What may be picked first. @type {import("./wire.d.ts").Picking | null} */
-  let first = null;
   let busy = false;
   let element = board({ still: start.lazy === true });
 
   const draw = () => {
     if (!view) return;
+    // Buttons come and go; the keyboard stays where it was, or goes on at the board.
+    const held = bar.contains(document.activeElement) ? (document.activeElement?.textContent ?? "") : null;
     element.show({
       layout: view.layout,
       scene: view.scene,
       last: view.last,
+      trails: view.trails,
+      decided: view.scene.outcome?.shown,
       move: view.last,
       picked: picks,
       lit: view.picking.choices,
@@ -90,6 +92,10 @@ export function trial(start) {
           { words: true },
         ),
     );
+    if (held === null) return;
+    const same = [...bar.querySelectorAll("button")].find((button) => button.textContent === held);
+    if (same) same.focus();
+    else element.focusCursor();
   };
 
   const ask = async (/** @type {number | null} */ site = null) => {
@@ -105,10 +111,13 @@ export function trial(start) {
       if (view && JSON.stringify(view.scene) === JSON.stringify(answer.scene)) answer.scene = view.scene;
       if (view) answer.layout = view.layout;
       else if (start.layout) answer.layout = start.layout;
-      if (answer.picks.length === 0) first = answer.picking;
-      // What cannot follow the picks makes them forgotten.
-      view = answer.objection && first ? { ...answer, picks: [], picking: first } : answer;
+      view = answer;
       picks = view.picks;
+      // What was left of the picks may lead nowhere.
+      if (picks.length > 0 && view.picking.choices.length === 0 && view.picking.done === null) {
+        picks = [];
+        return await ask();
+      }
     } catch (error) {
       picks = [];
       words.textContent = trouble(error);
@@ -127,8 +136,8 @@ export function trial(start) {
   const pick = async (/** @type {number} */ site) => {
     if (!view || busy) return;
     const goes = view.picking.choices.some((choice) => choice.site === site);
-    if (picks[picks.length - 1] === site && !goes) {
-      picks = picks.slice(0, -1);
+    if (picks.includes(site) && !goes) {
+      picks = picks.filter((picked) => picked !== site);
       return ask();
     }
     await ask(site);
@@ -151,16 +160,18 @@ export function trial(start) {
       put(holder, element);
       element.show(shown);
       listen();
+      element.focusCursor();
       void ask();
     };
-    holder.addEventListener("pointerdown", wake, { once: true });
+    // A click, because a finger that only passes on its way down the page presses too.
+    holder.addEventListener("click", wake, { once: true });
     put(
       bar,
       button(
         "play",
         tell("page-try"),
         () => {
-          holder.removeEventListener("pointerdown", wake);
+          holder.removeEventListener("click", wake);
           wake();
         },
         { words: true },

@@ -182,7 +182,15 @@ reason: string,
 /**
  * One sentence without a full stop.
  */
-sentence: string, };
+sentence: string, 
+/**
+ * Why alone, as a clause; null if the sentence is all there is to say.
+ */
+why: string | null, 
+/**
+ * The sites that show why; none if the board shows nothing of it.
+ */
+shown: Array<number>, };
 /**
  * The most important thing a move does.
  */
@@ -226,7 +234,11 @@ name: string | null,
 /**
  * What is settled once it is picked.
  */
-effect: Effect, };
+effect: Effect, 
+/**
+ * The ways of all pieces that it carries, if it has a name: which piece goes where.
+ */
+trails: Array<[number, number]>, };
 /**
  * What may follow a prefix of picks.
  */
@@ -242,7 +254,11 @@ choices: Array<Choice>,
 /**
  * The move that the prefix spells, if it is one already.
  */
-done: string | null, };
+done: string | null, 
+/**
+ * The ways of the pieces that it carries.
+ */
+trails: Array<[number, number]>, };
 /**
  * What kind of player sits somewhere.
  */
@@ -316,6 +332,10 @@ text: string,
  */
 picks: Array<number>, 
 /**
+ * The ways of the pieces that it carried: where each stood, and where it went.
+ */
+trails: Array<[number, number]>, 
+/**
  * What it did.
  */
 effect: Effect, 
@@ -351,6 +371,10 @@ sides: [string, string],
  * The rules about the past that differ from the defaults: "limit=none".
  */
 settings: string, 
+/**
+ * The options and settings that differ from the defaults, in people's words: "jump: yes".
+ */
+variant: Array<string>, 
 /**
  * Who plays.
  */
@@ -1098,7 +1122,11 @@ look: Array<Look>,
 /**
  * Where they lead.
  */
-href: string | null, };
+href: string | null, 
+/**
+ * The piece to draw in their place, an index into the pieces of the layout.
+ */
+piece: number | null, };
 /**
  * How the cells of a column stand.
  */
@@ -1142,7 +1170,11 @@ align: Array<Align>,
 /**
  * The rows.
  */
-rows: Array<Array<Array<Inline>>>, } | { "t": "quote", 
+rows: Array<Array<Array<Inline>>>, } | { "t": "notes", 
+/**
+ * What there is to know.
+ */
+blocks: Array<Block>, } | { "t": "quote", 
 /**
  * The words.
  */
@@ -1183,6 +1215,10 @@ game: string,
  * Its name.
  */
 title: string, 
+/**
+ * Its board under default options, by which pieces are drawn among the words.
+ */
+layout: Layout, 
 /**
  * The rules.
  */
@@ -1235,6 +1271,10 @@ moves: Array<string>,
  * The sites of the last move.
  */
 last: Array<number>, 
+/**
+ * The ways of the pieces that it carried.
+ */
+trails: Array<[number, number]>, 
 /**
  * What is picked now.
  */

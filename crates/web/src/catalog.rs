@@ -5,7 +5,7 @@ use crate::registry::Games;
 use crate::wire::{
     self, Catalog, CatalogGame, CatalogLimits, OptionSpec, OptionValue, PlayerKind, PlayerSpec,
 };
-use ludoteca_kit::words::{COMMON, Language, Message, Teller};
+use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Player, Strength, has_lesson};
 
@@ -25,7 +25,7 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         title: teller.tell(&meta.title()),
         sentence: teller.tell(&meta.sentence()),
         sides: Side::BOTH.map(|side| teller.tell(&meta.side_name(side))),
-        options: meta.options.iter().map(|spec| option(meta, spec, teller)).collect(),
+        options: options(meta, teller),
         settings: settings(meta, teller),
         players: players(meta).iter().map(|player| describe_player(meta, player, teller)).collect(),
         opponent: Player::OPPONENT.name().into_owned(),
@@ -35,6 +35,11 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         rules_url: format!("/rules/{}", meta.id),
         lesson_url: has_lesson(meta).then(|| format!("/learn/{}", meta.id)),
     })
+}
+
+/// The options of a game.
+pub(crate) fn options(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
+    meta.options.iter().map(|spec| option(meta, spec, teller)).collect()
 }
 
 fn option(meta: &Meta, spec: &ludoteca_kit::OptionSpec, teller: Teller<'_>) -> OptionSpec {
@@ -52,10 +57,15 @@ fn option(meta: &Meta, spec: &ludoteca_kit::OptionSpec, teller: Teller<'_>) -> O
 }
 
 /// The rules about the past that may be chosen; of each the default stands first.
-fn settings(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
-    let spec = |key: &'static str, meaning: &str, values: &[&str]| {
+pub(crate) fn settings(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
+    let spec = |key: &'static str, values: &[&str]| {
         let told = |attribute: &str| teller.tell(&Message::new(&COMMON, format!("{key}.{attribute}")));
-        let label = |value: &str| if value.parse::<u32>().is_ok() { value.to_string() } else { told(value) };
+        let label = |value: &str| match value {
+            "first" => teller.tell(&meta.side_name(Side::First)),
+            "second" => teller.tell(&meta.side_name(Side::Second)),
+            number if number.parse::<u32>().is_ok() => number.to_string(),
+            word => told(word),
+        };
         OptionSpec {
             name: key.trim_start_matches("server-setting-").to_string(),
             label: teller.tell(&Message::new(&COMMON, key)),
@@ -63,23 +73,47 @@ fn settings(meta: &Meta, teller: Teller<'_>) -> Vec<OptionSpec> {
                 .map(|value| OptionValue { value: (*value).to_string(), label: label(value) })
                 .collect(),
             default: values[0].to_string(),
-            sentence: told(meaning),
+            sentence: told("meaning"),
         }
     };
     let rules = &meta.history;
     let repetition = "server-setting-repetition";
     let mut specs = vec![if rules.official_repetition {
-        spec(repetition, "meaning-official", &["draw", "official", "none"])
+        spec(repetition, &["draw", "official", "none"])
     } else {
-        spec(repetition, "meaning", &["draw", "none"])
+        spec(repetition, &["draw", "none"])
     }];
     if rules.limit {
-        specs.push(spec("server-setting-limit", "meaning", &["100", "50", "200", "500", "none"]));
+        specs.push(spec("server-setting-limit", &["100", "50", "200", "500", "none"]));
     }
     if rules.starts {
-        specs.push(spec("server-setting-starts", "meaning", &["first", "second", "random"]));
+        specs.push(spec("server-setting-starts", &["first", "second", "random"]));
     }
     specs
+}
+
+/// What people call what was chosen for a game: "jump: yes". Whatever nobody offers stays as it is written.
+pub(crate) fn variant(meta: &Meta, game: &str, settings: &str, teller: Teller<'_>) -> Vec<String> {
+    let specs = [options(meta, teller), self::settings(meta, teller)].concat();
+    let inside = game.split_once('(').map_or("", |(_, rest)| rest.trim_end_matches(')'));
+    let chosen = inside.split(',').chain(settings.split(',')).map(str::trim).filter(|text| !text.is_empty());
+    chosen.map(|text| option_told(&specs, text, teller).unwrap_or_else(|| text.to_string())).collect()
+}
+
+/// An option or a setting as people say it, with its value if one is named: `jump=true` is "jump: yes".
+pub(crate) fn option_told(specs: &[OptionSpec], text: &str, teller: Teller<'_>) -> Option<String> {
+    let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
+    let label = specs.iter().find(|spec| spec.name == name)?.label.clone();
+    let Some(value) = value else { return Some(label) };
+    let value = value_told(specs, text).unwrap_or_else(|| value.to_string());
+    Some(teller.tell(&say!(COMMON, "server-option-value", option = label, value = value)))
+}
+
+/// What people call the value of an option.
+pub(crate) fn value_told(specs: &[OptionSpec], text: &str) -> Option<String> {
+    let (name, value) = text.split_once('=')?;
+    let spec = specs.iter().find(|spec| spec.name == name)?;
+    spec.values.iter().find(|known| known.value == value).map(|known| known.label.clone())
 }
 
 /// The computer players that visitors may choose: those everybody is offered, and none with limits of their own.

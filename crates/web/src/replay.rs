@@ -72,7 +72,8 @@ impl Replay {
     pub(crate) fn ending(&self) -> Option<Ending> {
         if self.withdrawn {
             let told = say!(COMMON, "server-withdrawn");
-            return Some(Ending { winner: None, reason: WITHDRAWN.to_string(), told });
+            let (reason, shown) = (WITHDRAWN.to_string(), Vec::new());
+            return Some(Ending { winner: None, reason, told, why: None, shown });
         }
         self.game.ending()
     }
@@ -97,6 +98,7 @@ impl Replay {
             side: played.side.into(),
             text: self.game.text_to(played.node),
             picks: wire::sites(&self.game.picks_to(played.node)),
+            trails: wire::trails(&self.game.trails_to(played.node)),
             effect: wire::effect(self.game.layout(), &played.effect, played.side, teller),
             spent: u32::try_from(*spent).unwrap_or(u32::MAX),
             why: why.clone(),

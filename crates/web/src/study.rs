@@ -37,6 +37,7 @@ pub(crate) fn look(games: &Games, study: &Study, language: Language) -> Result<S
         position: game.position(),
         moves,
         last: wire::sites(&game.last()),
+        trails: wire::trails(&game.trails_to(game.node())),
         picking: wire::picking(&game, game.node(), &picks, teller),
         picks: wire::sites(&picks),
         objection,

@@ -1,5 +1,6 @@
 //! Games in a few words, as lists show them.
 
+use crate::catalog;
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{self, Clock, GameSummary, Seat, SeatKind, SideName};
@@ -126,6 +127,7 @@ pub(crate) fn summary(
         title: teller.tell(&meta.title()),
         sides: Side::BOTH.map(|side| teller.tell(&meta.side_name(side))),
         settings: game.settings.clone(),
+        variant: catalog::variant(meta, &game.game, &game.settings, teller),
         seats,
         clock: game.clock.map(|clock| Clock { base: span(clock.base), increment: span(clock.increment) }),
         listed: game.listed,

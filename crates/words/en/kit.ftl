@@ -28,6 +28,12 @@ counter = { CAP($name) }: { $first } { $a }, { $second } { $b }
 ## What a move does, as the rest of a sentence about it
 
 effect-captures = captures { $cells }
+# The same of a piece that is pointed at, so that its cell need not be told.
+effect-captures-here = captures the { $piece }
+# The same where it is still open which piece it is.
+effect-captures-open = captures a piece
+# The same of a move that was made; $pieces are like "the white die with 4 on c4".
+deed-captures = captures { AND($pieces) }
 effect-trades = falls itself
 effect-wakes = wakes { $cell }
 effect-wins = wins

@@ -98,20 +98,20 @@ server-withdrawn = The challenge was withdrawn
 
 ## The server: the rules about the past of a game, which may be chosen for every game
 
-server-setting-repetition = repetition
-    .meaning = what the third occurrence of a position means: a draw or nothing
-    .meaning-official = what the third occurrence of a position means: a draw, a win for the player who has just moved, or nothing
-    .draw = draw
-    .official = official
-    .none = none
-server-setting-limit = limit
-    .meaning = so many plies without progress are a draw; any number, or none
-    .none = none
-server-setting-starts = starts
-    .meaning = who moves first
-    .first = first
-    .second = second
-    .random = random
+server-setting-repetition = the same position a third time
+    .meaning = with the same side to move
+    .draw = is a draw
+    .official = wins for the player who has just moved
+    .none = means nothing
+server-setting-limit = moves without progress that are a draw
+    .meaning = the moves of both sides are counted
+    .none = never
+# Besides lots, the sides stand here by their names.
+server-setting-starts = who moves first
+    .meaning = the other side answers
+    .random = drawn by lot
+# An option and what is chosen for it: "jump: yes".
+server-option-value = { $option }: { $value }
 
 ## The pages as the tab of a browser, a search engine and the preview of a link show them
 
@@ -174,6 +174,9 @@ page-answered = The server answered with { $status }.
 
 page-board-of = Board of { $game }
 page-board-keys = { $board }. Arrow keys move, Enter picks, Escape takes back.
+# On small screens: shows a part of the board larger, or all of it again.
+page-enlarge = Enlarge the board
+page-whole-board = Show the whole board
 # A cell with all that is to be said of it.
 page-cell = { $parts }
 page-cell-empty = empty
@@ -186,9 +189,8 @@ page-cell-may = may be picked
 page-cell-may-to = may be picked: { $effect }
 page-cell-last = part of the last move
 # What a cell means that is pointed at: a direction, what would happen, or both.
-page-tip-name = { $cell }: { $name }
-page-tip-effect = { $cell }: { $effect }
-page-tip-both = { $cell }: { $name }, { $effect }
+page-tip = { CAP($what) }
+page-tip-both = { CAP($name) }: { $effect }
 
 ## Clocks and times
 
@@ -270,12 +272,18 @@ page-new-level = Level
 page-new-side = Your side
 page-new-side-first = { CAP($side) } (first)
 page-new-side-second = { CAP($side) } (second)
+page-new-side-either = { CAP($side) }
 page-new-side-lot = By lot
 page-new-clock = Clock
 page-new-clock-none = No clock
 page-new-clock-own = Own
 page-new-minutes = Minutes for each side
+page-new-minutes-wrong = A clock needs at least { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} for each side, and has { $minutes } minutes at most.
 page-new-seconds = Seconds added a move
+page-new-seconds-wrong = From 0 to { $seconds } seconds can be added a move.
 page-new-options = Options of the game
 page-new-options-board = The board and its rules
 page-new-options-past = When a game goes on and on
@@ -283,6 +291,7 @@ page-new-options-past = When a game goes on and on
 ## The rules
 
 page-rules-lead = Every diagram is a board: try the moves yourself.
+page-rules-contents = Contents
 page-rules-table = Table: { $columns }
 page-rules-play = Play { $game }
 page-rules-others = Other games
@@ -382,6 +391,12 @@ page-restarting = The server restarts; one moment…
 page-waiting = Waiting for somebody to sit down
 page-seat-free = A seat is free
 page-your-turn = Your turn
+page-aim = Aim:
+# How it ended, for its players and for others; why follows.
+page-end-won = You won
+page-end-lost = You lost
+page-end-side-won = { CAP($side) } won
+page-end-draw = Draw
 page-thinking = { CAP($side) } is thinking…
 # Beside the name of a player.
 page-here = here

@@ -1,6 +1,6 @@
 //! From Markdown to blocks. The grammar is `pulldown-cmark`'s; here its events become a tree.
 
-use super::{Align, Block, Book, Diagram, Look, Span, Spans, plain};
+use super::{Align, Block, Book, Diagram, Look, Part, Span, Spans, plain};
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag};
 
 /// What the information of a fenced block begins with that is a diagram.
@@ -28,6 +28,8 @@ impl<'a> Reader<'a> {
     /// The blocks up to the end of what contains them.
     fn blocks(&mut self) -> Vec<Block> {
         let mut blocks = Vec::new();
+        // What stands before the parts that are open.
+        let mut outside: Vec<(Part, Vec<Block>)> = Vec::new();
         // An item of a list may hold its words without a paragraph around them.
         let mut words = Spans::new();
         let flush = |words: &mut Spans, blocks: &mut Vec<Block>| {
@@ -80,13 +82,21 @@ impl<'a> Reader<'a> {
                 // A paragraph, and whatever else has only words inside.
                 _ => {
                     let spans = self.spans();
-                    if !spans.is_empty() {
-                        blocks.push(Block::Paragraph(spans));
+                    match edge(&plain(&spans)) {
+                        Some(Edge::Begin(part)) => outside.push((part, std::mem::take(&mut blocks))),
+                        Some(Edge::End(part)) if outside.last().is_some_and(|(open, _)| *open == part) => {
+                            close(&mut outside, &mut blocks);
+                        }
+                        _ if spans.is_empty() => {}
+                        _ => blocks.push(Block::Paragraph(spans)),
                     }
                 }
             }
         }
         flush(&mut words, &mut blocks);
+        while !outside.is_empty() {
+            close(&mut outside, &mut blocks);
+        }
         blocks
     }
 
@@ -161,6 +171,31 @@ impl<'a> Reader<'a> {
         let id = names.find(|name| !self.ids.contains(name)).unwrap_or(name);
         self.ids.push(id.clone());
         id
+    }
+}
+
+/// Where blocks begin or end that are meant for some readers only.
+enum Edge {
+    Begin(Part),
+    End(Part),
+}
+
+fn edge(text: &str) -> Option<Edge> {
+    let word = text.trim().strip_prefix("<!--")?.strip_suffix("-->")?.trim();
+    let part = match word.trim_start_matches('/') {
+        "text" => Part::Text,
+        "pictures" => Part::Pictures,
+        "notes" => Part::Notes,
+        _ => return None,
+    };
+    Some(if word.starts_with('/') { Edge::End(part) } else { Edge::Begin(part) })
+}
+
+/// Ends the innermost part.
+fn close(outside: &mut Vec<(Part, Vec<Block>)>, blocks: &mut Vec<Block>) {
+    if let Some((part, before)) = outside.pop() {
+        let inside = std::mem::replace(blocks, before);
+        blocks.push(Block::Part(part, inside));
     }
 }
 
@@ -293,6 +328,25 @@ mod tests {
             other => panic!("{other:?}"),
         });
         assert_eq!(ids.collect::<Vec<_>>(), ["goal", "1-goal-again", "goal-2", "ende-gut-über", "goal-2-2"]);
+    }
+
+    #[test]
+    fn comments_set_apart_what_some_readers_do_not_need() {
+        check(
+            "a\n\n<!-- text -->\nb\n\n- c\n<!-- /text -->\n\n<!-- pictures -->\nd\n<!-- /pictures -->\n\n<!-- notes -->\n\ne\n",
+            &[
+                paragraph("a"),
+                Block::Part(
+                    Part::Text,
+                    vec![paragraph("b"), Block::List { start: None, items: vec![vec![paragraph("c")]] }],
+                ),
+                Block::Part(Part::Pictures, vec![paragraph("d")]),
+                Block::Part(Part::Notes, vec![paragraph("e")]),
+            ],
+        );
+        let other = Block::Part(Part::Text, vec![paragraph("<!-- /notes -->\n"), paragraph("a")]);
+        check("<!-- text -->\n\n<!-- /notes -->\n\na\n\n<!-- /text -->\n", &[other]);
+        check("<!-- draft -->\n\na", &[paragraph("<!-- draft -->\n"), paragraph("a")]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 mod table;
 
-use super::{Block, Book, Diagram, Look, Span};
+use super::{Block, Book, Diagram, Look, Part, Span};
 use crate::{Glyphs, View};
 
 /// Lines are no longer where nobody says how much room there is.
@@ -127,7 +127,7 @@ fn shown(piece: &Piece, view: &View) -> String {
 /// The lines of some blocks. Inside an item of a list, a list of its own follows its words at once.
 fn flow<'a>(blocks: &'a [Block], paper: &Paper, inside: bool) -> Vec<Laid<'a>> {
     let mut lines = Vec::new();
-    for (index, block) in blocks.iter().enumerate() {
+    for (index, block) in read(blocks).into_iter().enumerate() {
         let close = inside && matches!(block, Block::List { .. });
         if index > 0 && !close {
             lines.push(Laid::Line(Vec::new()));
@@ -137,8 +137,19 @@ fn flow<'a>(blocks: &'a [Block], paper: &Paper, inside: bool) -> Vec<Laid<'a>> {
     lines
 }
 
+/// The blocks that are meant for whoever reads lines of characters.
+fn read<'a>(blocks: &'a [Block]) -> Vec<&'a Block> {
+    let seen = |block: &'a Block| match block {
+        Block::Part(Part::Pictures, _) => Vec::new(),
+        Block::Part(Part::Text | Part::Notes, inside) => read(inside),
+        block => vec![block],
+    };
+    blocks.iter().flat_map(seen).collect()
+}
+
 fn set<'a>(block: &'a Block, paper: &Paper) -> Vec<Laid<'a>> {
     match block {
+        Block::Part(_, inside) => flow(inside, paper, false),
         Block::Heading { level, text, .. } => heading(*level, text, paper),
         Block::Paragraph(text) => {
             wrap(text, Role::Words, paper.width, paper).into_iter().map(Laid::Line).collect()
@@ -331,6 +342,16 @@ mod tests {
         check("3\u{a0}cells", 2, "3\u{a0}cells\n");
         check("a b", 0, "a\nb\n");
         check("", 78, "");
+    }
+
+    #[test]
+    fn what_is_meant_for_pictures_is_left_out() {
+        check(
+            "a\n\n<!-- text -->\nletters\n<!-- /text -->\n<!-- pictures -->\nshapes\n<!-- /pictures -->\n\n\
+             <!-- notes -->\n## N\n\n[C](piece:circle) [`x=1`](option:x=1)\n<!-- /notes -->\n",
+            78,
+            "a\n\nletters\n\nN\n─\n\nC x=1\n",
+        );
     }
 
     #[test]

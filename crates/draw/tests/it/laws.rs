@@ -95,7 +95,7 @@ fn effects() -> impl Strategy<Value = Effect> {
         falls: falls.into_iter().map(Site).collect(),
         trade,
         wakes: wakes.map(Site),
-        outcome: None,
+        ..Effect::default()
     })
 }
 

@@ -118,6 +118,14 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         Effect { falls, outcome: self.outcome(&after), ..Effect::default() }
     }
 
+    fn trails(&self, _: &State<B>, mv: Move) -> Vec<(Site, Site)> {
+        let site = |cell| self.board.site(cell);
+        match mv {
+            Move::Step { from, to } => vec![(site(from), site(to))],
+            Move::Capture { from, to, place } => vec![(site(from), site(to)), (site(to), site(place))],
+        }
+    }
+
     fn prompt(&self, _: &State<B>, picks: &[Site]) -> Message {
         match picks {
             [] => say!(WORDS, "prompt-pawn"),
@@ -137,6 +145,12 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
         });
         let told = |cell| say!(WORDS, "threat", side = text::name(other), cell = self.board.told(cell));
         near.filter(|_| self.outcome(state).is_none()).map(told)
+    }
+
+    fn decided_by(&self, state: &State<B>) -> Vec<Site> {
+        let arrived = Side::BOTH.map(|side| state.pawns(side) & self.board.goals[side.index()]);
+        let cells = self.board.cells().filter(|cell| arrived.iter().any(|pawns| pawns.has(cell.bit())));
+        cells.map(|cell| self.board.site(cell)).collect()
     }
 
     fn write_move(&self, _: &State<B>, mv: Move) -> String {

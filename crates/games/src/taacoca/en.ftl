@@ -46,7 +46,7 @@ reason-home = { $winner } has reached { $loser }'s home row
 reason-stones = { $loser } has no stones left
 
 prompt-stone = stone { $number } of { $count }
-prompt-direction = now the direction
+prompt-direction = which way?
 threat = { $side }'s stone on { $cell } can reach { $turn }'s home row with the next move
 
 ## Why a stone or a direction cannot be picked

@@ -195,11 +195,11 @@ mod tests {
         check(START, "", "stone 1 of 3");
         check(START, "c3", "stone 2 of 3");
         check(START, "c3 c5", "stone 3 of 3");
-        check(START, "c3 c5 c4", "now the direction");
+        check(START, "c3 c5 c4", "which way?");
         check("5/6/3bb2/8/4w4/8/7/6/5 b", "g4", "stone 2 of 2");
-        check("5/6/3bb2/8/4w4/8/7/6/5 b", "g4 g5", "now the direction");
+        check("5/6/3bb2/8/4w4/8/7/6/5 b", "g4 g5", "which way?");
         check("5/6/3bb2/8/4w4/8/7/6/5 w", "", "stone 1 of 1");
-        check("5/6/3bb2/8/4w4/8/7/6/5 w", "e5", "now the direction");
+        check("5/6/3bb2/8/4w4/8/7/6/5 w", "e5", "which way?");
     }
 
     #[test]

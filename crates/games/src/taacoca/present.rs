@@ -210,6 +210,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
         Effect { falls, outcome: self.outcome(&after), ..Effect::default() }
     }
 
+    fn trails(&self, _: &State<B>, mv: Move<B>) -> Vec<(Site, Site)> {
+        let target = |site: Site| {
+            let to = self.board.step(self.set(site)?, mv.direction);
+            Some((site, self.site(to.lowest())))
+        };
+        self.sites(mv.stones).into_iter().filter_map(target).collect()
+    }
+
     fn next(&self, state: &State<B>, picks: &[Site]) -> Next<Move<B>> {
         let together = self.together(state) as usize;
         let (stones, target) = picks.split_at(picks.len().min(together));
@@ -251,6 +259,11 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
 
     fn threat(&self, state: &State<B>) -> Option<Message> {
         self.threat_told(state)
+    }
+
+    fn decided_by(&self, state: &State<B>) -> Vec<Site> {
+        let home = |side: Side| state.stones(side) & self.board.goal[side.index()];
+        self.sites(home(Side::First) | home(Side::Second))
     }
 
     fn write_move(&self, _: &State<B>, mv: Move<B>) -> String {

@@ -397,7 +397,9 @@ fn a_choice_tells_what_it_does() {
             };
             let choices = game.next(&state(game, position), &sites(picks)).choices;
             let choice = choices.into_iter().find(|choice| choice.site == sites(&[pick])[0]).unwrap();
-            let Effect { falls: found, outcome: ended, trade: false, wakes: None } = choice.effect else {
+            let Effect { falls: found, outcome: ended, trade: false, wakes: None, open_capture: _ } =
+                choice.effect
+            else {
                 panic!()
             };
             assert_eq!(found, sites(falls), "{position} {picks:?} {pick}");

@@ -1,7 +1,7 @@
 //! How a game is shown and picked.
 
 use super::board::{Board, Eleven};
-use super::rules::{Move, Tactigon};
+use super::rules::{GOLD, Move, Tactigon};
 use super::state::{Combat, Kind, State};
 use super::text::{column_name, letter, name, read_move, read_state, read_tile, tile_name, write_state};
 use super::{SIDES, WORDS, matrix};
@@ -80,8 +80,8 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
         Effect {
             falls: combat.map(|_| B::ORDER.site(to)).into_iter().collect(),
             trade: combat == Some(Combat::Both),
-            wakes: None,
             outcome: self.outcome(&after),
+            ..Effect::default()
         }
     }
 
@@ -95,6 +95,15 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
 
     fn threat(&self, state: &Self::State) -> Option<Message> {
         self.threat_told(state)
+    }
+
+    fn decided_by(&self, state: &Self::State) -> Vec<Site> {
+        match self.outcome(state) {
+            Some(outcome) if outcome.reason() == GOLD => {
+                B::GOLD.ones().map(|place| B::ORDER.site(place)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn write_move(&self, _: &Self::State, mv: Move) -> String {

@@ -127,9 +127,9 @@ impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
         self.play(&mut after, mv);
         Effect {
             falls: self.falls(state, mv).dice.cells().map(Cell::site).collect(),
-            trade: false,
             wakes: self.wakes(state, mv).map(|cave| CAVES[cave].cell.site()),
             outcome: self.outcome(&after),
+            ..Effect::default()
         }
     }
 
@@ -143,6 +143,11 @@ impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
 
     fn threat(&self, state: &Self::State) -> Option<Message> {
         self.threat_told(state)
+    }
+
+    fn decided_by(&self, state: &Self::State) -> Vec<Site> {
+        let last = Side::BOTH.into_iter().filter(|&side| state.army(side).count() < 2);
+        last.flat_map(|side| state.army(side).cells.cells().map(Cell::site).collect::<Vec<_>>()).collect()
     }
 
     fn write_move(&self, _: &Self::State, mv: Move) -> String {

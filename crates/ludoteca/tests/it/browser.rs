@@ -137,6 +137,31 @@ fn a_finished_game_shows_what_perfect_play_is() {
 }
 
 #[test]
+fn a_move_says_its_stages_and_is_marked_whole() {
+    check("stages");
+}
+
+#[test]
+fn the_end_says_what_it_means_and_why() {
+    check("ends");
+}
+
+#[test]
+fn a_phone_shows_whole_boards_and_enlarges_small_cells() {
+    check("phone");
+}
+
+#[test]
+fn the_rules_can_be_read_on_a_phone() {
+    check("reading");
+}
+
+#[test]
+fn the_form_of_a_new_game_tells_the_truth() {
+    check("making");
+}
+
+#[test]
 fn no_page_has_barriers_in_light_colours() {
     check("audit-light");
 }

@@ -18,7 +18,7 @@ fn the_prompt_says_which_stage_it_is() {
     prompt(humans("taacoca"), "c\n", "c and the number:");
     prompt(humans("taacoca"), "c3\n", "c3: stone 2 of 3 (cell, number or \"cancel\"):");
     prompt(humans("taacoca"), "c3 c4\n", "c3, c4: stone 3 of 3 (cell, number or \"cancel\"):");
-    let direction = "c3, c4, c5: now the direction (name, cell, number or \"cancel\"):";
+    let direction = "c3, c4, c5: which way? (name, cell, number or \"cancel\"):";
     prompt(humans("taacoca"), "c3 c4\nc5\n", direction);
     let target = "d8: now where the square on d8 goes (cell, number or \"cancel\"):";
     prompt(humans("tactigon"), "d8\n", target);
@@ -56,14 +56,14 @@ fn where_several_pieces_are_picked_those_that_are_picked_stay() {
             ("a1", "a1 is chosen already.|a1: stone 2 of 3"),
             ("cancel", "Cancelled"),
             ("c3 c4", "c4 (white stone): what may follow:"),
-            ("a5", "a5,c3,c4>ne, north-east|c3, c4, a5: now the direction"),
+            ("a5", "a5,c3,c4>ne, north-east|c3, c4, a5: which way?"),
             // Another stone is no direction, and neither is one that stands in the way.
-            ("c5", "c5 is not beside a5: the direction is where the stone on a5 goes.|c3, c4, a5: now"),
-            ("w", "White's own stone on a4 is in the way of a5.|c3, c4, a5: now"),
-            ("north west", "White's own stone on b5 is in the way of a5.|c3, c4, a5: now"),
-            ("upwards", "Answer: found \"upwards\", expected north-east.|c3, c4, a5: now"),
+            ("c5", "c5 is not beside a5: the direction is where the stone on a5 goes.|c3, c4, a5: which"),
+            ("w", "White's own stone on a4 is in the way of a5.|c3, c4, a5: which"),
+            ("north west", "White's own stone on b5 is in the way of a5.|c3, c4, a5: which"),
+            ("upwards", "Answer: found \"upwards\", expected north-east.|c3, c4, a5: which"),
             ("undo", "a5 is not picked any more.|c3, c4: stone 3 of 3"),
-            ("c5", "c3, c4, c5: now the direction"),
+            ("c5", "c3, c4, c5: which way?"),
             ("b6", "b6 is not beside c5"),
             ("d5", "White plays c3,c4,c5>nw."),
         ],

@@ -106,10 +106,7 @@ fn taacoca_stones_and_a_direction() {
             // The same stone twice.
             ("c3", "c3 is chosen already."),
             ("c4", "c4 (white stone)|c3, c4: stone 3 of 3"),
-            (
-                "c,5",
-                "c3,c4,c5>ne, north-east|c3, c4, c5: now the direction (name, cell, number or \"cancel\"):",
-            ),
+            ("c,5", "c3,c4,c5>ne, north-east|c3, c4, c5: which way? (name, cell, number or \"cancel\"):"),
             // Directions that do not exist, or in which the stones cannot move.
             ("'UP'.", "Answer: found \"up\", expected west, east, north-west or north-east."),
             ("'S'.", "Answer: found \"s\", expected west"),

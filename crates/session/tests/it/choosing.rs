@@ -3,7 +3,7 @@
 use crate::{from, game, game_on, mv, sites};
 use ludoteca_games::Games;
 use ludoteca_kit::words::Message;
-use ludoteca_kit::{Registry, Rng, Site};
+use ludoteca_kit::{EffectKind, Registry, Rng, Side, Site};
 use ludoteca_session::{Choices, Session};
 use ludoteca_testkit::Examples;
 
@@ -45,7 +45,7 @@ fn every_stage_has_its_prompt() {
             ("", Some("stone 1 of 3")),
             ("c3", Some("stone 2 of 3")),
             ("c3 c5", Some("stone 3 of 3")),
-            ("c3 c5 c4", Some("now the direction")),
+            ("c3 c5 c4", Some("which way?")),
             ("c3 c5 c4 d5", None),
             ("c3 c3", None),
         ],
@@ -115,6 +115,50 @@ fn an_offer_says_what_it_does() {
     let nothing = game.choices(&sites(&game, "b1"));
     assert_eq!(nothing, Choices::default(), "another's pawn leads nowhere");
     assert_eq!(game.choices(&[Site(9999)]), Choices::default());
+}
+
+#[test]
+fn a_capture_with_a_choice_of_victims_is_one_before_the_victim_is_chosen() {
+    let position = "#7#/B28/4B14/3B11B13/o3W53o/9/9/9/#3W23# w";
+    let game = from::<Games>("three-dragons", position);
+    let choices = game.choices(&sites(&game, "e5"));
+    let effect = &choices.offer(sites(&game, "e4")[0]).unwrap().effect;
+    assert_eq!((effect.kind(Side::First), &effect.falls[..]), (EffectKind::Capture, &[][..]));
+    let told = game.layout().effect(effect, Side::First).map(|told| told.to_string());
+    assert_eq!(told.as_deref(), Some("captures a piece"));
+    let quiet = &choices.offer(sites(&game, "e6")[0]).unwrap().effect;
+    assert_eq!(quiet.kind(Side::First), EffectKind::Quiet);
+}
+
+#[test]
+fn where_a_captured_piece_goes_is_no_further_capture() {
+    let game = from::<Games>("claustro", MIDDLE);
+    let places = game.choices(&sites(&game, "d1 e2")).offers;
+    assert!(places.len() > 5);
+    assert!(places.iter().all(|offer| offer.effect.kind(Side::First) == EffectKind::Quiet), "{places:?}");
+}
+
+#[test]
+fn a_move_is_told_with_all_its_pieces() {
+    let mut game = game("taacoca", "");
+    game.play_text("c3,c4,c5>ne").unwrap();
+    let labels = |game: &Session, sites: &[Site]| {
+        sites.iter().map(|&site| game.layout().label(site).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(labels(&game, &game.last()), "c3 c4 c5 d6 d4 d5");
+    let mut game = from::<Games>("claustro", MIDDLE);
+    game.play_text("d1xe2@a2").unwrap();
+    let trails = game.trails_to(game.node());
+    let trail = |(from, to): &(Site, Site)| labels(&game, &[*from, *to]);
+    assert_eq!(trails.iter().map(trail).collect::<Vec<_>>(), ["d1 e2", "e2 a2"]);
+    assert_eq!(game.deed_to(game.node()).unwrap().to_string(), "captures the blue pawn on e2");
+    assert!(game.undo() && game.deed_to(game.node()).is_none() && game.last().is_empty());
+    let position = "#B3B2B2B2B2B2B3#/9/9/3B45/o3o3o/9/9/4W44/#W3W2W2W2W2W2W3# w";
+    let mut game = from::<Games>("three-dragons", position);
+    for mv in ["c9-c4", "b1-b4"] {
+        game.play_text(mv).unwrap();
+    }
+    assert_eq!(game.deed_to(game.node()).unwrap().to_string(), "captures the white die with 2 on c4");
 }
 
 #[test]

@@ -102,6 +102,8 @@ fn resigning_and_agreeing_end_the_game_until_they_are_taken_back() {
     let ending = game.ending().unwrap();
     assert_eq!((ending.winner, ending.reason.as_str()), (Some(Side::Second), "resignation"));
     assert_eq!(ending.told.to_string(), "Blue wins: green has resigned");
+    assert_eq!(ending.why.unwrap().to_string(), "green has resigned");
+    assert_eq!(ending.shown, [], "the board does not show it");
     assert_eq!(game.play_text("a3-a4"), Err(MoveError::Over));
     assert_eq!(game.scene().outcome.unwrap().winner(), Some(Side::Second));
     game.agree_draw();
@@ -162,4 +164,20 @@ fn no_variation_is_lost_when_another_is_played() {
     }
     let again = Session::read::<ludoteca_games::Games>(&game.record().to_string()).unwrap();
     assert_eq!(again.record(), game.record(), "and its record holds them all");
+}
+
+#[test]
+fn the_board_shows_why_a_game_is_over() {
+    let check = |name: &str, position: &str, moves: &str, expected: &str| {
+        let mut game = crate::from::<ludoteca_games::Games>(name, position);
+        crate::play(&mut game, moves);
+        let shown = game.ending().unwrap().shown;
+        assert_eq!(shown, crate::sites(&game, expected), "{name} {position} {moves}");
+    };
+    check("claustro", "1b2#/g1g2/b2g1/g3b/#b3 g", "b1-a1", "a1");
+    // The gold tiles that were held, after a move that did not help.
+    check("tactigon", "3/1st1s/ctp2/2s2/1c1c1c1/1C3S1/1C3/SCSTC/2P2/2T2/1 r", "", "b6 f6");
+    check("three-dragons", "#7#/9/2W2B21B2W22/4W24/o3o3o/9/9/9/#6W2# w", "e4-e3", "e3");
+    // A captured pentagon is seen by who took it.
+    check("tactigon", "3/5/2p2/2C2/7/7/5/5/2P2/5/1 r", "d4-d3", "d3");
 }

@@ -37,6 +37,19 @@ fn every_player_of_a_games_own_plays_to_the_end() {
 }
 
 #[test]
+fn no_two_players_are_described_alike() {
+    for meta in Games::metas() {
+        let mut told = std::collections::BTreeMap::new();
+        // Levels of one range share a sentence, and their numbers tell them apart.
+        let named = Player::all(meta).into_iter().filter(|player| !matches!(player, Player::Engine(_)));
+        for player in named {
+            let other = told.insert(player.sentence(meta).to_string(), player.name().into_owned());
+            assert_eq!(other, None, "{}: {} is described like another", meta.id, player.name());
+        }
+    }
+}
+
+#[test]
 fn undoing_does_not_change_what_is_drawn_by_lot() {
     let mut game = game_on::<Games>("three-dragons", "", 9);
     let mut drawn = Vec::new();

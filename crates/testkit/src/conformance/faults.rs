@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub(super) type Fault = (&'static str, &'static str);
 
 /// Every method that can be judged.
-const FAULTS: [Fault; 73] = [
+const FAULTS: [Fault; 75] = [
     ("initial", "the game is over"),
     ("initial", "the wrong side is to move"),
     ("turn", "always the first side"),
@@ -73,12 +73,14 @@ const FAULTS: [Fault; 73] = [
     ("scene", "the other side is to move"),
     ("picks", "none"),
     ("effect", "nothing"),
+    ("trails", "from where nothing stands"),
     ("next", "nothing"),
     ("prompt", "unknown words"),
     ("name", "unknown words"),
     ("objection", "unknown words"),
     ("aim", "unknown words"),
     ("threat", "unknown words"),
+    ("decided_by", "while the game goes on"),
     ("write_move", "always the same"),
     ("parse_move", "anything is a move"),
     ("write_state", "without the side to move"),

@@ -318,6 +318,13 @@ impl<const CONSTANT: u8> Present for Faulty<CONSTANT> {
         if self.has("effect", "nothing") { Effect::default() } else { self.game.effect(position, cell) }
     }
 
+    fn trails(&self, position: &Position, cell: u8) -> Vec<(Site, Site)> {
+        if self.has("trails", "from where nothing stands") {
+            return vec![(Site(u16::from(cell)), Site(u16::from(cell)))];
+        }
+        self.game.trails(position, cell)
+    }
+
     fn next(&self, position: &Position, picks: &[Site]) -> Next<u8> {
         if self.has("next", "nothing") { Next::nothing() } else { self.game.next(position, picks) }
     }
@@ -344,6 +351,12 @@ impl<const CONSTANT: u8> Present for Faulty<CONSTANT> {
 
     fn threat(&self, position: &Position) -> Option<Message> {
         if self.has("threat", "unknown words") { Some(unknown()) } else { self.game.threat(position) }
+    }
+
+    fn decided_by(&self, position: &Position) -> Vec<Site> {
+        let mut sites = self.game.decided_by(position);
+        sites.extend(self.has("decided_by", "while the game goes on").then_some(Site(0)));
+        sites
     }
 
     fn write_move(&self, position: &Position, cell: u8) -> String {

@@ -2,7 +2,7 @@
 
 use super::texts::named;
 use super::{LONG, some_moves};
-use ludoteca_kit::{Present, Rng, Site};
+use ludoteca_kit::{Present, Rng, Scene, Site};
 use std::collections::HashSet;
 
 /// Every move is reached through lit sites, and what was promised on the way is what happens.
@@ -29,6 +29,7 @@ pub(super) fn every_move<G: Present>(game: &G, state: &G::State, rng: &mut Rng) 
         }
         assert_eq!(game.next(state, &picks).done, Some(mv), "{at}: {picks:?} spells {text}");
         effect_is_true(game, state, mv);
+        trails_are_true(game, state, mv);
     }
     if game.count(state) <= LONG / 10 {
         let mut spelled = HashSet::new();
@@ -95,6 +96,37 @@ fn effect_is_true<G: Present>(game: &G, state: &G::State, mv: G::Move) {
         left >= own && (!effect.trade || left < pieces(state, mover)),
         "{at}: own pieces change as announced"
     );
+}
+
+/// Every way begins with a piece and ends where such a piece stands afterwards, and no piece of the mover leaves its site
+/// without one.
+fn trails_are_true<G: Present>(game: &G, state: &G::State, mv: G::Move) {
+    let at = format!("{} {}", game.write_state(state), game.write_move(state, mv));
+    let (layout, mover, effect) = (game.layout(), game.turn(state), game.effect(state, mv));
+    let mut after = state.clone();
+    game.play(&mut after, mv);
+    let [before, after] = [state, &after].map(|state| game.scene(state));
+    let owned = |scene: &Scene, site: Site| {
+        layout.standing(scene, site).is_some_and(|piece| layout.pieces[piece.kind].side == Some(mover))
+    };
+    let trails = game.trails(state, mv);
+    for (place, &(from, to)) in trails.iter().enumerate() {
+        let piece = layout.standing(&before, from);
+        let piece = piece.unwrap_or_else(|| panic!("{at}: a piece goes from {}", layout.label(from)));
+        assert!(place > 0 || owned(&before, from), "{at}: the mover's piece goes first");
+        let found = layout.standing(&after, to);
+        let traded = effect.trade && place == 0;
+        assert!(
+            traded || found.is_some_and(|found| found.kind == piece.kind),
+            "{at}: what goes to {} stands there afterwards",
+            layout.label(to)
+        );
+    }
+    for site in (0..layout.sites.len() as u16).map(Site) {
+        let left = owned(&before, site) && !owned(&after, site);
+        let told = trails.iter().any(|trail| trail.0 == site);
+        assert!(!left || told, "{at}: the piece that left {} has its way", layout.label(site));
+    }
 }
 
 /// Picks of no sense: an empty answer or a legal move, never a panic.

@@ -133,6 +133,14 @@ pub(super) fn position<G: Present>(game: &G, state: &G::State) {
     }
     scene.counters.iter().for_each(|counter| named(layout.counter_name(counter)));
     game.threat(state).into_iter().for_each(named);
+    let shown = game.decided_by(state);
+    let over = game.outcome(state).is_some();
+    assert!(
+        over || shown.is_empty(),
+        "{}: nothing shows the end of a game that goes on",
+        game.write_state(state)
+    );
+    assert!(shown.iter().all(|site| site.index() < game.layout().sites.len()));
     assert_eq!((scene.turn, scene.outcome), (game.turn(state), game.outcome(state)), "{text}");
     if let Some(outcome) = scene.outcome {
         let word = outcome.reason().word;

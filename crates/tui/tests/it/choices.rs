@@ -31,7 +31,7 @@ fn every_stage_of_a_move_says_what_is_asked() {
     click(&mut driver, "c3");
     driver.expect("Picked a1, c3: stone 3 of 3. Esc takes back.");
     click(&mut driver, "c5");
-    driver.expect("Picked a1, c3, c5: now the direction (");
+    driver.expect("Picked a1, c3, c5: which way? (");
     driver.key(KeyCode::Esc);
     driver.expect("stone 3 of 3");
     // What is captured in Claustro is put down again.

@@ -377,7 +377,8 @@ pub(crate) async fn exact(
 pub(crate) async fn rules(State(shared): App, Path(game): Path<String>, sender: Sender) -> Answer<Rules> {
     let Some(meta) = shared.games.meta(&game) else { return Err(unknown_game(&shared, &game)) };
     let games = shared.games;
-    Ok(Json(shared.aside(move || books::of(&games, meta, Teller::new(sender.language))).await?))
+    let book = shared.aside(move || books::of(&games, meta, Teller::new(sender.language))).await?;
+    book.map(Json).ok_or_else(|| unknown_game(&shared, &game))
 }
 
 pub(crate) async fn study(State(shared): App, sender: Sender, body: Body<Study>) -> Answer<StudyView> {

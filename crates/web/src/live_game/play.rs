@@ -184,7 +184,7 @@ impl LiveGame {
                 self.after_move(mover);
                 let (clocks, legal) = (self.clocks(timing::now()), self.legal());
                 self.tell(|game, teller, turn| ServerMessage::Moved {
-                    entry: game.replay.entries(game.replay.plies() - 1, teller).remove(0),
+                    entry: Box::new(game.replay.entries(game.replay.plies() - 1, teller).remove(0)),
                     scene: game.replay.here(teller),
                     threat: game.threat(teller),
                     picking: if turn { game.picking(teller) } else { None },

@@ -191,6 +191,10 @@ data! {
         pub reason: String,
         /// One sentence without a full stop.
         pub sentence: String,
+        /// Why alone, as a clause; null if the sentence is all there is to say.
+        pub why: Option<String>,
+        /// The sites that show why; none if the board shows nothing of it.
+        pub shown: Vec<u16>,
     }
 }
 
@@ -237,6 +241,8 @@ data! {
         pub name: Option<String>,
         /// What is settled once it is picked.
         pub effect: Effect,
+        /// The ways of all pieces that it carries, if it has a name: which piece goes where.
+        pub trails: Vec<(u16, u16)>,
     }
 
     /// What may follow a prefix of picks.
@@ -248,5 +254,7 @@ data! {
         pub choices: Vec<Choice>,
         /// The move that the prefix spells, if it is one already.
         pub done: Option<String>,
+        /// The ways of the pieces that it carries.
+        pub trails: Vec<(u16, u16)>,
     }
 }

@@ -7,7 +7,7 @@ use super::board::{
 use super::pages::{ExactWorth, Outlook};
 use ludoteca_kit::words::Teller;
 use ludoteca_kit::{Side, Site};
-use ludoteca_session::{GameValue, NodeId, Offer, Session};
+use ludoteca_session::{GameValue, Move, NodeId, Offer, Session};
 
 /// A board.
 pub(crate) fn layout(layout: &ludoteca_kit::Layout, teller: Teller<'_>) -> Layout {
@@ -67,12 +67,19 @@ pub(crate) fn ending(ending: &ludoteca_session::Ending, teller: Teller<'_>) -> E
         winner: ending.winner.map(SideName::from),
         reason: ending.reason.clone(),
         sentence: teller.tell(&ending.told),
+        why: ending.why.as_ref().map(|why| teller.tell(why)),
+        shown: sites(&ending.shown),
     }
 }
 
 /// The numbers of sites.
 pub(crate) fn sites(sites: &[Site]) -> Vec<u16> {
     sites.iter().map(|site| site.0).collect()
+}
+
+/// The ways of pieces.
+pub(crate) fn trails(trails: &[(Site, Site)]) -> Vec<(u16, u16)> {
+    trails.iter().map(|(from, to)| (from.0, to.0)).collect()
 }
 
 /// What a move does for its mover.
@@ -94,16 +101,27 @@ pub(crate) fn effect(
 /// What may follow a prefix of picks at a position of a session.
 pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Teller<'_>) -> Picking {
     let choices = game.choices_at(node, picks);
-    let mover = game.scene_at(node).turn;
+    let scene = game.scene_at(node);
+    let mover = scene.turn;
+    let ways = |done: Option<Move>| done.map_or_else(Vec::new, |mv| trails(&game.trails_at(node, mv)));
     let choice = |offer: &Offer| Choice {
         site: offer.site.0,
         name: offer.name.as_ref().map(|name| teller.tell(name)),
-        effect: effect(game.layout(), &offer.effect, mover, teller),
+        effect: Effect {
+            told: (game.layout().effect_at(&scene, offer.site, &offer.effect, mover))
+                .map_or_else(String::new, |told| teller.tell(&told)),
+            ..effect(game.layout(), &offer.effect, mover, teller)
+        },
+        trails: match offer.name {
+            Some(_) => ways(game.choices_at(node, &[picks, &[offer.site]].concat()).done),
+            None => Vec::new(),
+        },
     };
     Picking {
         prompt: choices.prompt.as_ref().map(|prompt| teller.tell(prompt)),
         choices: choices.offers.iter().map(choice).collect(),
         done: choices.done.map(|mv| game.write_at(node, &[mv]).remove(0)),
+        trails: ways(choices.done),
     }
 }
 

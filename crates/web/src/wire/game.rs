@@ -57,6 +57,8 @@ data! {
         pub text: String,
         /// The sites that spell it.
         pub picks: Vec<u16>,
+        /// The ways of the pieces that it carried: where each stood, and where it went.
+        pub trails: Vec<(u16, u16)>,
         /// What it did.
         pub effect: Effect,
         /// How long the mover thought, in milliseconds.
@@ -77,6 +79,8 @@ data! {
         pub sides: [String; 2],
         /// The rules about the past that differ from the defaults: "limit=none".
         pub settings: String,
+        /// The options and settings that differ from the defaults, in people's words: "jump: yes".
+        pub variant: Vec<String>,
         /// Who plays.
         pub seats: [Seat; 2],
         /// The time control, if there is one.

@@ -62,7 +62,7 @@ data! {
         /// A move was made and stored.
         Moved {
             /// The move.
-            entry: MoveEntry,
+            entry: Box<MoveEntry>,
             /// The position after it.
             scene: Scene,
             /// What the side to move has to reckon with at once, as a clause, if there is such a thing.

@@ -315,6 +315,8 @@ data! {
         pub look: Vec<Look>,
         /// Where they lead.
         pub href: Option<String>,
+        /// The piece to draw in their place, an index into the pieces of the layout.
+        pub piece: Option<u32>,
     }
 
     /// How the cells of a column stand.
@@ -361,6 +363,11 @@ data! {
             /// The rows.
             rows: Vec<Vec<Vec<Inline>>>,
         },
+        /// What is more than the rules, and may be folded: it begins with a heading.
+        Notes {
+            /// What there is to know.
+            blocks: Vec<Block>,
+        },
         /// What somebody else says.
         Quote {
             /// The words.
@@ -394,6 +401,8 @@ data! {
         pub game: String,
         /// Its name.
         pub title: String,
+        /// Its board under default options, by which pieces are drawn among the words.
+        pub layout: Box<Layout>,
         /// The rules.
         pub blocks: Vec<Block>,
     }
@@ -430,6 +439,8 @@ data! {
         pub moves: Vec<String>,
         /// The sites of the last move.
         pub last: Vec<u16>,
+        /// The ways of the pieces that it carried.
+        pub trails: Vec<(u16, u16)>,
         /// What is picked now.
         pub picks: Vec<u16>,
         /// What may follow the picks.

@@ -123,7 +123,7 @@ async fn questions_about_picks_may_be_anything() {
 async fn directions_have_names() {
     let server = TestServer::real().await;
     let mut hand = Hand::open(&mut server.visitor(), "taacoca").await;
-    assert_eq!(hand.pick("a1 a2", "b2").await, picks(&["a1", "a2", "b2"], "now the direction"));
+    assert_eq!(hand.pick("a1 a2", "b2").await, picks(&["a1", "a2", "b2"], "which way?"));
     let choices = hand.picking("a1 a2 b2").await.choices;
     assert_eq!(choices.iter().map(|choice| choice.name.as_deref()).collect::<Vec<_>>(), [Some("north-west")]);
     let plain = hand.picking("").await.choices;

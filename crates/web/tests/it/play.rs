@@ -108,7 +108,7 @@ async fn a_computer_answers_and_says_why() {
             None => {
                 socket
                     .until(|message| match message {
-                        ServerMessage::Moved { entry, .. } => Some(entry),
+                        ServerMessage::Moved { entry, .. } => Some(*entry),
                         _ => None,
                     })
                     .await

@@ -62,8 +62,8 @@ async fn games_options_and_players_have_names_for_people() {
     assert_eq!(game["options"][2]["values"][1], json!({"value": "true", "label": "yes"}));
     let limit = game["settings"].as_array().unwrap().iter().find(|setting| setting["name"] == "limit");
     let limit = limit.expect("the game counts plies without progress");
-    assert_eq!(limit["sentence"], "so many plies without progress are a draw; any number, or none");
-    assert_eq!(limit["values"][4], json!({"value": "none", "label": "none"}));
+    assert_eq!(limit["sentence"], "the moves of both sides are counted");
+    assert_eq!(limit["values"][4], json!({"value": "none", "label": "never"}));
     assert_eq!((&limit["default"], &limit["values"][0]["label"]), (&json!("100"), &json!("100")));
     let labels: Vec<&str> =
         game["players"].as_array().unwrap().iter().filter_map(|player| player["label"].as_str()).collect();
