@@ -52,7 +52,7 @@ pub use theme::Theme;
 pub mod parts {
     pub use crate::geometry::Geometry;
     pub use crate::subject::Marked;
-    pub use crate::text::{LAST, PICKED, arm, brackets, hint_pair, joint, plain};
+    pub use crate::text::{LAST, PICKED, arm, brackets, ground_sign, hint_pair, joint, plain};
     pub use crate::words::wrap;
 }
 

@@ -10,7 +10,7 @@ use canvas::{Canvas, Style};
 pub use canvas::{arm, joint};
 use grid::Grid;
 use ludoteca_kit::words::{COMMON, Message, capital, say};
-use ludoteca_kit::{EffectKind, Piece, PieceSpec, Side, Swatch};
+use ludoteca_kit::{EffectKind, Piece, PieceSpec, Side, Swatch, Zone};
 
 /// Lines below the board are broken before this column.
 const WIDTH: usize = 100;
@@ -35,6 +35,23 @@ pub(crate) fn draw(subject: &Subject) -> String {
         out.push('\n');
     }
     out
+}
+
+/// The sign of an empty cell. That of a side's goal may point somewhere, and points the other way on a board that is turned
+/// round.
+pub fn ground_sign(zone: &Zone, glyphs: Glyphs, flip: bool) -> char {
+    let sign = match glyphs {
+        Glyphs::Ascii => zone.ascii,
+        Glyphs::Unicode => zone.unicode,
+    };
+    match sign {
+        _ if !flip || !matches!(zone.swatch, Swatch::First | Swatch::Second) => sign,
+        '^' => 'v',
+        'v' => '^',
+        '▵' => '▿',
+        '▿' => '▵',
+        _ => sign,
+    }
 }
 
 /// The nearest ASCII character: names come from the layout and words from catalogues, which may use any sign.
@@ -156,7 +173,7 @@ fn content(subject: &Subject, site: usize) -> (String, Style) {
         return (piece_text(subject, piece, spec), Style::Piece(subject.ink(spec)));
     }
     let zone = subject.zone(site);
-    let sign = pick(subject, zone.ascii, zone.unicode);
+    let sign = ground_sign(zone, subject.view.glyphs, subject.view.flip);
     (sign.to_string(), Style::Ground(zone.swatch))
 }
 
@@ -201,7 +218,7 @@ fn legend(subject: &Subject) -> Vec<String> {
     }
     let mut ground: Vec<String> = Vec::new();
     for zone in subject.named_zones() {
-        let sign = pick(subject, zone.ascii, zone.unicode);
+        let sign = ground_sign(zone, subject.view.glyphs, subject.view.flip);
         let entry = format!("{sign} {}", subject.tell(&subject.layout.zone_name(zone)));
         if sign != ' ' && !ground.contains(&entry) {
             ground.push(entry);

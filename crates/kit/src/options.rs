@@ -96,6 +96,16 @@ impl Options {
         Ok(options)
     }
 
+    /// With one option at another value; whether that is one of its values shows when the game is opened.
+    pub fn with(mut self, name: &str, value: OptionValue) -> Self {
+        for (known, slot) in &mut self.values {
+            if *known == name {
+                *slot = value;
+            }
+        }
+        self
+    }
+
     /// Sets one option from its text.
     pub fn set(&mut self, specs: &[OptionSpec], name: &str, text: &str) -> Result<(), Refusal> {
         let name = name.trim();

@@ -99,13 +99,12 @@ impl Session {
     /// The picks behind one more: the prefix goes on, or another piece is meant, where one was picked and a target is asked
     /// for. The error is the objection.
     pub fn pick(&self, picks: &[Site], site: Site) -> Result<Vec<Site>, Message> {
-        let longer = [picks, &[site]].concat();
         let leads = |picks: &[Site]| {
             let next = self.choices(picks);
             next.leads_on() || next.done.is_some()
         };
-        if leads(&longer) {
-            Ok(longer)
+        if self.choices(picks).offer(site).is_some() {
+            Ok([picks, &[site]].concat())
         } else if picks.len() == 1
             && !picks.contains(&site)
             && !self.asks_piece(&self.choices(picks))
@@ -206,10 +205,9 @@ impl Session {
 
     /// The picks behind one more that has to continue them. The error is the objection.
     fn further(&self, picks: &[Site], site: Site) -> Result<Vec<Site>, Message> {
-        match self.choices(picks).offer(site) {
-            Some(_) => Ok([picks, &[site]].concat()),
-            None => Err(self.objection(picks, site)),
-        }
+        let longer = [picks, &[site]].concat();
+        let next = self.choices(&longer);
+        if next.leads_on() || next.done.is_some() { Ok(longer) } else { Err(self.objection(picks, site)) }
     }
 
     /// The site whose name as a continuation somebody has typed, open or not.

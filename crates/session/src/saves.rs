@@ -1,12 +1,16 @@
-//! Unfinished games on disk, so that they outlive a crash, a power cut and `kill -9`.
+//! Games on disk: unfinished ones, so that they outlive a crash, a power cut and `kill -9`, and the archive of finished ones.
 //!
 //! Each game is one file `NAME.game` in a directory that the caller names: a record, written after every move beside
 //! the old one, forced to the disk and renamed over it, so that there is always a whole one. Whoever plays a game
 //! holds a lock on `NAME.lock`; the system lets go of it when the process ends in any way. Locks are taken and lock
 //! files come and go only under the lock of the whole directory, which is held for moments.
 
+mod archive;
+mod deleted;
 mod files;
 
+pub use archive::{Archive, Catalogue, Finished};
+pub use deleted::Deleted;
 pub use files::unreadable;
 
 use crate::Session;
@@ -33,6 +37,8 @@ pub struct Saved {
     pub game: String,
     /// The players as they were saved.
     pub players: [String; 2],
+    /// The day it was begun, as records write it.
+    pub date: Option<String>,
     /// How many moves led to where it was left.
     pub ply: usize,
     /// How it ended, if somebody left it after the end and before it was removed.
@@ -166,7 +172,8 @@ impl Saves {
         let mut listing = Listing::default();
         for entry in entries {
             let path = entry.map_err(|error| SavesError::Io(FileTask::Read, self.dir.clone(), error))?.path();
-            if files::own_helper(&path) {
+            let folders = [self.archive().dir().to_path_buf(), self.dir.join(deleted::FOLDER)];
+            if files::own_helper(&path) || folders.contains(&path) {
                 continue;
             }
             match saved::<R>(&path) {
@@ -177,6 +184,32 @@ impl Saves {
         listing.games.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
         listing.skipped.sort_by(|a, b| a.path.cmp(&b.path));
         Ok(listing)
+    }
+
+    /// Takes a game that nobody is playing out of the list. For some weeks it can be brought back.
+    pub fn delete(&self, name: &str) -> Result<Deleted, SavesError> {
+        let path = self.dir.join(format!("{name}.game"));
+        if path.parent() != Some(&self.dir) || !path.is_file() {
+            return Err(SavesError::Missing(name.to_string()));
+        }
+        let _alone = wait_for(&self.dir)?;
+        let lock = path.with_extension("lock");
+        if busy(&lock) {
+            return Err(SavesError::Open(name.to_string()));
+        }
+        let deleted = deleted::put_away(&self.dir.join(deleted::FOLDER), &path)?;
+        // Without its game a lock file means nothing, so it may as well stay if it cannot be removed.
+        let _ = fs::remove_file(lock);
+        Ok(deleted)
+    }
+
+    /// The game of this name as it was left, only to be looked at.
+    pub fn look<R: Registry>(&self, name: &str) -> Result<Session, SavesError> {
+        let path = self.dir.join(format!("{name}.game"));
+        if path.parent() != Some(&self.dir) || !path.is_file() {
+            return Err(SavesError::Missing(name.to_string()));
+        }
+        read::<R>(&path).map_err(|reason| SavesError::Unreadable(name.to_string(), reason))
     }
 
     /// Takes up a saved game where it was left, and locks it.
@@ -254,6 +287,7 @@ fn saved<R: Registry>(path: &Path) -> Result<Saved, Message> {
         name,
         game: game.game_string(),
         players: game.names(),
+        date: game.date().map(str::to_string),
         ply: game.ply(),
         over: game.ending().map(|ending| ending.told),
         written: fs::metadata(path).and_then(|metadata| metadata.modified()).ok(),

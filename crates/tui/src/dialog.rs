@@ -18,7 +18,8 @@ pub(crate) struct Dialog {
 
 #[derive(Clone, Debug)]
 struct Answer {
-    key: char,
+    /// The letter that gives it; what cannot be undone has none.
+    key: Option<char>,
     text: String,
     action: Action,
 }
@@ -33,7 +34,7 @@ impl Dialog {
     ) -> Dialog {
         let named = |key: String| teller.tell(&Message::new(&COMMON, key));
         let answer = |(name, action): &(&'static str, Action)| {
-            let key = named(format!("{name}.key")).chars().next().unwrap_or(' ');
+            let key = COMMON.find(format!("{name}.key")).and_then(|key| teller.tell(&key).chars().next());
             Answer { key, text: named((*name).to_string()), action: action.clone() }
         };
         Dialog {
@@ -42,17 +43,6 @@ impl Dialog {
             answers: answers.iter().map(answer).collect(),
             chosen: 0,
         }
-    }
-
-    /// Things to choose from, numbered, before the other answers.
-    pub(crate) fn numbered(
-        mut self,
-        teller: &Teller<'_>,
-        things: impl Iterator<Item = (Message, Action)>,
-    ) -> Dialog {
-        let answer = |(key, (text, action))| Answer { key, text: teller.tell(&text), action };
-        self.answers.splice(..0, ('1'..='8').zip(things).map(answer));
-        self
     }
 
     /// What a key means to it.
@@ -69,7 +59,7 @@ impl Dialog {
             }
             KeyCode::Char(sign) => {
                 let sign = sign.to_ascii_lowercase();
-                let found = self.answers.iter().find(|answer| answer.key == sign);
+                let found = self.answers.iter().find(|answer| answer.key == Some(sign));
                 return found.map(|answer| answer.action.clone());
             }
             _ => {}
@@ -81,7 +71,8 @@ impl Dialog {
         let room = usize::from(screen.width.saturating_sub(6));
         let most = room.min(64);
         let label = |answer: &Answer| {
-            format!(" {}  {} ", answer.key, text::shorten(&answer.text, room.saturating_sub(5)))
+            let text = text::shorten(&answer.text, room.saturating_sub(5));
+            answer.key.map_or_else(|| format!(" {text} "), |key| format!(" {key}  {text} "))
         };
         let labels: Vec<String> = self.answers.iter().map(label).collect();
         let row: usize = labels.iter().map(|label| label.chars().count() + 2).sum::<usize>();

@@ -1,7 +1,7 @@
 //! What happens to the interface, and what it asks for.
 
 use ludoteca_kit::words::Message;
-use ludoteca_session::saves::Saved;
+use ludoteca_session::saves::{Finished, Saved, Skipped};
 use ludoteca_session::{Decision, Session, Thinking};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::path::PathBuf;
@@ -30,11 +30,39 @@ pub enum Event {
     Kept(Vec<Saved>),
     /// A kept game was taken up again, or why it could not be, as a clause.
     Resumed(Result<Box<Session>, Message>),
+    /// All games on the disk.
+    Listed(Stock),
+    /// A game on the disk was read, to be looked at, or why it could not be, as a clause.
+    Looked(Stored, Result<Box<Session>, Message>),
+    /// A game on the disk was deleted, or why it could not be, as a clause.
+    Deleted(Stored, Result<(), Message>),
+    /// The game deleted last was brought back, or why it could not be, as a clause; nothing if there is none.
+    Restored(Option<Result<(), Message>>),
     /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered. It is a
     /// whole sentence.
     Trouble(Message),
     /// The terminal has disappeared, or the process is asked to end.
     Gone,
+}
+
+/// A game on the disk, by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// One that goes on.
+    Unfinished(String),
+    /// One of the archive.
+    Finished(String),
+}
+
+/// The games on the disk.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stock {
+    /// Those that go on and that nobody is playing, the newest first.
+    pub unfinished: Vec<Saved>,
+    /// Those that are over, the newest first.
+    pub finished: Vec<Finished>,
+    /// Files that are no whole games.
+    pub skipped: Vec<Skipped>,
 }
 
 /// How writing a file went.
@@ -59,14 +87,22 @@ pub enum Command {
     Wake(u64, Duration),
     /// Keep the game that is being played ([`App::game`](crate::App::game)), so that it survives whatever happens.
     Keep,
-    /// The game that was being played is finished or thrown away and need not be kept.
+    /// The game that is being played is over and goes to the archive.
+    Finish,
+    /// There is no move any more that would have to be kept.
     Forget,
     /// The game that was being played stays kept; the next one is another.
     Release,
     /// Take up the kept game of this name, and answer with [`Event::Resumed`]. The one being played stays kept.
     Resume(String),
-    /// Throw away the kept game of this name.
-    Discard(String),
+    /// Say which games are on the disk, by [`Event::Listed`].
+    List,
+    /// Read a game on the disk to be looked at, and answer with [`Event::Looked`].
+    Look(Stored),
+    /// Delete a game on the disk, and answer with [`Event::Deleted`]. It can be brought back.
+    Delete(Stored),
+    /// Bring back the game deleted last, and answer with [`Event::Restored`].
+    Restore,
     /// Write a record, and answer with [`Event::Written`].
     Write {
         /// Where.

@@ -20,13 +20,14 @@ mod pager;
 mod play;
 mod preferences;
 mod prompt;
+mod shelf;
 mod terminal;
 mod text;
 mod theme;
 mod told;
 
 pub use app::App;
-pub use event::{Command, Event, Written};
+pub use event::{Command, Event, Stock, Stored, Written};
 pub use terminal::run;
 pub use theme::Theme;
 

@@ -54,16 +54,17 @@ impl Menu {
                 let game = digit as usize - '1' as usize;
                 return (game <= last).then_some(Action::Choose(game));
             }
+            KeyCode::Char('g' | 'c') => return Some(Action::Games),
             KeyCode::Char('l') => return Some(Action::Lesson(self.chosen)),
-            KeyCode::Char('c') => return Some(Action::Continue),
             KeyCode::Char('o') => return Some(Action::AskOpen),
-            KeyCode::Char('q') | KeyCode::Esc => return Some(Action::Quit),
+            KeyCode::Char('q') => return Some(Action::Quit),
+            KeyCode::Esc => return Some(Action::HowToLeave),
             _ => {}
         }
         None
     }
 
-    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library, unfinished: bool) {
+    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library) {
         let (title, choose) = (say!(COMMON, "tui-menu-title"), say!(COMMON, "tui-menu-choose"));
         let end = page.put(screen, 1, 0, &page.tell(&title), page.palette.title);
         page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
@@ -80,19 +81,17 @@ impl Menu {
             self.card(page, area, library, game);
         }
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
-        let mut list = vec![("tui-key-play", Action::Choose(self.chosen))];
-        list.push(("tui-key-lesson", Action::Lesson(self.chosen)));
-        if unfinished {
-            list.push(("tui-key-continue", Action::Continue));
-        }
-        list.extend([
+        let list = [
+            ("tui-key-play", Action::Choose(self.chosen)),
+            ("tui-key-lesson", Action::Lesson(self.chosen)),
+            ("tui-key-games", Action::Games),
             ("tui-key-rules", Action::Rules),
             ("tui-key-open", Action::AskOpen),
             ("tui-key-colours", Action::Theme),
             ("tui-key-help", Action::Help),
             ("tui-key-quit", Action::Quit),
             ("tui-key-signs", Action::Glyphs),
-        ]);
+        ];
         page.keys(keys, &list);
     }
 

@@ -52,8 +52,9 @@ const HELP: &[&str] = &[
     "tui-help-delay",
     "tui-help-resign",
     "tui-help-files",
-    "tui-help-continue",
+    "tui-help-games",
     "tui-help-leave",
+    "tui-help-over",
     "tui-help-picture",
     "tui-help-view",
     "tui-help-moves",
@@ -68,6 +69,7 @@ const HELP: &[&str] = &[
     "tui-help-capture",
     "tui-help-result",
     "tui-help-falls",
+    "tui-help-fell",
     "tui-help-last",
     "tui-help-advised",
 ];

@@ -10,6 +10,8 @@ use ratatui::layout::Rect;
 pub(crate) enum Purpose {
     Move,
     Save,
+    /// Where a game of the list goes.
+    Export,
     Open,
 }
 
@@ -93,7 +95,7 @@ impl Prompt {
     pub(crate) fn draw(&self, page: &mut Page<'_>, area: Rect) {
         let label = match self.purpose {
             Purpose::Move => say!(COMMON, "tui-line-move"),
-            Purpose::Save => say!(COMMON, "tui-line-save"),
+            Purpose::Save | Purpose::Export => say!(COMMON, "tui-line-save"),
             Purpose::Open => say!(COMMON, "tui-line-open"),
         };
         page.clear(area, page.palette.popup);

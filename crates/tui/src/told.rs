@@ -1,10 +1,11 @@
 //! What is said on more than one screen.
 
 use crate::library::Library;
+use ludoteca_kit::record::GameResult;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{Layout, Meta, Options, Scene, Site};
 use ludoteca_session::Player;
-use ludoteca_session::saves::Saved;
+use ludoteca_session::saves::{Finished, Saved};
 
 /// A clause as a sentence.
 pub(crate) fn sentence(clause: Message) -> Message {
@@ -24,21 +25,43 @@ pub(crate) fn game(meta: &'static Meta, options: &Options) -> Message {
     }
 }
 
+/// What people call the game of a game string.
+pub(crate) fn named(library: &Library, text: &str) -> Message {
+    match (library.find)(text) {
+        Ok((place, options)) => game(library.metas[place], &options),
+        Err(_) => say!(COMMON, "tui-game-unknown", game = text),
+    }
+}
+
+/// What people call the players of a record, which may be people as well as players of ours.
+pub(crate) fn players(library: &Library, game: &str, names: &[String; 2]) -> [Arg; 2] {
+    let meta = (library.find)(game).ok().map(|(place, _)| library.metas[place]);
+    names.each_ref().map(|name| match meta.and_then(|meta| Some((Player::parse(meta, name).ok()?, meta))) {
+        Some((player, meta)) => Arg::from(player.label(meta)),
+        None if name.is_empty() => Arg::from(say!(COMMON, "tui-nobody")),
+        None => Arg::from(name.as_str()),
+    })
+}
+
+/// How a finished game ended.
+pub(crate) fn result(library: &Library, finished: &Finished) -> Message {
+    let meta = (library.find)(&finished.game).ok().map(|(place, _)| library.metas[place]);
+    match finished.result {
+        GameResult::Won(letter) => match meta.and_then(|meta| Some(meta.side_name(meta.side(letter)?))) {
+            Some(side) => say!(COMMON, "tui-shelf-won", side = side),
+            None => say!(COMMON, "tui-shelf-won", side = letter.to_string()),
+        },
+        GameResult::Draw | GameResult::Open => say!(COMMON, "tui-state-draw"),
+    }
+}
+
 /// An unfinished game, in one sentence.
 pub(crate) fn kept(library: &Library, saved: &Saved) -> Message {
-    let Ok((place, options)) = (library.find)(&saved.game) else {
-        return say!(COMMON, "tui-kept-unnamed", game = saved.game.as_str(), moves = saved.ply);
-    };
-    let meta = library.metas[place];
-    let game = game(meta, &options);
-    // Records may name people as well as players of ours.
-    let [first, second] = saved.players.each_ref().map(|name| match Player::parse(meta, name) {
-        Ok(player) => Arg::from(player.label(meta)),
-        Err(_) => Arg::from(name.as_str()),
-    });
+    let game = named(library, &saved.game);
     if saved.players.iter().any(String::is_empty) {
         return say!(COMMON, "tui-kept-unnamed", game = game, moves = saved.ply);
     }
+    let [first, second] = players(library, &saved.game, &saved.players);
     say!(COMMON, "tui-kept", game = game, first = first, second = second, moves = saved.ply)
 }
 

@@ -160,4 +160,5 @@ save-missing = there is no saved game { $name }
 save-unreadable = the saved game { $name } cannot be read: { $reason }
 save-foreign = it is not a saved game
 save-open = it is open in another place
+save-not-finished = the game in it is not finished
 save-torn = its end is missing

@@ -1,8 +1,9 @@
 ### The full screen, screen by screen. "tui" at the beginning of every key means just this.
 ###
 ### Below many sentences stands the key that they are about, as ".key" or ".keys". Names of keys such as Enter are to be
-### written as keyboards have them; letters and signs such as u or + are the keys themselves and stay in every language.
-### Only answers are different: their letter is read from here, so it may be any that no other answer beside it has.
+### written as keyboards have them; ^Z is Ctrl and Z, and signs such as + are the keys themselves and stay in every language.
+### Only answers are different: their letter is read from here, so it may be any that no other answer beside it has. Answers
+### after which something is gone have none.
 
 ## The menu
 
@@ -12,8 +13,10 @@ tui-menu-choose = Choose a game.
 # Keys at the foot of the screen, in one word if possible
 tui-key-play = play
     .key = Enter
-tui-key-continue = continue
-    .key = c
+tui-key-games = games
+    .key = g
+tui-key-open = open
+    .key = o
 tui-key-colours = colours
     .key = F3
 tui-key-signs = signs
@@ -35,6 +38,8 @@ tui-key-lesson-back = back
     .key = b
 tui-key-lesson-again = again
     .key = a
+tui-key-lesson-type = type
+    .key = t
 tui-key-lesson-play = play
     .key = Enter
 tui-lesson-title = Lesson: { $game }
@@ -49,7 +54,7 @@ tui-lesson-last = This is the last step.
 tui-lesson-none = { $game } has no lesson yet; F2 shows its rules.
 tui-lesson-failed = The lesson cannot be given: { $error }.
 # Said once, to somebody who has never played the game.
-tui-lesson-offer = New to { $game }? Press l to learn it.
+tui-lesson-offer = New to { $game }? l teaches it in a few minutes.
 
 ## What is agreed before a game. Names stand on the left and have room for eleven letters
 
@@ -77,6 +82,8 @@ tui-form-position = begin with
     .sample = { $name }
 tui-form-start = Start the game
 tui-form-back = Back to the menu
+# The board was changed, and the sample position that the game was to begin with has another one.
+tui-form-dropped = { $name } does not fit this board; the game begins with its start.
 tui-form-impossible = This cannot be played: { $error }.
 
 tui-key-line = line
@@ -85,6 +92,8 @@ tui-key-change = change
     .key = ←→
 tui-key-start = start
     .key = Enter
+tui-key-next = next line
+    .key = Enter
 tui-key-menu = menu
     .key = Esc
 
@@ -92,6 +101,8 @@ tui-key-menu = menu
 
 # The name of a game, with those of its options that are not as usual.
 tui-game = { $game } ({ $options })
+# A game that this version does not know, as its record calls it.
+tui-game-unknown = { $game }
 tui-game-option = { $name }: { $value }
 tui-side = { CAP($side) }
 tui-player = ({ $player })
@@ -114,18 +125,24 @@ tui-moves = Moves ({ $count })
 tui-move-ahead = ({ $move })
 tui-legend-side = { CAP($side) }: { $sign }
 tui-legend-hint = hint
+tui-legend-fell = captured
+tui-legend-woke = woke
 tui-evaluation-thinking = Engine: thinking…
 tui-evaluation-failed = Engine: { $error }
 
-## The line below the board: what is to be done. $stage is what the game asks for, like "stone 2 of 3"
+## The line below the board: what is to be done. In front of it stands what the game asks for, like "Stone 2 of 3"
 
-tui-prompt-first = { CAP($side) } to move: { $stage }. Pick a cell marked < >, or type a move after t.
-tui-prompt-picked = Picked { $cells }: { $stage }. Esc takes back.
+tui-stage = { CAP($stage) }
+# What the side to move has to reckon with at once.
+tui-threat = ! { CAP($threat) }.
+tui-prompt-first = { CAP($side) } to move. Pick a cell marked < >, or type a move.
+tui-prompt-picked = Picked { $cells }. Esc takes back.
 # The names may be typed: directions, for instance.
-tui-prompt-named = Picked { $cells }: { $stage } ({ $names }). Esc takes back.
-tui-prompt-done = Picked { $cells }: Enter here plays { $move }, or { $stage }. Esc takes back.
+tui-prompt-named = Picked { $cells }: { $names }. Esc takes back.
+tui-prompt-done = Picked { $cells }: Enter here plays { $move }. Esc takes back.
+tui-prompt-over = ← → Home End lead through the moves, ↑ ↓ and Enter choose what comes next.
 tui-prompt-hint = Looking for a hint…
-tui-prompt-paused = Paused before the move of { CAP($side) } ({ $player }): p goes on, n makes one move.
+tui-prompt-paused = Paused before the move of { CAP($side) } ({ $player }): ^P goes on, ^N makes one move.
 tui-prompt-thinking = { CAP($side) } ({ $player }) is thinking…
 tui-prompt-waiting = { CAP($side) } ({ $player }) is about to move.
 
@@ -133,38 +150,45 @@ tui-prompt-waiting = { CAP($side) } ({ $player }) is about to move.
 tui-clause = { CAP($clause) }.
 tui-trouble = { $trouble }.
 
-tui-key-end = what now
-    .key = Enter
+tui-key-choose = choose
+    .key = ↑↓ Enter
+tui-key-back-move = back
+    .key = ←
+tui-key-on-move = on
+    .key = →
 tui-key-pick = pick
     .key = Enter
 tui-key-go-on = go on
-    .key = p
+    .key = ^P
 tui-key-pause = pause
-    .key = p
+    .key = ^P
 tui-key-step = step
-    .key = n
+    .key = ^N
 tui-key-undo = undo
-    .key = u
+    .key = ^Z
 tui-key-redo = redo
-    .key = r
+    .key = ^Y
 tui-key-hint = hint
-    .key = h
-tui-key-type = type
-    .key = t
+    .key = F5
+tui-key-type = type a move
+    .key = a…z
 tui-key-flip = flip
-    .key = f
+    .key = ^F
 tui-key-rules = rules
     .key = F2
 tui-key-help = help
     .key = F1
 tui-key-leave = leave
-    .key = q
+    .key = ^Q
 tui-key-save = save
-    .key = s
-tui-key-open = open
-    .key = o
+    .key = ^S
 tui-key-engine = engine
-    .key = e
+    .key = ^E
+
+tui-key-open-file = open
+    .key = ^O
+tui-key-list = games
+    .key = ^G
 
 ## Lines to be typed
 
@@ -174,24 +198,31 @@ tui-line-open = Open:
 
 ## What is told during a game
 
-tui-over = The game is over. u takes back, q leaves.
+tui-over = The game is over: ← → lead through its moves, ^Z takes back, ^Q leaves.
 tui-not-your-turn = It is { $player }'s turn.
 tui-nothing-to-undo = There is nothing to take back.
 tui-nothing-to-redo = There is nothing to redo.
-tui-paused = Paused: p goes on, n makes one move.
+tui-paused = Paused: ^P goes on, ^N makes one move.
+# A pick was taken back because its cell was picked again.
+tui-unpicked = { $cell } is not chosen any more.
+# What the last move did. $deed is like "captures the white die with 4 on c4 and wins".
+tui-happened = { CAP($side) } plays { $move }.
+tui-happened-deed = { CAP($side) } plays { $move } and { $deed }.
+tui-how-to-leave = ^Q leaves the game; it is kept.
+tui-how-to-quit = q leaves Ludoteca.
 tui-one-view = This board has only one view.
 tui-no-spelling = { $game } has no coordinates { $spelling }; its own are shown.
 
 # Computer players. $why is a whole sentence.
-tui-plays = { CAP($side) } ({ $player }) plays { $move }. { $why }
 tui-cannot-play = { $player } cannot play here: { $error }.
 tui-wants-to-play = { $player } wants to play { $move }: { $error }.
-tui-broken-down = The computer player has broken down: { $error }. p tries again.
+tui-broken-down = The computer player has broken down: { $error }. ^P tries again.
 tui-no-reason = it does not say why
 tui-nobody-to-pause = There is no computer player to pause.
 tui-nobody-to-step = No computer player is to move.
 tui-delay = Computer players take { $seconds } s a move.
-tui-hint = Hint: { $move }. { $why }
+tui-hint = Hint: { $move }. { $why } F6 plays it.
+tui-no-hint-yet = There is no hint to be played yet; F5 asks for one.
 tui-hint-for-whom = A hint is for somebody who is to move.
 tui-no-hint = There is no hint: { $error }.
 
@@ -210,33 +241,36 @@ tui-signs = Signs: { $signs ->
 ## Ending a game and leaving it
 
 tui-end-title = The end
-tui-end-person = { CAP($side) } was played by a person.
-tui-end-computer = { CAP($side) } was played by the computer player { $player }.
-tui-answer-rematch = Rematch
-    .key = r
-tui-answer-swapped = Swapped sides
-    .key = s
+# What may come next, on the card beside the board
+tui-card-look = Look through the game
+tui-card-rematch = Rematch
+tui-card-swapped = Rematch, sides swapped
+tui-card-save = Save as a file
+tui-card-games = All games
+tui-card-menu = Menu
+tui-card-branch = Go on from here as a new game
+tui-review-title = Looking through a game
+tui-review-at = After move { $ply } of { $count }.
+tui-review-first = This is the beginning.
+tui-review-last = This is the end.
+tui-branched = A new game goes on from here; the other one stays as it was.
+tui-no-branch = The game is over here; go back to where another one may go on.
 tui-answer-menu = Menu
     .key = m
-tui-answer-look = Look at the board
-    .key = l
 tui-no-rematch = There is no rematch: { $error }.
 
 tui-leave-title = Leave?
-tui-leave = The game is not finished. It is kept and offered at the next start, unless you throw it away.
+tui-leave = The game is not finished. It is kept and offered at the next start.
 tui-answer-stay = Stay
     .key = s
 tui-answer-leave = Leave Ludoteca
     .key = l
-tui-answer-throw-away = Throw away
-    .key = t
 
 tui-resign-title = Resign?
 tui-resign = The opponent wins then.
 tui-answer-go-on = Go on playing
     .key = g
 tui-answer-resign = Resign
-    .key = r
 tui-nobody-resigns = Nobody at this board can resign now.
 
 tui-draw-title = A draw?
@@ -249,11 +283,51 @@ tui-draw-declined = The draw was declined.
 tui-draw-computer = { CAP($side) } ({ $player }) declines: it plays on.
 tui-nobody-draws = Nobody at this board can offer a draw now.
 
-## Unfinished games
+## Games on the disk
+
+tui-shelf-title = Games
+tui-shelf-unfinished = Unfinished ({ $count })
+tui-shelf-finished = Finished ({ $count })
+tui-shelf-none = No games are kept yet.
+tui-shelf-reading = Reading…
+tui-shelf-skipped = { $count ->
+    [one] { $file } was passed over: { $reason }.
+   *[other] { $count } files were passed over; { $file }: { $reason }.
+}
+# One line of the list. $state is like "after 12 moves" or "green won".
+tui-shelf-line = { $date }  { $game }, { $state }  { $first } – { $second }
+tui-shelf-item = { $game }: { $first } against { $second }; { $state }.
+tui-shelf-after = after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+tui-shelf-won = { $side } won
+# Who played where nobody wrote it down.
+tui-nobody = somebody
+tui-key-open-game = open
+    .key = Enter
+tui-key-delete = delete
+    .key = Del
+tui-key-restore = bring back
+    .key = z
+tui-key-export = save as a file
+    .key = s
+tui-delete-title = Delete this game?
+tui-delete = It leaves the list. For thirty days it can still be found in the folder of deleted games, and z brings it back at once.
+tui-answer-delete = Delete
+tui-deleted = The game was deleted: z brings it back.
+tui-not-deleted = The game cannot be deleted: { $error }.
+tui-restored = The game is back.
+tui-not-restored = The game cannot be brought back: { $error }.
+tui-nothing-to-restore = No game was deleted since the start.
 
 tui-kept-title = An unfinished game
-tui-kept-titles = Unfinished games
-tui-kept-which = Which one goes on?
+tui-kept-others = { $count ->
+    [one] There is one more.
+   *[other] There are { $count } more.
+}
+tui-answer-games = All games
+    .key = g
 tui-answer-continue = Continue
     .key = c
 tui-answer-later = Later
@@ -268,12 +342,10 @@ tui-kept-unnamed = { $game }, after { $moves ->
    *[other] { $moves } moves
 }.
 tui-kept-reminder = { $count ->
-    [one] An unfinished game of { $game } is kept: c goes on with it.
-   *[other] { $count } unfinished games of { $game } are kept: c goes on with one of them.
+    [one] An unfinished game of { $game } is kept: ^G goes on with it.
+   *[other] { $count } unfinished games of { $game } are kept: ^G goes on with one of them.
 }
-tui-kept-none = No other unfinished game is kept.
-tui-thrown-away = It was thrown away.
-tui-not-thrown-away = The unfinished game cannot be thrown away: { $error }.
+tui-not-removed = The game is kept twice, as finished and as unfinished: { $error }.
 tui-not-resumed = It cannot be continued: { $error }. It stays where it is.
 tui-not-kept = The game cannot be kept: { $error }. It goes on all the same.
 
@@ -288,7 +360,6 @@ tui-replace = There is a file { $file } already.
 tui-answer-keep = Keep it
     .key = k
 tui-answer-replace = Replace it
-    .key = r
 tui-not-recorded = The game is not recorded: { $file }: { $error }. It goes on all the same.
 tui-not-remembered = Choices cannot be remembered: { $error }.
 tui-file-none = it is not a file
@@ -316,32 +387,34 @@ tui-help-tab = go to the next cell that may be picked; Shift-Tab to the one befo
     .keys = Tab
 tui-help-unpick = take back the last pick; so does the right button of the mouse
     .keys = Esc, Backspace
-tui-help-type = type a move or a cell; a digit begins at once
-    .keys = t, :
+tui-help-type = type a move, a cell or a direction: every letter and digit begins
+    .keys = a…z, 0…9
 
 tui-help-game = The game
 tui-help-undo = undo, redo
-    .keys = u, r
-tui-help-hint = a hint from the engine
-    .keys = h
+    .keys = ^Z, ^Y
+tui-help-hint = a hint from the engine, play it
+    .keys = F5, F6
 tui-help-engine = what the engine thinks of every position, on or off
-    .keys = e
+    .keys = ^E
 tui-help-pause = pause the computer players, let them make one move
-    .keys = p, n
+    .keys = ^P, ^N
 tui-help-delay = more or less time between their moves (0 to 3 seconds)
     .keys = +, -
 tui-help-resign = resign, offer a draw
-    .keys = x, d
+    .keys = ^X, ^D
 tui-help-files = save the game to a file, open one
-    .keys = s, o
-tui-help-continue = continue another unfinished game; this one is kept
-    .keys = c
-tui-help-leave = leave; an unfinished game asks first, and is kept
-    .keys = q
+    .keys = ^S, ^O
+tui-help-games = all games, unfinished and finished: go on, look through, delete; this one is kept
+    .keys = ^G
+tui-help-leave = leave; the game is kept
+    .keys = ^Q
+tui-help-over = lead through the moves of a game that is over
+    .keys = ← → Home End
 
 tui-help-picture = The picture
 tui-help-view = flip the board, show it standing on a corner (where that fits the game)
-    .keys = f, v
+    .keys = ^F, ^V
 tui-help-moves = look through the list of moves
     .keys = PgUp, PgDn
 tui-help-colours = other colours, Unicode or ASCII signs
@@ -351,7 +424,7 @@ tui-help-everywhere = Everywhere
 tui-help-help = this help
     .keys = F1, ?
 tui-help-rules = the rules of the game
-    .keys = F2, R
+    .keys = F2
 tui-help-interrupt = leave; twice: at once
     .keys = Ctrl-C
 
@@ -366,6 +439,8 @@ tui-help-result = wins, loses, draws
     .keys = *x* !x! =x=
 tui-help-falls = would fall if the cell under the cursor were picked
     .keys = ×x×
+tui-help-fell = something was captured there, something woke there
+    .keys = ×x× ~x~
 tui-help-last = belongs to the last move
     .keys = (x)
 tui-help-advised = belongs to the move of a hint

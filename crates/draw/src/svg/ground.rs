@@ -1,8 +1,10 @@
 //! The texture and the sign of ground: each kind has a texture of its own, so that none needs its colour.
 
 use super::paper::{self, Paper, outline, segments};
+use crate::Glyphs;
 use crate::geometry::{self, Geometry, HALF, Point};
 use crate::subject::Subject;
+use crate::text::ground_sign;
 use ludoteca_kit::{Swatch, Zone};
 
 /// The unit vectors across falling and rising hatching.
@@ -58,6 +60,9 @@ pub(crate) fn draw(
         }
     }
     if sign && !zone.shape.is_empty() {
-        paper.shape(zone.shape, centre, 28.0 * scale, &format!("fill=\"{}\"", look.sign));
+        // What points somewhere points the other way on a board that is turned round.
+        let turned = ground_sign(zone, Glyphs::Ascii, subject.view.flip) != zone.ascii;
+        let size = if turned { -28.0 } else { 28.0 };
+        paper.shape(zone.shape, centre, size * scale, &format!("fill=\"{}\"", look.sign));
     }
 }

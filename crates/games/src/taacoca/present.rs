@@ -198,6 +198,15 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
 
     fn picks(&self, _: &State<B>, mv: Move<B>) -> Vec<Site> {
         let mut picks = self.sites(mv.stones);
+        // The direction is where the stone picked last goes. That is no chosen stone if nothing of the move stands before it,
+        // and there is always such a stone.
+        let free = |&site: &Site| {
+            let target = self.set(site).map(|stone| self.board.step(stone, mv.direction));
+            target.is_some_and(|target| (target & mv.stones).is_empty())
+        };
+        if let Some(front) = picks.iter().rposition(free) {
+            picks[front..].rotate_left(1);
+        }
         let last = picks.last().and_then(|&site| self.set(site)).unwrap_or(mv.stones);
         picks.extend(self.sites(self.board.step(last, mv.direction)));
         picks

@@ -2,9 +2,9 @@
 
 use crate::{from, game, game_on, mv, sites};
 use ludoteca_games::Games;
-use ludoteca_kit::words::Message;
+use ludoteca_kit::words::{Language, Message, Teller};
 use ludoteca_kit::{EffectKind, Registry, Rng, Side, Site};
-use ludoteca_session::{Choices, Session};
+use ludoteca_session::{Choices, Session, Typed};
 use ludoteca_testkit::Examples;
 
 /// Green can capture with d1 on e2, with c4 nowhere.
@@ -139,6 +139,16 @@ fn where_a_captured_piece_goes_is_no_further_capture() {
 }
 
 #[test]
+fn the_direction_of_a_whole_row_leads_to_a_free_cell() {
+    let game = game("taacoca", "");
+    let typed = game.typed(&sites(&game, "c3 c4 c5"), "W", None, &Teller::new(Language::English));
+    assert_eq!(typed, Ok(Typed::Picks(sites(&game, "c3 c4 c5 c4"))));
+    // Pointing at a chosen stone may mean the stone, so the picks of a move end with one that has nothing before it.
+    let picks = game.picks_at(game.node(), mv(&game, "c3,c4,c5>w"));
+    assert_eq!(picks, sites(&game, "c4 c5 c3 c2"));
+}
+
+#[test]
 fn a_move_is_told_with_all_its_pieces() {
     let mut game = game("taacoca", "");
     game.play_text("c3,c4,c5>ne").unwrap();
@@ -147,10 +157,10 @@ fn a_move_is_told_with_all_its_pieces() {
     };
     assert_eq!(labels(&game, &game.last()), "c3 c4 c5 d6 d4 d5");
     let mut game = from::<Games>("claustro", MIDDLE);
-    game.play_text("d1xe2@a2").unwrap();
+    game.play_text("d1xe2@b2").unwrap();
     let trails = game.trails_to(game.node());
     let trail = |(from, to): &(Site, Site)| labels(&game, &[*from, *to]);
-    assert_eq!(trails.iter().map(trail).collect::<Vec<_>>(), ["d1 e2", "e2 a2"]);
+    assert_eq!(trails.iter().map(trail).collect::<Vec<_>>(), ["d1 e2", "e2 b2"]);
     assert_eq!(game.deed_to(game.node()).unwrap().to_string(), "captures the blue pawn on e2");
     assert!(game.undo() && game.deed_to(game.node()).is_none() && game.last().is_empty());
     let position = "#B3B2B2B2B2B2B3#/9/9/3B45/o3o3o/9/9/4W44/#W3W2W2W2W2W2W3# w";

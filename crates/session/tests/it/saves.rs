@@ -2,6 +2,7 @@
 
 use crate::play;
 use ludoteca_games::Games;
+use ludoteca_kit::record::GameResult;
 use ludoteca_session::Player;
 use ludoteca_session::saves::{Saves, SavesError};
 use std::fs;
@@ -222,4 +223,81 @@ fn a_killed_process_loses_nothing() {
     let resumed = dir.saves().resume::<Games>("claustro-1").unwrap();
     assert!(resumed.game.ply() >= last, "{} moves of at least {last}", resumed.game.ply());
     assert_eq!(resumed.game.names()[0], "child");
+}
+
+fn finished() -> ludoteca_session::Session {
+    let mut game = crate::game("claustro", "");
+    game.set_players([Player::Human, Player::Random]);
+    game.set_date("2026-11-18");
+    play(&mut game, "e3-e2 a3-a4");
+    game.resign(game.turn());
+    game
+}
+
+#[test]
+fn finished_games_are_kept_listed_by_their_headers_and_opened() {
+    let dir = Temporary::new("archive");
+    let archive = dir.saves().archive();
+    assert_eq!(archive.list().unwrap(), Default::default(), "no directory, no games");
+    let game = finished();
+    let names: Vec<String> = (0..3).map(|_| archive.keep(&game).unwrap()).collect();
+    assert_eq!(names, ["claustro-2026-11-18-1", "claustro-2026-11-18-2", "claustro-2026-11-18-3"]);
+    let catalogue = archive.list().unwrap();
+    assert!(catalogue.games.len() == 3 && catalogue.skipped.is_empty(), "{catalogue:?}");
+    let first = &catalogue.games[0];
+    assert_eq!((first.game.as_str(), first.date.as_deref()), ("claustro", Some("2026-11-18")));
+    assert_eq!((first.result, first.reason.as_deref()), (GameResult::Won('b'), Some("resignation")));
+    assert_eq!(first.players, ["human", "random"].map(str::to_string));
+    let again = archive.open::<Games>(&first.name).unwrap();
+    assert_eq!((again.ply(), again.ending()), (2, game.ending()));
+    assert_eq!(archive.text(&first.name).unwrap(), game.record().to_string());
+    for name in ["../claustro-1", "nothing", ""] {
+        assert!(matches!(archive.open::<Games>(name), Err(SavesError::Missing(_))), "{name}");
+    }
+    assert!(dir.names().is_empty(), "they are not among the unfinished ones");
+    assert!(dir.saves().list::<Games>().unwrap().skipped.is_empty(), "nor are their folders foreign");
+}
+
+#[test]
+fn torn_and_foreign_files_of_the_archive_are_told_and_stay() {
+    let dir = Temporary::new("archive-torn");
+    let archive = dir.saves().archive();
+    let whole = archive.keep(&finished()).unwrap();
+    let text = archive.text(&whole).unwrap();
+    let file = |name: &str, bytes: &[u8]| fs::write(archive.dir().join(name), bytes).unwrap();
+    file("torn.game", text.trim_end_matches(['b', '\n']).as_bytes());
+    file("cut.game", &text.as_bytes()[..20]);
+    file("notes.txt", b"mine");
+    file("bytes.game", b"\xff\xfe");
+    file("open.game", crate::game("claustro", "").record().to_string().as_bytes());
+    let catalogue = archive.list().unwrap();
+    assert_eq!(catalogue.games.iter().map(|game| &game.name).collect::<Vec<_>>(), [&whole]);
+    let told: Vec<String> = catalogue.skipped.iter().map(|skipped| skipped.reason.to_string()).collect();
+    assert_eq!(told.len(), 5, "{told:?}");
+    assert!(told.contains(&"its end is missing".to_string()), "{told:?}");
+    assert!(told.contains(&"it is not a saved game".to_string()), "{told:?}");
+    assert!(told.contains(&"the game in it is not finished".to_string()), "{told:?}");
+}
+
+#[test]
+fn a_deleted_game_can_be_brought_back() {
+    let dir = Temporary::new("deleted");
+    let (saves, archive) = (dir.saves(), dir.saves().archive());
+    let mut game = crate::game("claustro", "");
+    play(&mut game, "e3-e2");
+    let slot = saves.keep(&game).unwrap();
+    assert!(matches!(saves.delete("claustro-1"), Err(SavesError::Open(_))), "it is being played");
+    drop(slot);
+    let deleted = saves.delete("claustro-1").unwrap();
+    assert!(dir.names().is_empty());
+    // Its name may be taken in the meantime.
+    drop(saves.keep(&game).unwrap());
+    assert_eq!(deleted.restore().unwrap(), "claustro-1-2");
+    assert_eq!(dir.names(), ["claustro-1", "claustro-1-2"]);
+    assert!(saves.look::<Games>("claustro-1-2").unwrap().ply() == 1);
+    let name = archive.keep(&finished()).unwrap();
+    let deleted = archive.delete(&name).unwrap();
+    assert!(archive.list().unwrap().games.is_empty());
+    assert_eq!(deleted.restore().unwrap(), name);
+    assert!(archive.open::<Games>(&name).is_ok());
 }

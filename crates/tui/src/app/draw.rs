@@ -31,7 +31,7 @@ impl App {
             too_small(&mut page, screen);
         } else {
             match &mut self.screen {
-                Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library, !self.kept.is_empty()),
+                Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library),
                 Screen::Form(form) => form.draw(&mut page, screen, self.spelling.as_deref()),
                 Screen::Play(play) => {
                     play.lay_out(self.glyphs, screen);
@@ -52,15 +52,17 @@ impl App {
                 let notice = text::shorten(&page.tell(notice), usize::from(line.width));
                 page.put(line, 0, 0, &notice, page.palette.accent);
             }
-            match self.overlays.last_mut() {
-                Some(Overlay::Dialog(dialog)) => dialog.draw(&mut page, screen),
-                Some(Overlay::Pager(pager)) => pager.draw(&mut page, screen, &self.library),
-                Some(Overlay::Prompt(prompt)) => {
-                    let line = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
-                    page.hot.clear();
-                    prompt.draw(&mut page, line);
+            for overlay in &mut self.overlays {
+                match overlay {
+                    Overlay::Dialog(dialog) => dialog.draw(&mut page, screen),
+                    Overlay::Pager(pager) => pager.draw(&mut page, screen, &self.library),
+                    Overlay::Shelf(shelf) => shelf.draw(&mut page, screen, &self.library),
+                    Overlay::Prompt(prompt) => {
+                        let line = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+                        page.hot.clear();
+                        prompt.draw(&mut page, line);
+                    }
                 }
-                None => {}
             }
         }
         if self.glyphs == Glyphs::Ascii {

@@ -4,37 +4,22 @@ use super::{Action, App, Overlay, Screen};
 use crate::event::Command;
 use crate::menu::Menu;
 use crate::play::Play;
-use crate::told;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, say};
 
 impl App {
-    /// Says once how a game has ended.
+    /// What was open about a game does not matter any more once it is over; how it ended stands beside the board.
     pub(super) fn tell_end(&mut self) {
-        let Screen::Play(play) = &self.screen else { return };
-        let ending = play.game.ending();
-        let told = std::mem::replace(&mut self.end_told, ending.is_some());
-        let Some(ending) = ending.filter(|_| !told) else { return };
-        let mut text = vec![told::sentence(ending.told)];
-        if let Some(winner) = ending.winner {
-            let (side, player) = (play.side_name(winner), play.player_name(winner));
-            text.push(if play.game.player(winner).is_human() {
-                say!(COMMON, "tui-end-person", side = side)
-            } else {
-                say!(COMMON, "tui-end-computer", side = side, player = player)
-            });
+        let Screen::Play(play) = &mut self.screen else { return };
+        let over = play.game.is_over();
+        let told = std::mem::replace(&mut self.end_told, over);
+        if over && !told {
+            play.card = 0;
+            self.overlays.retain(|overlay| matches!(overlay, Overlay::Pager(_) | Overlay::Shelf(_)));
         }
-        // What was open belongs to the game that is over.
-        self.overlays.clear();
-        let answers = [
-            ("tui-answer-rematch", Action::Rematch(false)),
-            ("tui-answer-swapped", Action::Rematch(true)),
-            ("tui-answer-menu", Action::Menu),
-            ("tui-answer-look", Action::Close),
-        ];
-        self.ask("tui-end-title", &text, &answers);
     }
 
+    /// Leaves a game, which is kept whatever happens.
     pub(super) fn ask_leave(&mut self) {
         if !self.unfinished() {
             return self.leave_for_menu();
@@ -43,7 +28,6 @@ impl App {
             ("tui-answer-stay", Action::Close),
             ("tui-answer-menu", Action::Menu),
             ("tui-answer-leave", Action::Quit),
-            ("tui-answer-throw-away", Action::ThrowAway),
         ];
         self.ask("tui-leave-title", &[say!(COMMON, "tui-leave")], &answers);
     }
@@ -76,6 +60,7 @@ impl App {
         if self.played().is_some() {
             self.commands.push(Command::Release);
         }
+        self.remember_form();
         self.overlays.clear();
         self.screen = Screen::Menu(Menu::new(&self.library, self.place()));
     }

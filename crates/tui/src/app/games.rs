@@ -1,13 +1,12 @@
 //! Games that begin, go on and are written.
 
-use super::{Action, App, Overlay, Screen};
-use crate::dialog::Dialog;
+use super::{Action, App, Screen};
 use crate::event::{Command, Written};
 use crate::play::Play;
 use crate::told;
 use ludoteca_kit::mix;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::{Session, Setup};
+use ludoteca_session::{Player, Session, Setup};
 use std::path::{Path, PathBuf};
 
 impl App {
@@ -45,7 +44,7 @@ impl App {
         match (self.library.open)(&setup) {
             Ok(mut game) => {
                 game.set_players(if swapped { [second, first] } else { [first, second] });
-                self.commands.push(Command::Forget);
+                self.commands.push(Command::Release);
                 self.begin(game);
             }
             Err(error) => self.complain(say!(COMMON, "tui-no-rematch", error = error.message())),
@@ -68,26 +67,59 @@ impl App {
         }
     }
 
+    /// Offers the game that was left last, and the way to all others.
     pub(super) fn offer_kept(&mut self) {
-        let (library, teller) = (&self.library, self.teller());
-        let resume = |saved: &ludoteca_session::saves::Saved| Action::Resume(saved.name.clone());
-        match &self.kept[..] {
-            [] => {}
-            [saved] => {
-                let answers = [
-                    ("tui-answer-continue", resume(saved)),
-                    ("tui-answer-later", Action::Close),
-                    ("tui-answer-throw-away", Action::Discard(saved.name.clone())),
-                ];
-                self.ask("tui-kept-title", &[told::kept(library, saved)], &answers);
+        let Some(newest) = self.kept.first() else { return };
+        let (text, count) = (told::kept(&self.library, newest), self.kept.len());
+        let resume = Action::Resume(newest.name.clone());
+        let mut text = vec![text];
+        if count > 1 {
+            text.push(say!(COMMON, "tui-kept-others", count = count - 1));
+        }
+        let answers = [
+            ("tui-answer-continue", resume),
+            ("tui-answer-games", Action::Games),
+            ("tui-answer-later", Action::Close),
+        ];
+        self.ask("tui-kept-title", &text, &answers);
+    }
+
+    /// Shows a game that comes from a record: one that is over is looked through, any other goes on.
+    pub(super) fn show(&mut self, game: Session) {
+        let over = game.is_over();
+        self.begin(game);
+        if let Screen::Play(play) = &mut self.screen
+            && over
+        {
+            play.look_through();
+        }
+    }
+
+    /// Goes on from the position that is shown, as a new game; the one that is looked through stays what it is.
+    pub(super) fn branch(&mut self) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if play.game.is_over() {
+            return play.complain(say!(COMMON, "tui-no-branch"));
+        }
+        let line = play.game.line().into_iter().take(play.game.ply());
+        let moves: Vec<String> = line.map(|entry| play.game.text_to(entry.node)).collect();
+        let (setup, mut players) = (play.game.again(next_seed(self.seed, self.begun)), play.game.players());
+        if play.game.humans() == [false; 2] {
+            players[play.game.turn().index()] = Player::Human;
+        }
+        let begun = (self.library.open)(&setup).map_err(|error| error.message()).and_then(|mut game| {
+            game.set_players(players);
+            let mut moves = moves.iter();
+            moves.try_for_each(|mv| game.play_text(mv).map(drop)).map_err(|error| error.message())?;
+            Ok(game)
+        });
+        match begun {
+            Ok(game) => {
+                self.commands.push(Command::Release);
+                self.begin(game);
+                self.remark(say!(COMMON, "tui-branched"));
             }
-            many => {
-                // The newest; the others come up when these are played or thrown away.
-                let games = many.iter().map(|saved| (told::kept(library, saved), resume(saved)));
-                let (text, later) = ([say!(COMMON, "tui-kept-which")], ("tui-answer-later", Action::Close));
-                let dialog = Dialog::new(&teller, "tui-kept-titles", &text, &[later]);
-                self.overlays.push(Overlay::Dialog(dialog.numbered(&teller, games)));
-            }
+            Err(error) => self.complain(say!(COMMON, "tui-no-rematch", error = error)),
         }
     }
 
@@ -106,7 +138,7 @@ impl App {
                 self.commands.push(Command::Release);
                 // A record that is only looked at is not written over.
                 self.recording = false;
-                self.begin(game);
+                self.show(game);
                 self.remark(say!(COMMON, "tui-opened", file = file));
             }
             Err(error) => self.complain(say!(COMMON, "tui-not-opened", file = file, error = error)),

@@ -1,6 +1,6 @@
 //! Keys, clicks and typed lines.
 
-use super::{Action, App, LEAST, Overlay, Screen};
+use super::{Action, App, Jump, LEAST, Overlay, Screen};
 use crate::board::Arrow;
 use crate::event::Command;
 use crate::play::Play;
@@ -47,10 +47,15 @@ impl App {
                     Typing::Line(line) => self.line(purpose, &line),
                 }
             }
-            None if control => {}
+            Some(Overlay::Shelf(shelf)) => {
+                shelf.notice = None;
+                let action = shelf.key(key).or_else(|| appearance(key));
+                self.act(action.unwrap_or(Action::Nothing));
+            }
             None => {
                 self.notice = None;
                 let action = everywhere(key).or_else(|| match &mut self.screen {
+                    Screen::Menu(_) | Screen::Form(_) | Screen::Lesson(_) if control => None,
                     Screen::Menu(menu) => menu.key(key),
                     Screen::Form(form) => form.key(key, &self.library),
                     Screen::Play(play) => play_key(play, key, self.glyphs),
@@ -77,6 +82,14 @@ impl App {
         match (mouse.kind, self.overlays.last_mut(), &mut self.screen) {
             (MouseEventKind::ScrollUp, Some(Overlay::Pager(pager)), _) => pager.scroll(-3),
             (MouseEventKind::ScrollDown, Some(Overlay::Pager(pager)), _) => pager.scroll(3),
+            (MouseEventKind::ScrollUp, Some(Overlay::Shelf(shelf)), _) => {
+                let wanted = shelf.scroll(-1);
+                self.commands.extend(wanted.map(Command::Look));
+            }
+            (MouseEventKind::ScrollDown, Some(Overlay::Shelf(shelf)), _) => {
+                let wanted = shelf.scroll(1);
+                self.commands.extend(wanted.map(Command::Look));
+            }
             (MouseEventKind::ScrollUp, None, Screen::Play(play)) => play.look_back(3),
             (MouseEventKind::ScrollDown, None, Screen::Play(play)) => play.look_back(-3),
             (MouseEventKind::Down(MouseButton::Left), over, screen) => {
@@ -133,6 +146,12 @@ impl App {
                 self.commands.push(Command::Write { path, text: play.record(), replace: false });
                 true
             }
+            (Purpose::Export, _) if named => {
+                if let Some(text) = self.chosen_record() {
+                    self.commands.push(Command::Write { path, text, replace: false });
+                }
+                true
+            }
             (Purpose::Open, _) if named => {
                 self.commands.push(Command::Open(path));
                 true
@@ -146,8 +165,15 @@ impl App {
     }
 }
 
-/// What a key means to a game being played; some mean something for the board at once.
+/// What a key means to a game being played; some mean something for the board at once. Letters and digits begin a move, so
+/// everything else has a key that no cell can begin with.
 fn play_key(play: &mut Play, key: KeyEvent, glyphs: Glyphs) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return control_key(key.code);
+    }
+    if let Some(action) = resting_key(play, key.code) {
+        return Some(action);
+    }
     match key.code {
         KeyCode::Up => play.arrow(Arrow::Up, glyphs),
         KeyCode::Down => play.arrow(Arrow::Down, glyphs),
@@ -157,33 +183,52 @@ fn play_key(play: &mut Play, key: KeyEvent, glyphs: Glyphs) -> Option<Action> {
         KeyCode::Tab | KeyCode::BackTab => play.tab(key.code == KeyCode::Tab),
         KeyCode::PageUp => play.look_back(5),
         KeyCode::PageDown => play.look_back(-5),
-        KeyCode::Enter | KeyCode::Char(' ') if play.game.is_over() => return Some(Action::ShowEnd),
         KeyCode::Enter | KeyCode::Char(' ') => return Some(Action::Pick),
-        KeyCode::Esc if !play.unpick() => return Some(Action::AskLeave),
-        KeyCode::Char(sign) => return play_sign(sign),
+        KeyCode::Esc if !play.unpick() => return Some(Action::HowToLeave),
+        KeyCode::F(5) => return Some(Action::Hint),
+        KeyCode::F(6) => return Some(Action::PlayHint),
+        KeyCode::Char('+' | '=') => return Some(Action::Delay(true)),
+        KeyCode::Char('-') => return Some(Action::Delay(false)),
+        KeyCode::Char(':' | '/') => return Some(Action::Type(String::new())),
+        KeyCode::Char(sign) if sign.is_alphanumeric() => return Some(Action::Type(sign.to_string())),
         _ => {}
     }
     None
 }
 
-/// What a letter or another sign means to a game being played.
-fn play_sign(sign: char) -> Option<Action> {
-    Some(match sign {
-        'u' => Action::Undo,
-        'r' => Action::Redo,
+/// Where nobody is to move because the game is over, arrows lead through its moves and along the card beside the board.
+fn resting_key(play: &mut Play, code: KeyCode) -> Option<Action> {
+    if !play.resting() {
+        return None;
+    }
+    Some(match code {
+        KeyCode::Left => Action::Go(Jump::Back),
+        KeyCode::Right => Action::Go(Jump::On),
+        KeyCode::Home => Action::Go(Jump::Start),
+        KeyCode::End => Action::Go(Jump::End),
+        KeyCode::Up | KeyCode::Down => {
+            play.turn_card(code == KeyCode::Down);
+            Action::Nothing
+        }
+        KeyCode::Enter | KeyCode::Char(' ') => Action::Card,
+        KeyCode::Esc if play.leave_review() => Action::Nothing,
+        _ => return None,
+    })
+}
+
+fn control_key(code: KeyCode) -> Option<Action> {
+    let KeyCode::Char(sign) = code else { return None };
+    Some(match sign.to_ascii_lowercase() {
+        'z' | 'u' => Action::Undo,
+        'y' | 'r' => Action::Redo,
         'f' => Action::Flip,
         'v' => Action::View,
-        'h' => Action::Hint,
         'e' => Action::Evaluate,
         'p' => Action::Pause,
         'n' => Action::Step,
-        '+' | '=' => Action::Delay(true),
-        '-' => Action::Delay(false),
-        't' | ':' | '/' => Action::Type(String::new()),
-        '0'..='9' => Action::Type(sign.to_string()),
         's' => Action::AskSave,
         'o' => Action::AskOpen,
-        'c' => Action::Continue,
+        'g' => Action::Games,
         'x' => Action::AskResign,
         'd' => Action::AskDraw,
         'q' => Action::AskLeave,
@@ -195,7 +240,7 @@ fn play_sign(sign: char) -> Option<Action> {
 fn everywhere(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::F(1) | KeyCode::Char('?') => Some(Action::Help),
-        KeyCode::F(2) | KeyCode::Char('R') => Some(Action::Rules),
+        KeyCode::F(2) => Some(Action::Rules),
         _ => appearance(key),
     }
 }

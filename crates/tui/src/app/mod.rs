@@ -5,9 +5,10 @@ mod ends;
 mod games;
 mod input;
 mod lessons;
+mod stock;
 
 use crate::dialog::Dialog;
-use crate::event::{Command, Event};
+use crate::event::{Command, Event, Stored};
 use crate::form::Form;
 use crate::lesson::Course;
 use crate::library::Library;
@@ -17,6 +18,7 @@ use crate::pager::Pager;
 use crate::play::Play;
 use crate::preferences::Preferences;
 use crate::prompt::{Prompt, Purpose};
+use crate::shelf::Shelf;
 use crate::theme::{Palette, Theme};
 use crate::{Options, Start};
 use games::next_seed;
@@ -32,6 +34,9 @@ use std::time::Duration;
 /// The least columns and lines.
 pub(crate) const LEAST: (u16, u16) = (60, 18);
 
+/// The least time between a move and the answer of a computer player, so that people see what they have done.
+const UNHURRIED: Duration = Duration::from_millis(400);
+
 /// What a key, a click or an answer stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
@@ -45,15 +50,25 @@ pub(crate) enum Action {
     Page(i64),
     /// To the menu, leaving what is being done.
     Menu,
+    /// Says how one leaves, because this key does not.
+    HowToLeave,
     Choose(usize),
     /// The lesson of a game.
     Lesson(usize),
     NextStep,
     StepBack,
     StepAgain,
-    Continue,
     Resume(String),
-    Discard(String),
+    /// The list of all games on the disk.
+    Games,
+    ShelfRow(usize),
+    /// Read a game of the list so that it can be seen.
+    Look(Stored),
+    OpenGame,
+    AskDelete,
+    Delete(Stored),
+    Restore,
+    AskExport,
     Row(usize),
     Turn(usize, bool),
     Start,
@@ -63,6 +78,7 @@ pub(crate) enum Action {
     Flip,
     View,
     Hint,
+    PlayHint,
     Evaluate,
     Pause,
     Step,
@@ -74,14 +90,27 @@ pub(crate) enum Action {
     AskLeave,
     AskResign,
     AskDraw,
-    ShowEnd,
+    /// Through the moves of a game that is over.
+    Go(Jump),
+    /// What is chosen on the card beside the board.
+    Card,
+    CardRow(usize),
+    /// Go on from the position that is shown, as a new game.
+    Branch,
     Resign,
     Agree,
     Decline,
     Rematch(bool),
     Replace(PathBuf),
-    /// Leave for good and throw the unfinished game away.
-    ThrowAway,
+}
+
+/// Where to in the moves of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Jump {
+    Start,
+    Back,
+    On,
+    End,
 }
 
 #[derive(Debug)]
@@ -98,6 +127,7 @@ enum Overlay {
     Dialog(Dialog),
     Pager(Box<Pager>),
     Prompt(Prompt),
+    Shelf(Box<Shelf>),
 }
 
 /// The whole interface.
@@ -160,7 +190,7 @@ impl App {
             spelling: options.spelling.clone(),
             preferences,
             kept,
-            delay: options.delay.or(delay).unwrap_or(Duration::from_millis(500)),
+            delay: options.delay.or(delay).unwrap_or(UNHURRIED),
             seed: options.seed,
             begun: 0,
             recording: options.record.is_some(),
@@ -181,7 +211,7 @@ impl App {
                 app.remind();
             }
             Start::Lesson(game) => app.begin_lesson(*game),
-            Start::Record(text) => app.begin((library.read)(text)?),
+            Start::Record(text) => app.show((library.read)(text)?),
         }
         let commands = app.take_commands();
         Ok((app, commands))
@@ -233,6 +263,13 @@ impl App {
             (Event::Opened(path, text), _) => self.opened(&path, text),
             (Event::Kept(kept), _) => self.kept = kept,
             (Event::Resumed(game), _) => self.resumed(game),
+            (Event::Listed(stock), _) => self.with_shelf(|shelf| shelf.listed(stock)),
+            (Event::Looked(stored, game), _) => self.with_shelf(|shelf| {
+                shelf.looked(&stored, game);
+                None
+            }),
+            (Event::Deleted(_, done), _) => self.deleted(done),
+            (Event::Restored(done), _) => self.restored(done),
             (Event::Trouble(told), _) => self.complain(told),
             // Every move was kept when it was made, and nobody is asked.
             (Event::Gone, _) => self.quit(),
@@ -282,28 +319,31 @@ impl App {
             }
             Action::Quit => self.quit(),
             Action::Menu => self.leave_for_menu(),
+            Action::HowToLeave => self.say(match &self.screen {
+                Screen::Play(_) => say!(COMMON, "tui-how-to-leave"),
+                Screen::Menu(_) | Screen::Form(_) | Screen::Lesson(_) => say!(COMMON, "tui-how-to-quit"),
+            }),
             Action::Choose(game) => {
                 let game = game.min(self.library.metas.len() - 1);
                 self.screen = Screen::Form(Box::new(Form::new(&self.library, game, &self.preferences)));
                 self.lead_to_lesson(game);
             }
             Action::Lesson(game) => self.begin_lesson(game),
-            Action::Continue => {
-                if self.kept.is_empty() {
-                    self.complain(say!(COMMON, "tui-kept-none"));
-                }
-                self.offer_kept();
-            }
             Action::Resume(name) => self.commands.push(Command::Resume(name)),
-            Action::Discard(name) => {
-                self.kept.retain(|kept| kept.name != name);
-                self.say(say!(COMMON, "tui-thrown-away"));
-                self.commands.push(Command::Discard(name));
-            }
+            Action::Games
+            | Action::ShelfRow(_)
+            | Action::Look(_)
+            | Action::OpenGame
+            | Action::AskDelete
+            | Action::Delete(_)
+            | Action::Restore
+            | Action::AskExport => self.act_shelf(action),
             Action::Rematch(swapped) => self.rematch(swapped),
-            Action::ThrowAway => {
-                self.commands.push(Command::Forget);
-                self.leave_for_menu();
+            Action::Branch => self.branch(),
+            Action::Replace(path) => {
+                let played = self.played().map(Play::record);
+                let text = if self.shelf().is_some() { self.chosen_record() } else { played };
+                self.commands.extend(text.map(|text| Command::Write { path, text, replace: true }));
             }
             Action::AskOpen => self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Open, ""))),
             action => match &self.screen {
@@ -329,8 +369,7 @@ impl App {
             Action::Start => {
                 // Why it cannot begin stands in the form already.
                 let Ok(game) = form.open(&self.library, next_seed(self.seed, self.begun)) else { return };
-                form.remember(&mut self.preferences);
-                self.commands.push(Command::Remember(self.preferences.write()));
+                self.remember_form();
                 self.begin(game);
             }
             _ => {}
@@ -364,13 +403,19 @@ impl App {
                 let name = format!("{}.txt", play.game.meta().id);
                 self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Save, &name)));
             }
-            Action::Replace(path) => {
-                self.commands.push(Command::Write { path, text: play.record(), replace: true });
-            }
             Action::AskLeave => self.ask_leave(),
             Action::AskResign => self.ask_resign(),
             Action::AskDraw => self.ask_draw(),
-            Action::ShowEnd => self.end_told = false,
+            Action::Go(jump) => play.jump(jump),
+            Action::CardRow(row) => {
+                play.card = row;
+                self.act(Action::Card);
+            }
+            Action::Card => {
+                let action = play.chosen();
+                self.act(action);
+            }
+            Action::PlayHint => play.play_hint(),
             Action::Resign => play.resign(),
             Action::Agree => play.agree(),
             Action::Decline => play.say(say!(COMMON, "tui-draw-declined")),
@@ -379,6 +424,7 @@ impl App {
     }
 
     fn quit(&mut self) {
+        self.remember_form();
         self.commands.push(Command::Quit);
     }
 
@@ -403,6 +449,10 @@ impl App {
     }
 
     fn say(&mut self, told: Message) {
+        if let Some(shelf) = self.shelf() {
+            shelf.notice = Some(told);
+            return;
+        }
         match &mut self.screen {
             Screen::Play(play) => play.say(told),
             Screen::Lesson(course) => course.say(told),
@@ -411,6 +461,10 @@ impl App {
     }
 
     fn complain(&mut self, told: Message) {
+        if let Some(shelf) = self.shelf() {
+            shelf.notice = Some(told);
+            return;
+        }
         match &mut self.screen {
             Screen::Play(play) => play.complain(told),
             Screen::Lesson(course) => course.complain(told),
@@ -422,6 +476,14 @@ impl App {
     fn tell_troubles(&mut self) {
         for trouble in self.tables.as_ref().map_or(Vec::new(), Tablebases::troubles) {
             self.complain(say!(COMMON, "tui-trouble", trouble = trouble));
+        }
+    }
+
+    /// Whoever leaves the form, in whatever way, finds it the next time as it was left.
+    fn remember_form(&mut self) {
+        if let Screen::Form(form) = &self.screen {
+            form.remember(&mut self.preferences);
+            self.commands.push(Command::Remember(self.preferences.write()));
         }
     }
 

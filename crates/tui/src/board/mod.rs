@@ -7,5 +7,5 @@ mod plan;
 mod tests;
 
 pub(crate) use cursor::{Aim, Arrow, step};
-pub(crate) use paint::{Picture, Window, content_width};
+pub(crate) use paint::{FALLS, Picture, Window, content_width};
 pub(crate) use plan::{Plan, Pose, Scale};

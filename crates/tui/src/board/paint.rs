@@ -2,15 +2,15 @@
 
 use super::{Plan, Scale};
 use crate::theme::Palette;
-use ludoteca_draw::parts::{Marked, brackets};
+use ludoteca_draw::parts::{Marked, brackets, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::{Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
+use ludoteca_kit::{EffectKind, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The marks around a piece that would fall.
-const FALLS: (char, char) = ('×', '×');
+/// The marks around a piece that would fall, and where one has fallen.
+pub(crate) const FALLS: (char, char) = ('×', '×');
 
 /// All that is to be seen on a board.
 pub(crate) struct Picture<'a> {
@@ -21,6 +21,10 @@ pub(crate) struct Picture<'a> {
     pub(crate) advised: &'a [Site],
     /// The pieces that would fall if the cell under the cursor were picked.
     pub(crate) falling: &'a [Site],
+    /// Where pieces fell with the last move.
+    pub(crate) fallen: &'a [Site],
+    /// Where something woke with the last move.
+    pub(crate) woken: Option<Site>,
     pub(crate) cursor: Option<Site>,
     pub(crate) plan: &'a Plan,
     pub(crate) palette: &'a Palette,
@@ -35,7 +39,18 @@ impl<'a> Picture<'a> {
         palette: &'a Palette,
     ) -> Self {
         const NOTHING: &Marks = &Marks::NONE;
-        Picture { layout, scene, marks: NOTHING, advised: &[], falling: &[], cursor: None, plan, palette }
+        Picture {
+            layout,
+            scene,
+            marks: NOTHING,
+            advised: &[],
+            falling: &[],
+            fallen: &[],
+            woken: None,
+            cursor: None,
+            plan,
+            palette,
+        }
     }
 }
 
@@ -158,6 +173,14 @@ impl Picture<'_> {
         let (column, line) = at;
         let advised = self.advised.iter().any(|advised| advised.index() == site);
         let (mut left, mut right) = brackets(marked);
+        let fell = self.fallen.iter().any(|fallen| fallen.index() == site);
+        let woke = self.woken.is_some_and(|woken| woken.index() == site);
+        if fell || woke {
+            // What may be done now is marked on the left, what has happened on the right.
+            let sign = if fell { FALLS.0 } else { hint_pair(EffectKind::Wake).0 };
+            let now = marked.picked || marked.lit.is_some();
+            (left, right) = (if now { left } else { sign }, sign);
+        }
         if advised {
             (left, right) = ('?', '?');
         }
@@ -167,7 +190,7 @@ impl Picture<'_> {
         if falls {
             (left, right) = FALLS;
         }
-        let style = self.palette.mark(marked, advised || falls);
+        let style = self.palette.mark(marked, advised || falls || fell || woke);
         if self.plan.scale == Scale::Small {
             // Where one mark must do, what may be done now is more important than the past.
             pen.put(column - 1, line, left, style);
@@ -199,7 +222,7 @@ impl Picture<'_> {
 
     /// An empty cell; without edges an ordinary one needs a sign too.
     fn bare(&self, zone: &Zone) -> char {
-        match self.sign(zone.ascii, zone.unicode) {
+        match ground_sign(zone, self.plan.pose.glyphs, self.plan.pose.flip) {
             ' ' if !self.plan.scale.edges() => self.sign('.', '·'),
             sign => sign,
         }

@@ -46,6 +46,8 @@ impl Course {
             marks: &marks,
             advised: &self.shown,
             falling: offer.map_or(&[], |offer| &offer.effect.falls[..]),
+            fallen: &[],
+            woken: None,
             cursor: Some(self.cursor),
             plan,
             palette: page.palette,
@@ -144,14 +146,14 @@ impl Course {
                 ("tui-key-pick", Action::Pick),
                 ("tui-key-lesson-show", Action::Hint),
                 ("tui-key-lesson-next", Action::NextStep),
-                ("tui-key-type", Action::Type(String::new())),
+                ("tui-key-lesson-type", Action::Type(String::new())),
             ]);
         }
         keys.extend([
             ("tui-key-lesson-back", Action::StepBack),
             ("tui-key-lesson-again", Action::StepAgain),
             ("tui-key-rules", Action::Rules),
-            ("tui-key-leave", Action::Menu),
+            ("tui-key-quit", Action::Menu),
         ]);
         page.keys(area, &keys);
     }

@@ -77,7 +77,7 @@ impl Play {
     pub(crate) fn go_on(&mut self) {
         let turn = self.game.turn();
         let player = self.game.player(turn);
-        let idle = self.game.is_over() || player.is_human();
+        let idle = self.resting() || player.is_human();
         if idle || self.computers.waiting() || self.computers.work.is_some() {
             return;
         }
@@ -130,7 +130,8 @@ impl Play {
     fn advise(&mut self, decision: Result<Decision, Message>) {
         match decision {
             Ok(decision) if decision.node == self.game.node() => {
-                self.advised = self.game.picks_at(decision.node, decision.mv);
+                self.hint = Some(decision.mv);
+                self.advised = self.game.touched_at(decision.node, decision.mv);
                 let (mv, why) = (self.game.told(decision.mv), self.game.reason(&decision));
                 self.say(say!(COMMON, "tui-hint", r#move = mv, why = why));
             }
@@ -160,12 +161,10 @@ impl Play {
             return self.go_on();
         }
         self.computers.single = false;
-        let player = self.player_name(self.game.turn());
-        let (mv, why) = (self.game.told(decision.mv), self.game.reason(&decision));
+        let (player, mv) = (self.player_name(self.game.turn()), self.game.told(decision.mv));
         match self.game.play(decision.mv) {
-            Ok(played) => {
-                let side = self.side_name(played.side);
-                self.say(say!(COMMON, "tui-plays", side = side, player = player, r#move = mv, why = why));
+            Ok(_) => {
+                self.notice = None;
                 self.moved();
             }
             Err(error) => {
@@ -191,6 +190,14 @@ impl Play {
         }
     }
 
+    /// Plays the move of the hint that is shown.
+    pub(crate) fn play_hint(&mut self) {
+        match self.hint.filter(|_| self.human_to_move()) {
+            Some(mv) => self.play(mv),
+            None => self.complain(say!(COMMON, "tui-no-hint-yet")),
+        }
+    }
+
     pub(crate) fn pause(&mut self) {
         if self.game.humans() == [true; 2] {
             return self.complain(say!(COMMON, "tui-nobody-to-pause"));
@@ -206,7 +213,7 @@ impl Play {
 
     /// One move of a computer player, then a pause.
     pub(crate) fn single_step(&mut self) {
-        if self.human_to_move() || self.game.is_over() {
+        if self.human_to_move() || self.resting() {
             return self.complain(say!(COMMON, "tui-nobody-to-step"));
         }
         self.computers.paused = true;

@@ -3,8 +3,10 @@
 mod computers;
 mod evaluation;
 mod panel;
+mod review;
 mod view;
 
+use crate::app::Jump;
 use crate::board::{Aim, Arrow, Plan, Pose, Window, step};
 use crate::event::Command;
 use crate::{library, told};
@@ -13,7 +15,7 @@ use evaluation::Evaluation;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling};
-use ludoteca_session::{Choices, Move, Offer, Session, Typed};
+use ludoteca_session::{Choices, Move, NodeId, Offer, Session, Typed};
 use std::time::Duration;
 
 /// A game being played.
@@ -30,7 +32,21 @@ pub(crate) struct Play {
     pub(crate) diamond: bool,
     /// The coordinates, if not the game's own.
     spelling: Option<String>,
+    /// The move of a hint, and the sites it is about.
+    hint: Option<Move>,
     advised: Vec<Site>,
+    /// What the last move did, as a sentence.
+    happened: Option<Message>,
+    /// Where pieces fell with the last move, and where something woke.
+    fallen: Vec<Site>,
+    woken: Option<Site>,
+    /// What the side to move has to reckon with.
+    threat: Option<Message>,
+    /// Whether the game is looked through, and whether it was played here before.
+    review: bool,
+    live: bool,
+    /// What is chosen on the card beside the board.
+    pub(crate) card: usize,
     computers: Computers,
     pub(crate) evaluation: Evaluation,
     pub(crate) notice: Option<Notice>,
@@ -60,7 +76,7 @@ impl Play {
         // Somebody who plays the second side alone sees the board from there.
         let flip = game.humans() == [false, true];
         let cursor = choices.offers.first().map_or(Site(0), |offer| offer.site);
-        Play {
+        let mut play = Play {
             game,
             scene,
             picks: Vec::new(),
@@ -70,7 +86,15 @@ impl Play {
             flip,
             diamond: false,
             spelling,
+            hint: None,
             advised: Vec::new(),
+            happened: None,
+            fallen: Vec::new(),
+            woken: None,
+            threat: None,
+            review: false,
+            live: true,
+            card: 0,
             computers: Computers::new(delay),
             evaluation: Evaluation::default(),
             notice: None,
@@ -79,7 +103,9 @@ impl Play {
             plan: None,
             window: Window::default(),
             commands: Vec::new(),
-        }
+        };
+        play.settle();
+        play
     }
 
     pub(crate) fn say(&mut self, told: Message) {
@@ -92,12 +118,12 @@ impl Play {
 
     /// Whether somebody at this board is to move.
     pub(crate) fn human_to_move(&self) -> bool {
-        !self.game.is_over() && self.game.player(self.game.turn()).is_human()
+        !self.resting() && self.game.player(self.game.turn()).is_human()
     }
 
     /// Whether there is something to lose by leaving.
     pub(crate) fn unfinished(&self) -> bool {
-        !self.game.is_over() && !self.game.line().is_empty()
+        !self.resting() && !self.game.line().is_empty()
     }
 
     pub(crate) fn side_name(&self, side: Side) -> Message {
@@ -176,14 +202,33 @@ impl Play {
             return self.not_asked();
         }
         let picked = self.picks.iter().position(|&pick| pick == site);
-        match (picked.filter(|_| self.choices.offer(site).is_none()), self.choices.done) {
+        match (picked.filter(|_| !self.goes_on(site)), self.choices.done) {
             (Some(at), Some(mv)) if at + 1 == self.picks.len() => self.play(mv),
-            (Some(at), _) => self.set_picks(self.picks[..at].to_vec()),
+            (Some(at), _) => self.unpick_at(at),
             (None, _) => match self.game.pick(&self.picks, site) {
                 Ok(picks) => self.set_picks(picks),
                 Err(objection) => self.complain(told::sentence(objection)),
             },
         }
+    }
+
+    /// Whether pointing at a site goes on with the move. A direction may lead to where a chosen stone stands; whoever points
+    /// there means the stone, and the direction can be typed by its name.
+    fn goes_on(&self, site: Site) -> bool {
+        let chosen = self.picks.contains(&site);
+        self.choices.offer(site).is_some_and(|offer| !chosen || offer.name.is_none())
+    }
+
+    /// Takes back one pick; those behind it stay where they mean something without it.
+    fn unpick_at(&mut self, at: usize) {
+        let mut picks = self.picks.clone();
+        picks.remove(at);
+        if !self.game.choices(&picks).leads_on() {
+            picks.truncate(at);
+        }
+        let cell = self.game.layout().cell(self.picks[at]);
+        self.set_picks(picks);
+        self.say(say!(COMMON, "tui-unpicked", cell = cell));
     }
 
     /// Goes on with these picks, or plays the move that they spell if nothing can follow.
@@ -219,6 +264,11 @@ impl Play {
         self.notice = None;
         if !self.human_to_move() {
             self.not_asked();
+        } else if let Ok(site) = self.game.parse_cell(text)
+            && self.picks.contains(&site)
+            && !self.goes_on(site)
+        {
+            self.pick(site);
         } else if !text.trim().is_empty() || self.choices.done.is_some() {
             match self.game.typed(&self.picks, text, self.spelling(), teller) {
                 Ok(Typed::Move(mv)) => self.play(mv),
@@ -239,6 +289,7 @@ impl Play {
 
     /// Plays a move of whoever sits at this board.
     fn play(&mut self, mv: Move) {
+        self.notice = None;
         match self.game.play(mv) {
             Ok(_) => self.moved(),
             Err(error) => {
@@ -252,10 +303,32 @@ impl Play {
     fn settle(&mut self) {
         self.picks.clear();
         self.advised.clear();
+        self.hint = None;
         self.computers.stop_advising();
         self.back = 0;
         self.scene = self.game.scene();
         self.choices = self.game.choices(&[]);
+        let node = self.game.node();
+        let effect = self.game.effect_to(node);
+        (self.fallen, self.woken) = (effect.falls, effect.wakes);
+        self.threat = self.game.threat();
+        self.happened = self.last_move_told();
+    }
+
+    /// What the last move did, as a sentence; how the game ended where a player has ended it.
+    fn last_move_told(&self) -> Option<Message> {
+        let node = self.game.node();
+        if let Some(ending) = self.game.ending().filter(|_| self.game.effect_to(node).outcome.is_none()) {
+            return Some(told::sentence(ending.told));
+        }
+        let entry = self.game.line().into_iter().find(|entry| entry.node == node)?;
+        let before = self.game.line().into_iter().rev().find(|other| other.ply + 1 == entry.ply);
+        let mv = self.game.told_at(before.map_or(NodeId::ROOT, |before| before.node), entry.mv);
+        let side = self.side_name(entry.side);
+        Some(match self.game.deed_to(node) {
+            Some(deed) => say!(COMMON, "tui-happened-deed", side = side, r#move = mv, deed = deed),
+            None => say!(COMMON, "tui-happened", side = side, r#move = mv),
+        })
     }
 
     /// A move was made: keeps the game and goes on.
@@ -267,12 +340,19 @@ impl Play {
 
     /// Has the game kept as it is now.
     pub(crate) fn keep(&mut self) {
-        self.commands.push(if self.unfinished() { Command::Keep } else { Command::Forget });
+        self.commands.push(match self.game.is_over() {
+            true => Command::Finish,
+            false if self.unfinished() => Command::Keep,
+            false => Command::Forget,
+        });
         let record = self.record.map(|game| Command::Record { game, text: self.record() });
         self.commands.extend(record);
     }
 
     pub(crate) fn undo(&mut self) {
+        if self.review {
+            return self.jump(Jump::Back);
+        }
         self.notice = None;
         let humans = self.game.humans();
         let watching = humans == [false; 2];
@@ -290,6 +370,9 @@ impl Play {
     }
 
     pub(crate) fn redo(&mut self) {
+        if self.review {
+            return self.jump(Jump::On);
+        }
         self.notice = None;
         if !self.game.redo() {
             return self.complain(say!(COMMON, "tui-nothing-to-redo"));

@@ -1,9 +1,10 @@
 //! What stands beside the board: whose turn it is, counters, the cell under the cursor, moves, legend.
 
 use super::Play;
+use crate::board::FALLS;
 use crate::page::Page;
 use crate::{text, told};
-use ludoteca_draw::parts::{LAST, PICKED, hint_pair};
+use ludoteca_draw::parts::{LAST, PICKED, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{EffectKind, Side};
@@ -11,23 +12,29 @@ use ludoteca_session::{GameValue, NodeId, value_told};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// The lines of the evaluation.
+const EVALUATION: usize = 2;
+
 impl Play {
     pub(crate) fn panel(&self, page: &mut Page<'_>, area: Rect, marks: &Marks) {
         let area = Rect::new(area.x, area.y, area.width.saturating_sub(1), area.height);
         let roomy = area.height >= 28;
         let gap = u16::from(roomy);
-        let title = page.tell(&told::game(self.game.meta(), self.game.options()));
-        let mut line = page.paragraph(area, 0, &title, page.palette.title) + gap;
+        let mut line = 0;
         for side in Side::BOTH {
             self.side(page, area, line, side);
             line += 1;
         }
-        line += gap;
+        line = self.evaluation_lines(page, area, line) + gap;
         for counter in &self.scene.counters {
             let text = page.tell(&self.game.layout().counter(counter));
             line = page.paragraph(area, line, &text, page.palette.base);
         }
-        line = self.under_cursor(page, area, line + gap) + gap;
+        line = if self.resting() {
+            self.draw_card(page, area, line + gap) + gap
+        } else {
+            self.under_cursor(page, area, line + gap) + gap
+        };
         line = self.values(page, area, line, gap);
         let legend = self.legend(page, marks, usize::from(area.width));
         let room = area.height.saturating_sub(line);
@@ -38,6 +45,22 @@ impl Play {
         self.moves(page, moves);
         let below = Rect::new(area.x, moves.bottom(), area.width, legend_height);
         page.lines(below, 0, &legend, page.palette.dim);
+    }
+
+    /// What the engine thinks, in lines of its own as long as somebody wants to know.
+    fn evaluation_lines(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
+        if !self.evaluation.on {
+            return line;
+        }
+        let told = self.evaluation.told(&self.game).map_or(String::new(), |told| page.tell(&told));
+        let mut lines = text::wrap(&told, usize::from(area.width));
+        if lines.len() > EVALUATION {
+            let rest = lines.split_off(EVALUATION - 1).join(" ");
+            lines.push(text::shorten(&rest, usize::from(area.width)));
+        }
+        page.lines(area, line, &lines, page.palette.accent);
+        // The lines stay, so that what is below does not jump.
+        line + EVALUATION as u16
     }
 
     fn side(&self, page: &mut Page<'_>, area: Rect, line: u16, side: Side) {
@@ -151,7 +174,7 @@ impl Play {
         let texts: Vec<String> = line.iter().zip(before).map(told).collect();
         let half = usize::from(area.width.saturating_sub(5) / 2);
         // Moves of many cells stand alone on their lines.
-        let long = texts.iter().any(|text| text.chars().count() + 3 > half);
+        let long = texts.iter().any(|text| text.chars().count() + 4 > half);
         let (half, pair) = if long { (2 * half, 1) } else { (half, 2) };
         // A game may begin with the second side.
         let second = line.first().is_some_and(|entry| entry.side == Side::Second);
@@ -164,7 +187,11 @@ impl Play {
         let first = bottom.max(room.min(rows)).saturating_sub(room);
         for row in first..rows.min(first + room) {
             let at = (row - first + 1) as u16;
-            page.put(area, 0, at, &format!("{:>3}.", row + 1), page.palette.dim);
+            // Where every move has a line of its own, the second of a pair has the number of the first.
+            let number = if pair == 2 { row + 1 } else { (row + usize::from(second)) / 2 + 1 };
+            let answer = pair == 1 && (row + usize::from(second)) % 2 == 1;
+            let number = if answer { "   …".to_string() } else { format!("{number:>3}.") };
+            page.put(area, 0, at, &number, page.palette.dim);
             for column in 0..pair {
                 let Some(index) = (pair * row + column).checked_sub(shift).filter(|&at| at < line.len())
                 else {
@@ -177,7 +204,15 @@ impl Play {
                     entry if entry.ply > self.game.ply() => (page.tell(&ahead), page.palette.dim),
                     _ => (texts[index].clone(), Style::new()),
                 };
-                let text = text::shorten(&text, half.saturating_sub(1));
+                let effect = self.game.effect_to(line[index].node);
+                let mark = match (effect.captures(), effect.wakes.is_some()) {
+                    (true, true) => "×~",
+                    (true, false) => "×",
+                    (false, true) => "~",
+                    (false, false) => "",
+                };
+                let room = half.saturating_sub(1 + mark.len());
+                let text = format!("{}{mark}", text::shorten(&text, room));
                 page.put(area, 5 + (column * half) as u16, at, &text, style);
             }
         }
@@ -202,7 +237,8 @@ impl Play {
         }
         let zones = layout.zones.iter().filter(|zone| !zone.name.is_empty() && zone.ascii != ' ');
         let zone = |zone: &ludoteca_kit::Zone| {
-            format!("{} {}", sign(zone.ascii, zone.unicode), page.tell(&layout.zone_name(zone)))
+            let sign = ground_sign(zone, page.glyphs, self.flip);
+            format!("{sign} {}", page.tell(&layout.zone_name(zone)))
         };
         entries.push(zones.map(zone).collect());
         let mut signs = Vec::new();
@@ -215,6 +251,8 @@ impl Play {
             mark(lit, hint_pair(kind), layout.effect_name(kind));
         }
         mark(!marks.last.is_empty(), LAST, say!(COMMON, "mark-last"));
+        mark(!self.fallen.is_empty(), FALLS, say!(COMMON, "tui-legend-fell"));
+        mark(self.woken.is_some(), hint_pair(EffectKind::Wake), say!(COMMON, "tui-legend-woke"));
         mark(!self.advised.is_empty(), ('?', '?'), say!(COMMON, "tui-legend-hint"));
         entries.push(signs);
         entries.iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()

@@ -1,37 +1,30 @@
 //! The screen of a game: the board, what stands beside it, and the foot.
 
 use super::Play;
-use crate::app::Action;
+use crate::app::{Action, Jump};
 use crate::board::{Picture, Plan, Scale, Window, content_width};
 use crate::page::Page;
 use crate::{text, told};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::Choice;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::Offer;
 use ratatui::layout::Rect;
 
 /// The least and the most columns of what stands beside the board.
 const PANEL: (u16, u16) = (24, 46);
 
-/// On screens with fewer lines the evaluation stands where the prompt is, so that the board keeps its place.
-const ROOMY: u16 = 28;
+/// The line above the board, and the three below it: what is asked, what happened, the keys.
+const AROUND: u16 = 4;
 
 impl Play {
     /// Gives the board its size and its place on the screen.
     pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
-        let height = self.height(screen);
+        let height = screen.height - AROUND;
         self.plan_board(glyphs, (screen.width, height));
         let Some((_, plan)) = &self.plan else { return };
         let wanted = (plan.size.0 as u16).saturating_add(2);
         let width = screen.width - screen.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
-        let area = Rect::new(screen.x, screen.y, width - 1, height);
+        let area = Rect::new(screen.x, screen.y + 1, width - 1, height);
         self.window = Window::new(area, plan, Some(self.cursor), self.window.scroll);
-    }
-
-    /// The lines of board and panel.
-    fn height(&self, screen: Rect) -> u16 {
-        screen.height - 2 - u16::from(self.evaluation.on && screen.height >= ROOMY)
     }
 
     /// Chooses the size of the board, once for every size of the screen.
@@ -56,16 +49,19 @@ impl Play {
     /// Draws what was laid out.
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
         let Some((_, plan)) = &self.plan else { return };
-        let offers: &[Offer] = if self.human_to_move() { &self.choices.offers } else { &[] };
-        let lit = offers.iter().map(|offer| Choice { site: offer.site, effect: offer.effect.clone() });
-        let marks = Marks { last: self.game.last(), picked: self.picks.clone(), lit: lit.collect() };
+        let mut lit = if self.human_to_move() { self.choices.lit() } else { Vec::new() };
+        // A chosen stone is taken back by pointing at it, even where a direction leads there.
+        lit.retain(|choice| self.goes_on(choice.site));
+        let marks = Marks { last: self.game.last(), picked: self.picks.clone(), lit };
         let picture = Picture {
             layout: self.layout(),
             scene: &self.scene,
             marks: &marks,
             advised: &self.advised,
             falling: self.offer_here().map_or(&[], |offer| &offer.effect.falls[..]),
-            cursor: Some(self.cursor),
+            fallen: &self.fallen,
+            woken: self.woken,
+            cursor: Some(self.cursor).filter(|_| !self.resting()),
             plan,
             palette: page.palette,
         };
@@ -73,39 +69,56 @@ impl Play {
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
-        let (left, height) = (self.window.area.right() + 1, self.height(screen));
-        self.panel(page, Rect::new(left, screen.y, screen.right() - left, height), &marks);
-        let evaluation = self
-            .evaluation
-            .told(&self.game)
-            .map(|told| text::shorten(&page.tell(&told), usize::from(screen.width - 2)));
-        match evaluation {
-            Some(told) if screen.height >= ROOMY => {
-                let line = Rect::new(screen.x + 1, screen.y + height, screen.width - 2, 1);
-                page.put(line, 0, 0, &told, page.palette.accent);
-                self.foot(page, screen, None);
-            }
-            told => self.foot(page, screen, told),
-        }
+        self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
+        let (left, height) = (self.window.area.right() + 1, screen.height - AROUND);
+        self.panel(page, Rect::new(left, screen.y + 1, screen.right() - left, height), &marks);
+        let message = self.message(page, screen);
+        self.asked(page, Rect::new(screen.x, message - 1, screen.width, 1));
         self.keys(page, Rect::new(screen.x, screen.bottom() - 1, screen.width, 1));
     }
 
-    /// The notice above the keys, else the evaluation where it has no line of its own, else what is asked; a long text
-    /// takes lines of the board.
-    fn foot(&self, page: &mut Page<'_>, screen: Rect, evaluation: Option<String>) {
-        let (text, style) = match (&self.notice, evaluation) {
-            (Some(notice), _) if notice.bad => (page.tell(&notice.told), page.palette.danger),
-            (Some(notice), _) => (page.tell(&notice.told), page.palette.base),
-            (None, Some(evaluation)) => (evaluation, page.palette.accent),
-            (None, None) => (page.tell(&self.prompt()), page.palette.dim),
+    /// The game, and what it is about.
+    fn title(&self, page: &mut Page<'_>, area: Rect) {
+        let title = page.tell(&told::game(self.game.meta(), self.game.options()));
+        let column = page.put(area, 0, 0, &title, page.palette.title) + 2;
+        let room = usize::from(area.width.saturating_sub(column));
+        let aim = text::shorten(&page.tell(&told::sentence(self.game.aim())), room);
+        page.put(area, column, 0, &aim, page.palette.dim);
+    }
+
+    /// What just happened, above the keys; a long text takes lines of the board. Says where it begins.
+    fn message(&self, page: &mut Page<'_>, screen: Rect) -> u16 {
+        let (told, style) = match (&self.notice, &self.happened) {
+            (Some(notice), _) if notice.bad => (Some(&notice.told), page.palette.danger),
+            (Some(notice), _) => (Some(&notice.told), page.palette.base),
+            (None, happened) => (happened.as_ref(), page.palette.base),
         };
-        let mut lines = text::wrap(&text, usize::from(screen.width - 2));
-        lines.truncate(4);
+        let told = told.map_or(String::new(), |told| page.tell(told));
+        let mut lines = text::wrap(&told, usize::from(screen.width - 2));
+        lines.truncate(3);
         let count = lines.len().max(1) as u16;
         let area = Rect::new(screen.x, screen.bottom() - 1 - count, screen.width, count);
         page.clear(area, page.palette.base);
-        let inside = Rect::new(area.x + 1, area.y, area.width - 2, area.height);
-        page.lines(inside, 0, &lines, style);
+        page.lines(Rect::new(area.x + 1, area.y, area.width - 2, area.height), 0, &lines, style);
+        area.y
+    }
+
+    /// What is to be done now: the stage of a move, and how it goes on; before all a threat.
+    fn asked(&self, page: &mut Page<'_>, line: Rect) {
+        page.clear(line, page.palette.base);
+        let mut column = 1;
+        if let Some(threat) = self.threat.as_ref().filter(|_| !self.resting() && self.picks.is_empty()) {
+            let threat = page.tell(&say!(COMMON, "tui-threat", threat = threat.clone()));
+            column = page.put(line, column, 0, &threat, page.palette.danger) + 1;
+        }
+        let stage = self.choices.prompt.as_ref().filter(|_| self.human_to_move());
+        if let Some(stage) = stage {
+            let stage = page.tell(&say!(COMMON, "tui-stage", stage = stage.clone()));
+            column = page.put(line, column, 0, &format!(" {stage} "), page.palette.selected) + 1;
+        }
+        let room = usize::from(line.width.saturating_sub(column + 1));
+        let prompt = text::shorten(&page.tell(&self.prompt()), room);
+        page.put(line, column, 0, &prompt, page.palette.dim);
     }
 
     /// What is asked now.
@@ -113,8 +126,8 @@ impl Play {
         if self.computers.advising() {
             return say!(COMMON, "tui-prompt-hint");
         }
-        if let Some(ending) = self.game.ending() {
-            return told::sentence(ending.told);
+        if self.resting() {
+            return say!(COMMON, "tui-prompt-over");
         }
         let turn = self.game.turn();
         let (side, player) = (self.side_name(turn), self.player_name(turn));
@@ -125,47 +138,56 @@ impl Play {
                 _ => say!(COMMON, "tui-prompt-waiting", side = side, player = player),
             };
         }
-        let stage = self.choices.prompt.clone().unwrap_or_else(|| say!(COMMON, "nothing"));
         if self.picks.is_empty() {
-            return say!(COMMON, "tui-prompt-first", side = side, stage = stage);
+            return say!(COMMON, "tui-prompt-first", side = side);
         }
         let cells = self.game.layout().cells(&self.picks);
         if let Some(done) = self.choices.done {
             let done = self.game.told(done);
-            return say!(COMMON, "tui-prompt-done", cells = cells, r#move = done, stage = stage);
+            return say!(COMMON, "tui-prompt-done", cells = cells, r#move = done);
         }
         let names = self.choices.offers.iter().filter_map(|offer| offer.name.as_ref());
         let words = self.game.meta().words;
         let short = |name: &Message| words.find(format!("{}.short", name.key())).unwrap_or(name.clone());
         match names.map(short).collect::<Vec<_>>() {
-            none if none.is_empty() => say!(COMMON, "tui-prompt-picked", cells = cells, stage = stage),
-            names => say!(COMMON, "tui-prompt-named", cells = cells, stage = stage, names = names),
+            none if none.is_empty() => say!(COMMON, "tui-prompt-picked", cells = cells),
+            names => say!(COMMON, "tui-prompt-named", cells = cells, names = names),
         }
     }
 
     fn keys(&self, page: &mut Page<'_>, area: Rect) {
-        let (over, asked) = (self.game.is_over(), self.human_to_move());
+        let asked = self.human_to_move();
         let mut keys = Vec::new();
-        if over {
-            keys.push(("tui-key-end", Action::ShowEnd));
+        let leave = ("tui-key-leave", Action::AskLeave);
+        if self.resting() {
+            keys.extend([
+                ("tui-key-choose", Action::Card),
+                ("tui-key-back-move", Action::Go(Jump::Back)),
+                ("tui-key-on-move", Action::Go(Jump::On)),
+                ("tui-key-ends", Action::Go(Jump::Start)),
+                leave.clone(),
+            ]);
         } else if asked {
             keys.push(("tui-key-pick", Action::Pick));
         } else {
             let pause = if self.computers.paused { "tui-key-go-on" } else { "tui-key-pause" };
             keys.extend([(pause, Action::Pause), ("tui-key-step", Action::Step)]);
         }
-        keys.extend([("tui-key-undo", Action::Undo), ("tui-key-redo", Action::Redo)]);
+        if !self.review {
+            keys.extend([("tui-key-undo", Action::Undo), ("tui-key-redo", Action::Redo)]);
+        }
         if asked {
             keys.extend([("tui-key-hint", Action::Hint), ("tui-key-type", Action::Type(String::new()))]);
         }
+        keys.push(("tui-key-help", Action::Help));
+        keys.extend((!self.resting()).then_some(leave));
         keys.extend([
-            ("tui-key-flip", Action::Flip),
             ("tui-key-rules", Action::Rules),
-            ("tui-key-help", Action::Help),
-            ("tui-key-leave", Action::AskLeave),
-            ("tui-key-save", Action::AskSave),
-            ("tui-key-open", Action::AskOpen),
             ("tui-key-engine", Action::Evaluate),
+            ("tui-key-flip", Action::Flip),
+            ("tui-key-list", Action::Games),
+            ("tui-key-save", Action::AskSave),
+            ("tui-key-open-file", Action::AskOpen),
         ]);
         page.keys(area, &keys);
     }

@@ -1,11 +1,11 @@
 //! Does what the interface asks for: thinking, waiting, files.
 
 use super::input::Input;
-use crate::event::{Command, Event, Written};
+use crate::event::{Command, Event, Stock, Stored, Written};
 use crate::{Options, files};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
-use ludoteca_session::saves::{Saved, Saves, Slot};
+use ludoteca_session::saves::{Deleted, Saved, Saves, Slot};
 use ludoteca_session::{Session, Thinking};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -21,6 +21,10 @@ pub(crate) struct Host<R> {
     saves: Option<Saves>,
     /// Where the game that is being played is kept.
     slot: Option<Slot>,
+    /// The record under which the game that is being played went to the archive last.
+    archived: Option<String>,
+    /// What was deleted, the last one last.
+    deleted: Vec<Deleted>,
     /// Whether it was said that the game cannot be kept or recorded; once, not at every move.
     troubled: [bool; 2],
     /// Where games are recorded.
@@ -45,6 +49,8 @@ impl<R: Registry + 'static> Host<R> {
             sender,
             saves: options.saves.clone().map(Saves::at),
             slot: None,
+            archived: None,
+            deleted: Vec::new(),
             troubled: [false; 2],
             record: options.record.clone(),
             recorded: None,
@@ -56,9 +62,38 @@ impl<R: Registry + 'static> Host<R> {
 
     /// The unfinished games, the newest first. A folder that cannot be read has none to offer.
     pub(crate) fn kept(&self) -> Vec<Saved> {
-        let listing = self.saves.as_ref().and_then(|saves| saves.list::<R>().ok());
-        let games = listing.unwrap_or_default().games;
-        games.into_iter().filter(|saved| saved.over.is_none()).collect()
+        self.listed().unfinished
+    }
+
+    /// The unfinished games, and the files between them that are none.
+    fn listed(&self) -> Stock {
+        let listing = self.saves.as_ref().and_then(|saves| saves.list::<R>().ok()).unwrap_or_default();
+        let (over, unfinished): (Vec<Saved>, Vec<Saved>) =
+            listing.games.into_iter().partition(|saved| saved.over.is_some());
+        // Somebody was interrupted between the end of a game and the archive.
+        for saved in over {
+            self.catch_up(&saved.name);
+        }
+        Stock { unfinished, skipped: listing.skipped, finished: Vec::new() }
+    }
+
+    /// Brings a finished game that lies among the unfinished ones to the archive. What cannot be done stays for another time.
+    fn catch_up(&self, name: &str) {
+        let Some(saves) = &self.saves else { return };
+        if let Ok(resumed) = saves.resume::<R>(name)
+            && saves.archive().keep(&resumed.game).is_ok()
+        {
+            let _ = resumed.slot.remove();
+        }
+    }
+
+    /// All games on the disk.
+    fn stock(&self) -> Stock {
+        let mut stock = self.listed();
+        let archive = self.saves.as_ref().and_then(|saves| saves.archive().list().ok()).unwrap_or_default();
+        stock.finished = archive.games;
+        stock.skipped.extend(archive.skipped);
+        stock
     }
 
     /// When the next [`Event::Tick`] is due.
@@ -89,19 +124,29 @@ impl<R: Registry + 'static> Host<R> {
                     None
                 }
                 Command::Keep => game.and_then(|game| self.keep(game)),
+                Command::Finish => game.and_then(|game| self.finish(game)),
                 Command::Forget => {
                     let done = self.slot.take().map_or(Ok(()), Slot::remove);
-                    done.err().map(|error| not_thrown_away(error.message()))
+                    done.err().map(|error| not_removed(error.message()))
                 }
                 Command::Release => {
-                    self.slot = None;
+                    (self.slot, self.archived) = (None, None);
                     Some(Event::Kept(self.kept()))
                 }
                 Command::Resume(name) => {
                     performed.answers.extend(self.resume(&name));
                     Some(Event::Kept(self.kept()))
                 }
-                Command::Discard(name) => self.discard(&name),
+                Command::List => Some(Event::Listed(self.stock())),
+                Command::Look(stored) => self.look(stored),
+                Command::Delete(stored) => {
+                    performed.answers.extend(self.delete(stored));
+                    Some(Event::Listed(self.stock()))
+                }
+                Command::Restore => {
+                    performed.answers.push(self.restore());
+                    Some(Event::Listed(self.stock()))
+                }
                 Command::Write { path, text, replace } => {
                     let written = files::write(&path, &text, replace);
                     Some(Event::Written(path, written))
@@ -146,6 +191,55 @@ impl<R: Registry + 'static> Host<R> {
         fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error)))
     }
 
+    /// Brings a game that is over to the archive, and takes it from the unfinished ones. Whoever takes moves back and plays
+    /// them again has finished the same game.
+    fn finish(&mut self, game: &Session) -> Option<Event> {
+        let saves = self.saves.as_ref()?;
+        let text = game.record().to_string();
+        let done = if self.archived.as_ref() == Some(&text) {
+            Ok(())
+        } else {
+            saves.archive().keep(game).map(|_| self.archived = Some(text))
+        };
+        match done {
+            Ok(()) => {
+                let done = self.slot.take().map_or(Ok(()), Slot::remove);
+                done.err().map(|error| not_removed(error.message()))
+            }
+            // Where the archive cannot be written, the game may at least stay where it was kept until now.
+            Err(error) => {
+                let told = self.keep(game);
+                let fresh = !std::mem::replace(&mut self.troubled[0], true);
+                let error = error.message();
+                told.or_else(|| fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error))))
+            }
+        }
+    }
+
+    fn look(&self, stored: Stored) -> Option<Event> {
+        let saves = self.saves.as_ref()?;
+        let game = match &stored {
+            Stored::Unfinished(name) => saves.look::<R>(name),
+            Stored::Finished(name) => saves.archive().open::<R>(name),
+        };
+        Some(Event::Looked(stored, game.map(Box::new).map_err(|error| error.message())))
+    }
+
+    fn delete(&mut self, stored: Stored) -> Option<Event> {
+        let saves = self.saves.as_ref()?;
+        let deleted = match &stored {
+            Stored::Unfinished(name) => saves.delete(name),
+            Stored::Finished(name) => saves.archive().delete(name),
+        };
+        let done = deleted.map(|deleted| self.deleted.push(deleted)).map_err(|error| error.message());
+        Some(Event::Deleted(stored, done))
+    }
+
+    fn restore(&mut self) -> Event {
+        let restored = self.deleted.pop().map(|deleted| deleted.restore());
+        Event::Restored(restored.map(|done| done.map(drop).map_err(|error| error.message())))
+    }
+
     /// Writes the record of a game. The first goes to the file that was named, another one beside it.
     fn record(&mut self, game: u64, text: &str) -> Option<Event> {
         let named = self.record.as_ref()?;
@@ -165,22 +259,15 @@ impl<R: Registry + 'static> Host<R> {
     fn resume(&mut self, name: &str) -> Option<Event> {
         let resumed = self.saves.as_ref()?.resume::<R>(name).map_err(|error| error.message());
         let answer = resumed.map(|resumed| {
-            self.slot = Some(resumed.slot);
+            (self.slot, self.archived) = (Some(resumed.slot), None);
             Box::new(resumed.game)
         });
         Some(Event::Resumed(answer))
     }
-
-    fn discard(&mut self, name: &str) -> Option<Event> {
-        match self.saves.as_ref()?.resume::<R>(name).and_then(|resumed| resumed.slot.remove()) {
-            Ok(()) => Some(Event::Kept(self.kept())),
-            Err(error) => Some(not_thrown_away(error.message())),
-        }
-    }
 }
 
-fn not_thrown_away(error: Message) -> Event {
-    Event::Trouble(say!(COMMON, "tui-not-thrown-away", error = error))
+fn not_removed(error: Message) -> Event {
+    Event::Trouble(say!(COMMON, "tui-not-removed", error = error))
 }
 
 /// What the system or a panic says, which is the same in every language.
@@ -228,8 +315,38 @@ mod tests {
         let resumed = host.perform(vec![Command::Resume(kept.name.clone())], None).answers;
         let [Event::Resumed(Ok(again)), Event::Kept(left)] = &resumed[..] else { panic!("it goes on") };
         assert!(again.position() == game.position() && left.is_empty());
-        let answers = host.perform(vec![Command::Release, Command::Discard(kept.name.clone())], None).answers;
-        assert!(matches!(answers.last(), Some(Event::Kept(kept)) if kept.is_empty()));
+        let stored = Stored::Unfinished(kept.name.clone());
+        let answers = host.perform(vec![Command::Release, Command::Delete(stored)], None).answers;
+        assert!(matches!(answers.last(), Some(Event::Listed(stock)) if stock.unfinished.is_empty()));
+        let answers = host.perform(vec![Command::Restore], None).answers;
+        let [Event::Restored(Some(Ok(()))), Event::Listed(stock)] = &answers[..] else {
+            panic!("{answers:?}")
+        };
+        assert_eq!(stock.unfinished[0].ply, 1);
+        assert!(matches!(host.perform(vec![Command::Restore], None).answers[0], Event::Restored(None)));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_finished_game_goes_to_the_archive_once() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-tui-archive-{}", std::process::id()));
+        let options = Options { saves: Some(folder.clone()), ..Options::default() };
+        let mut host = Host::<Games>::new(&options, mpsc::channel().0);
+        let mut game = game();
+        host.perform(vec![Command::Keep], Some(&game));
+        game.resign(game.turn());
+        let answers =
+            host.perform(vec![Command::Finish, Command::Finish, Command::List], Some(&game)).answers;
+        let [Event::Listed(stock)] = &answers[..] else { panic!("{answers:?}") };
+        assert_eq!((stock.unfinished.len(), stock.finished.len()), (0, 1));
+        let stored = Stored::Finished(stock.finished[0].name.clone());
+        let answers = host.perform(vec![Command::Look(stored)], None).answers;
+        assert!(matches!(&answers[..], [Event::Looked(_, Ok(again))] if again.ending() == game.ending()));
+        // Whoever takes the end back and ends it in another way has finished another game.
+        game.undo();
+        game.agree_draw();
+        let answers = host.perform(vec![Command::Finish, Command::List], Some(&game)).answers;
+        assert!(matches!(&answers[..], [Event::Listed(stock)] if stock.finished.len() == 2));
         std::fs::remove_dir_all(folder).unwrap();
     }
 

@@ -21,7 +21,7 @@ pub(crate) struct Driver {
     pub(crate) thinking: bool,
 }
 
-/// The first games of the house: a picture of the menu stays what it is when another one comes.
+/// The first four games: a picture of the menu stays what it is when another one comes.
 pub(crate) struct Few;
 
 impl Registry for Few {
@@ -97,7 +97,7 @@ impl Driver {
             assert!(rounds < 20_000, "it goes on and on");
             match command {
                 Command::Think(ticket, thinking) if self.thinking => {
-                    // Nobody waits for the engine here: the first move that comes to its mind will do.
+                    // A search that is stopped at once answers with the first move it has looked at, which will do here.
                     thinking.stopper().stop();
                     let decision = thinking.run().map_err(|error| error.message());
                     waiting.extend(self.app.update(Event::Decided(ticket, decision)));
@@ -131,7 +131,7 @@ impl Driver {
 
     /// Types a move or a cell, and Enter.
     pub(crate) fn type_line(&mut self, text: &str) {
-        self.keys(&format!("t{text}"));
+        self.keys(&format!(":{text}"));
         self.key(KeyCode::Enter);
     }
 
@@ -141,6 +141,14 @@ impl Driver {
 
     pub(crate) fn control(&mut self, sign: char) {
         self.send(Event::Key(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::CONTROL)));
+    }
+
+    /// Resigns, which takes more than a letter.
+    pub(crate) fn resign(&mut self) {
+        self.control('x');
+        self.expect("Resign?");
+        self.key(KeyCode::Right);
+        self.key(KeyCode::Enter);
     }
 
     /// Types every character.

@@ -7,8 +7,8 @@ use ludoteca_kit::{Registry as _, Rng, Site};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Player, Session, Setup};
 use ludoteca_testkit::smallest;
-use ludoteca_tui::{Command, Event, Options, Start, Written};
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ludoteca_tui::{Command, Event, Options, Start, Stock, Written};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -44,24 +44,24 @@ fn whole_game(game: &str, hand: Hand) {
         if playing.ending().is_some() {
             break;
         }
-        let ply = playing.ply();
-        let mut picks = Vec::new();
-        loop {
-            let next = driver.playing().choices(&picks).offers;
-            let site = next[rng.below(next.len())].site;
+        let (ply, moves) = (playing.ply(), playing.moves());
+        let picks = playing.picks_at(playing.node(), moves[rng.below(moves.len())]);
+        for &site in &picks {
+            assert_eq!(driver.playing().ply(), ply, "{game}: no move before its last pick");
             hand(&mut driver, site);
-            picks.push(site);
-            if driver.playing().ply() != ply {
-                break;
-            }
-            assert!(picks.len() < 10, "{game}: picks lead to a move");
         }
+        if driver.playing().ply() == ply {
+            // A move that is also the beginning of a longer one is played by picking its last cell again.
+            hand(&mut driver, picks[picks.len() - 1]);
+        }
+        assert_ne!(driver.playing().ply(), ply, "{game}: picks lead to a move");
     }
     let ending = driver.app.game().and_then(Session::ending).expect("it ends");
     driver.expect("The end");
     driver.expect(ending.told.to_string().split(':').next().expect("a result"));
-    assert!(matches!(driver.asked.last(), Some(Command::Forget)), "a finished game is not kept");
-    driver.keys("r");
+    assert!(matches!(driver.asked.last(), Some(Command::Finish)), "a finished game goes to the archive");
+    driver.key(KeyCode::Down);
+    driver.key(KeyCode::Enter);
     assert_eq!(driver.playing().ply(), 0, "a rematch begins");
 }
 
@@ -112,14 +112,14 @@ fn from_the_menu_to_a_game_and_back() {
         _ => None,
     });
     let choices = remembered.expect("choices are remembered");
-    driver.keys("q");
+    driver.control('q');
     driver.expect("Choose a game");
     // The next time the form begins with what was chosen.
     let mut again = Driver::with(&options(Start::Menu), Vec::new(), &choices, (80, 24));
     again.key(KeyCode::Enter);
     again.key(KeyCode::Enter);
     assert_eq!(again.app.game().map(Session::game_string).as_deref(), Some("claustro(size=6)"));
-    again.keys("q");
+    again.control('q');
     again.keys("q");
     assert!(again.quit);
 }
@@ -144,7 +144,7 @@ fn limits_and_levels_are_typed_in_the_form() {
     driver.key(KeyCode::Enter);
     assert_eq!(driver.playing().settings().limit, Some(70));
     assert_eq!(driver.playing().players(), [Player::BEST, Player::OPPONENT]);
-    let remembered = driver.asked.iter().rev().find_map(|command| match command {
+    let remembered = driver.asked.iter().find_map(|command| match command {
         Command::Remember(text) => Some(text.clone()),
         _ => None,
     });
@@ -177,7 +177,7 @@ fn the_mouse_reaches_menu_form_and_keys() {
     driver.click(at);
     driver.expect("Keys and signs");
     driver.key(KeyCode::Esc);
-    let at = find(&driver, "q leave").expect("the key");
+    let at = find(&driver, "^Q leave").expect("the key");
     driver.click(at);
     driver.expect("Choose a game");
 }
@@ -186,18 +186,18 @@ fn the_mouse_reaches_menu_form_and_keys() {
 fn picks_are_taken_back() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
     pick(&mut driver, by_keys, "d5");
-    driver.expect("[ ● ]");
+    driver.expect("[●]");
     driver.key(KeyCode::Esc);
-    assert!(!driver.sees("[ ● ]"), "Esc takes back");
+    assert!(!driver.sees("[●]"), "Esc takes back");
     pick(&mut driver, by_mouse, "d5");
-    driver.expect("[ ● ]");
+    driver.expect("[●]");
     pick(&mut driver, by_mouse, "e4");
     driver.expect("Picked e4");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), (0, 0));
-    assert!(!driver.sees("[ ● ]"), "the right button takes back");
+    assert!(!driver.sees("[●]"), "the right button takes back");
     pick(&mut driver, by_keys, "e4");
     pick(&mut driver, by_keys, "e4");
-    assert!(!driver.sees("[ ● ]"), "picking it again takes back");
+    assert!(!driver.sees("[●]"), "picking it again takes back");
     pick(&mut driver, by_keys, "b3");
     driver.expect("There is no pawn on b3.");
 }
@@ -240,24 +240,24 @@ fn wrong_moves_are_explained_and_corrected() {
 #[test]
 fn undo_and_redo() {
     let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
-    driver.keys("u");
+    driver.control('z');
     driver.expect("nothing to take back");
     driver.type_line("d5-d4");
     assert_eq!(driver.playing().ply(), 2, "the computer has answered");
     let position = driver.playing().position();
-    driver.keys("u");
+    driver.control('z');
     assert_eq!(driver.playing().ply(), 0);
     driver.expect("(d5-d4)");
-    driver.keys("r");
+    driver.control('y');
     assert_eq!(driver.playing().position(), position);
-    driver.keys("r");
+    driver.control('y');
     driver.expect("nothing to redo");
 }
 
 #[test]
 fn hints_come_from_a_computer_player() {
     let mut driver = Driver::game("tactigon", ["human", "human"], (80, 24));
-    driver.keys("h");
+    driver.key(KeyCode::F(5));
     driver.expect("Hint: ");
     driver.expect("?");
     assert_eq!(driver.playing().ply(), 0, "it is not played");
@@ -284,7 +284,7 @@ fn pause_and_single_step() {
     let decision = thinking.expect("it thinks").run().unwrap();
     assert!(app.update(Event::Decided(ticket, Ok(decision.clone()))).is_empty());
     assert_eq!(app.game().map(Session::ply), Some(0), "the time has not come");
-    let key = |sign| Event::Key(KeyCode::Char(sign).into());
+    let key = |sign| Event::Key(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::CONTROL));
     app.update(Event::Resize(80, 24));
     app.update(key('p'));
     app.update(Event::Tick(ticket));
@@ -308,7 +308,7 @@ fn a_broken_player_is_told_about() {
     driver.send(Event::Decided(driver.ticket(), Err(broken)));
     driver.expect("out of luck");
     driver.thinking = true;
-    driver.keys("p");
+    driver.control('p');
     assert_eq!(driver.playing().ply(), 2);
 }
 
@@ -316,7 +316,7 @@ fn a_broken_player_is_told_about() {
 fn saving_and_opening() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
     driver.type_line("d5-d4");
-    driver.keys("s");
+    driver.control('s');
     driver.key(KeyCode::Enter);
     let Some(Command::Write { path, text, replace: false, .. }) = driver.asked.pop() else {
         panic!("it is written");
@@ -325,6 +325,9 @@ fn saving_and_opening() {
     driver.send(Event::Written(path.clone(), Written::Exists));
     driver.expect("Replace it?");
     driver.keys("r");
+    assert!(!matches!(driver.asked.last(), Some(Command::Write { .. })), "no letter replaces a file");
+    driver.key(KeyCode::Right);
+    driver.key(KeyCode::Enter);
     assert!(matches!(driver.asked.pop(), Some(Command::Write { replace: true, .. })));
     driver.send(Event::Written(path.clone(), Written::Done));
     driver.expect("Saved as claustro.txt");
@@ -346,18 +349,18 @@ fn an_unfinished_game_is_kept_and_offered() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
     driver.type_line("d5-d4");
     assert!(matches!(driver.asked.last(), Some(Command::Keep)));
-    driver.keys("q");
+    driver.control('q');
     driver.expect("not finished");
     driver.keys("s");
-    driver.keys("q");
+    driver.control('q');
     driver.keys("m");
     assert!(matches!(driver.asked.last(), Some(Command::Release)));
     driver.expect("Choose a game");
-    let kept = unfinished("claustro-1");
-    driver.send(Event::Kept(vec![kept]));
-    driver.keys("c");
+    driver.keys("g");
+    assert!(matches!(driver.asked.last(), Some(Command::List)));
+    driver.send(Event::Listed(Stock { unfinished: vec![unfinished("claustro-1")], ..Stock::default() }));
     driver.expect("after 1 move");
-    driver.keys("c");
+    driver.key(KeyCode::Enter);
     assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
     let mut game = Session::open::<Games>(&setup("claustro")).unwrap();
     game.play_text("d5-d4").unwrap();
@@ -371,7 +374,7 @@ fn an_unfinished_game_is_kept_and_offered() {
 
 fn unfinished(name: &str) -> Saved {
     let (game, players) = ("claustro".into(), ["human", "human"].map(String::from));
-    Saved { name: name.into(), game, players, ply: 1, over: None, written: None }
+    Saved { name: name.into(), game, players, date: None, ply: 1, over: None, written: None }
 }
 
 #[test]
@@ -379,18 +382,13 @@ fn a_game_asked_for_by_its_name_says_that_another_waits() {
     let humans = [Player::Human; 2];
     let start = |game: &str| options(Start::Game(setup(game), humans));
     let mut driver = Driver::with(&start("claustro(size=6)"), vec![unfinished("claustro-1")], "", (80, 24));
-    driver.expect("An unfinished game of Claustro is kept: c goes on with it.");
-    driver.keys("c");
-    driver.expect("after 1 move");
-    driver.keys("c");
-    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "claustro-1"));
+    driver.expect("An unfinished game of Claustro is kept: ^G goes on with it.");
+    driver.control('g');
+    assert!(matches!(driver.asked.last(), Some(Command::List)));
     let both = vec![unfinished("claustro-1"), unfinished("claustro-2")];
     Driver::with(&start("claustro"), both, "", (80, 24)).expect("2 unfinished games of Claustro are kept");
-    let mut driver = Driver::with(&start("tactigon"), vec![unfinished("claustro-1")], "", (80, 24));
+    let driver = Driver::with(&start("tactigon"), vec![unfinished("claustro-1")], "", (80, 24));
     assert!(!driver.sees("unfinished"), "it is another game");
-    driver.send(Event::Kept(Vec::new()));
-    driver.keys("c");
-    driver.expect("No other unfinished game is kept.");
 }
 
 #[test]
@@ -402,14 +400,15 @@ fn games_are_recorded_by_their_number() {
     let mut driver = Driver::new(&recorded, (80, 24));
     let mut numbers = Vec::new();
     for mv in ["d5-d4", "b1-b2"] {
-        driver.keys(&format!("t{mv}"));
+        driver.keys(mv);
         driver.key(KeyCode::Enter);
         let Some(Command::Record { game, text }) = driver.asked.pop() else { panic!("it is recorded") };
         assert!(text.contains(mv), "{text}");
         numbers.push(game);
     }
-    driver.keys("xr");
-    driver.keys("r");
+    driver.resign();
+    driver.key(KeyCode::Down);
+    driver.key(KeyCode::Enter);
     driver.type_line("d5-d4");
     let Some(Command::Record { game, .. }) = driver.asked.pop() else { panic!("it is recorded") };
     assert!(numbers[0] == numbers[1] && numbers[1] != game, "a rematch is another game");
@@ -418,18 +417,22 @@ fn games_are_recorded_by_their_number() {
 #[test]
 fn draws_and_resignations() {
     let mut driver = Driver::game("claustro", ["human", "random"], (80, 24));
-    driver.keys("d");
+    driver.control('d');
     driver.expect("declines");
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
-    driver.keys("dn");
+    driver.control('d');
+    driver.keys("n");
     driver.expect("declined");
-    driver.keys("dy");
+    driver.control('d');
+    driver.keys("y");
     driver.expect("agreed on a draw");
     driver.keys("s");
-    driver.keys("xr");
+    driver.expect("The game is over");
+    driver.key(KeyCode::Down);
+    driver.key(KeyCode::Enter);
+    driver.resign();
     driver.expect("has resigned");
-    driver.keys("l");
-    driver.keys("u");
+    driver.control('z');
     driver.expect("to move");
 }
 
@@ -462,7 +465,7 @@ fn every_theme_shows_the_same_signs() {
 fn the_engine_says_what_it_thinks_of_every_position() {
     let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
     assert!(!driver.sees("Engine:"), "off unless it is wanted");
-    driver.keys("e");
+    driver.control('e');
     driver.expect("Engine: ");
     driver.expect(" · depth ");
     let remembered = driver.asked.iter().any(
@@ -474,9 +477,9 @@ fn the_engine_says_what_it_thinks_of_every_position() {
     driver.type_line("d5-d4");
     driver.expect("Engine: thinking…");
     assert_eq!(asked(&driver), 1, "a new position is a new question");
-    driver.keys("f");
+    driver.control('f');
     assert_eq!(asked(&driver), 1, "the same position is not");
-    driver.keys("e");
+    driver.control('e');
     assert!(!driver.sees("Engine:"));
 }
 

@@ -2,6 +2,7 @@
 
 mod choices;
 mod driver;
+mod first_hour;
 mod games;
 mod lessons;
 mod noise;

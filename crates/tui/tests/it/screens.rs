@@ -55,23 +55,31 @@ fn menu_in_ascii() {
 fn unfinished_game_is_offered() {
     let kept = |name: &str, game: &str| {
         let players = ["human", "greedy"].map(String::from);
-        Saved { name: name.into(), game: game.into(), players, ply: 12, over: None, written: None }
+        Saved {
+            name: name.into(),
+            game: game.into(),
+            players,
+            date: None,
+            ply: 12,
+            over: None,
+            written: None,
+        }
     };
     let one = kept("claustro-1", "claustro");
     let driver = Driver::few(&options(Start::Menu), vec![one], (80, 24));
     assert_snapshot!(driver.terminal.backend());
     let two = vec![kept("a", "claustro(size=6)"), Saved { ply: 1, ..kept("b", "claustro") }];
     let mut driver = Driver::with(&options(Start::Menu), two, "", (80, 24));
-    driver.expect("1  Claustro (size: 6): Human against Greedy; after 12 moves.");
-    driver.expect("2  Claustro: Human against Greedy; after 1 move.");
+    driver.expect("Claustro (size: 6): Human against Greedy; after 12 moves.");
+    driver.expect("There is one more.");
     // Records may name people, or nobody.
     let people = Saved { players: ["Anna", "Ben"].map(String::from), ..kept("a", "claustro") };
     let nobody = Saved { players: Default::default(), ..kept("b", "claustro") };
     let driver_of = |kept| Driver::with(&options(Start::Menu), kept, "", (80, 24));
     driver_of(vec![people]).expect("Claustro: Anna against Ben; after 12 moves.");
     driver_of(vec![nobody]).expect("Claustro, after 12 moves.");
-    driver.keys("2");
-    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "b"));
+    driver.keys("c");
+    assert!(matches!(driver.asked.last(), Some(Command::Resume(name)) if name == "a"));
 }
 
 #[test]
@@ -96,7 +104,8 @@ fn boards() {
 fn diamond() {
     pictures("diamond", |size| {
         let mut driver = Driver::game("claustro(size=6)", ["human", "human"], size);
-        driver.keys("vf");
+        driver.control('v');
+        driver.control('f');
         driver
     });
 }
@@ -136,10 +145,10 @@ fn in_the_middle_of_a_game() {
         // A short game would be over by then, and is looked at before.
         let mut drivers = (1..=12).rev().map(|moves| played(game, size, moves));
         let mut driver = drivers.find(|driver| driver.playing().ending().is_none()).expect("it goes on");
-        driver.keys("u");
+        driver.control('z');
         // The words of a real hint would change with every improvement of the engine.
         driver.thinking = false;
-        driver.keys("h");
+        driver.key(KeyCode::F(5));
         let (node, mv) = (driver.playing().node(), driver.playing().moves()[0]);
         let lines = vec![Line { value: 42, moves: vec![mv] }];
         let report = Report { depth: 7, seldepth: 7, nodes: 98_765, hashfull: 0, lines, exact: false };
@@ -155,7 +164,7 @@ fn two_computers_paused() {
         let mut driver = Driver::game("claustro", ["human", "random"], size);
         driver.thinking = false;
         driver.type_line("d5-d4");
-        driver.keys("p");
+        driver.control('p');
         driver
     });
 }
@@ -164,7 +173,7 @@ fn two_computers_paused() {
 fn end() {
     pictures("end", |size| {
         let mut driver = Driver::game("claustro", ["human", "human"], size);
-        driver.keys("xr");
+        driver.resign();
         driver
     });
 }
@@ -174,7 +183,7 @@ fn leave() {
     pictures("leave", |size| {
         let mut driver = Driver::game("claustro", ["human", "human"], size);
         driver.type_line("d5-d4");
-        driver.keys("q");
+        driver.control('q');
         driver
     });
 }

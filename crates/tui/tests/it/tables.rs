@@ -43,7 +43,7 @@ fn values_are_shown_to_those_who_ask() {
     let folder = Folder::solved();
     let mut driver = folder.driver((80, 24));
     assert!(!driver.sees("Perfect play") && !driver.sees("Table"), "nobody has asked yet");
-    driver.keys("e");
+    driver.control('e');
     // White begins and loses in four plies, whatever it does.
     driver.expect("Table: black wins in 4 · ");
     driver.expect("Perfect play: loss in 4");
@@ -57,19 +57,19 @@ fn values_are_shown_to_those_who_ask() {
     driver.key(KeyCode::Enter);
     driver.expect("Perfect play: win in 3");
     let mut wide = folder.driver((140, 45));
-    wide.keys("e");
+    wide.control('e');
     wide.type_line("a1,a2,a3>nw");
     assert_snapshot!("tables_140x45", wide.terminal.backend());
     // Who wants nothing said any more is told nothing.
-    driver.keys("e");
+    driver.control('e');
     assert!(!driver.sees("Perfect play") && !driver.sees("Table"));
-    driver.keys("h");
+    driver.key(KeyCode::F(5));
     driver.expect("The table of perfect play says that it wins in 3 plies.");
     // A table that is none is told once, and the engine speaks for itself.
     let path = ludoteca_solver::table_path(GAME, &folder.0);
     std::fs::write(&path, "Something else").expect("it can be written");
     let mut driver = folder.driver((140, 45));
     driver.expect("is not a table of Ludoteca; play goes on without this table.");
-    driver.keys("e");
+    driver.control('e');
     driver.expect("Engine: ");
 }

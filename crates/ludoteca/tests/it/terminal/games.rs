@@ -23,15 +23,8 @@ fn drawn(game: &str, seed: u64) -> Drawn {
     let mut rng = Rng::new(seed);
     let mut game = Vec::new();
     while mirror.ending().is_none() {
-        let mut picks = Vec::new();
-        loop {
-            let next = mirror.choices(&picks);
-            // A prefix may be a move and the beginning of a longer one.
-            if next.offers.is_empty() || next.done.is_some() && rng.below(2) == 0 {
-                break;
-            }
-            picks.push(next.offers[rng.below(next.offers.len())].site);
-        }
+        let moves = mirror.moves();
+        let picks = mirror.picks_at(mirror.node(), moves[rng.below(moves.len())]);
         mirror.play_picks(&picks).expect("picks lead to a move");
         game.push(picks);
     }
@@ -127,7 +120,7 @@ impl Player {
     /// Waits until the picks are told at the foot of the screen.
     fn picked(&self, picks: &[Site]) {
         let labels: Vec<&str> = picks.iter().map(|&site| self.layout.label(site)).collect();
-        let told = format!("Picked {}:", labels.join(", "));
+        let told = format!("Picked {}", labels.join(", "));
         self.terminal.find(&told, |screen| {
             let text = screen.contents();
             (text.contains(&told) || text.contains("Enter here plays")).then_some(())
@@ -168,7 +161,7 @@ fn whole_game(game: &str, hand: Hand) {
 fn finish(terminal: Terminal, sentence: &str) {
     terminal.wait("The end");
     terminal.wait(sentence.split(':').next().unwrap_or_default());
-    terminal.type_keys("m");
+    terminal.type_keys("\x11");
     terminal.wait("Choose a game");
     terminal.type_keys("q");
     terminal.ends();
@@ -196,7 +189,7 @@ fn a_whole_game_of_each_by_typed_moves() {
         while mirror.ending().is_none() {
             let moves = mirror.moves();
             let mv = moves[rng.below(moves.len())];
-            terminal.type_keys(&format!("t{}\r", mirror.write(mv)));
+            terminal.type_keys(&format!("{}\r", mirror.write(mv)));
             mirror.play(mv).expect("a legal move");
             if mirror.ending().is_none() {
                 terminal.wait(&format!("Moves ({})", mirror.ply()));

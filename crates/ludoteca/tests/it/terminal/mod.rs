@@ -4,6 +4,7 @@
 mod games;
 mod lessons;
 mod life;
+mod loss;
 mod noise;
 mod speed;
 

@@ -36,6 +36,18 @@ const KEYS: &[&str] = &[
     "\x01",
     "\x15",
     "\x1a",
+    "\x19",
+    "\x04",
+    "\x05",
+    "\x06",
+    "\x07",
+    "\x0e",
+    "\x0f",
+    "\x10",
+    "\x13",
+    "\x18",
+    "\x1b[15~",
+    "\x1b[17~",
     "\x1c",
     "u",
     "r",
@@ -74,18 +86,18 @@ const KEYS: &[&str] = &[
     "ä",
     "漢",
     "\u{1F409}",
-    "tc5-c4\r",
-    "td5-d4\r",
-    "te2-e3\r",
-    "tb1-b2\r",
-    "td8-d7\r",
+    "c5-c4\r",
+    "d5-d4\r",
+    "e2-e3\r",
+    "b1-b2\r",
+    "d8-d7\r",
     "\x1b[200~c5-c4\x07\nmore\x1b[201~",
     "\x1b[I",
     "\x1b[O",
 ];
 
 /// These leave the menu at once, so they are rare.
-const LEAVING: &[&str] = &["q", "\x03", "\x1b"];
+const LEAVING: &[&str] = &["q", "\x03", "\x11"];
 
 /// Something that a terminal may send. There is no slash among it, so nothing is saved outside the test's own folder.
 fn anything(rng: &mut Rng) -> Vec<u8> {

@@ -37,10 +37,11 @@ fn how_fast_it_is() {
         let times = (0..50).map(key).collect();
         told(&format!("from a key to the picture, Taacoca 13, {}x{}", size.1, size.0), times);
         // Taking back and playing again keeps the game on the disk before it is shown, as every move does.
-        terminal.type_keys("tk11,k12,k13>ne\r");
+        terminal.type_keys("k11,k12,k13>ne\r");
         terminal.wait("Moves (1)");
         let change = |number: usize| {
-            let (key, shown) = if number.is_multiple_of(2) { ("u", "Moves (0)") } else { ("r", "Moves (1)") };
+            let (key, shown) =
+                if number.is_multiple_of(2) { ("\x1a", "Moves (0)") } else { ("\x19", "Moves (1)") };
             let clock = Instant::now();
             terminal.type_keys(key);
             terminal.wait(shown);

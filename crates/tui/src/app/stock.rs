@@ -1,0 +1,89 @@
+//! The list of games on the disk: what is done with it.
+
+use super::{Action, App, Overlay};
+use crate::event::{Command, Stored};
+use crate::prompt::{Prompt, Purpose};
+use crate::shelf::Shelf;
+use ludoteca_kit::words::{COMMON, Message, say};
+
+impl App {
+    /// Does something with the list of games, if it is open; what it wants to show then is read.
+    pub(super) fn with_shelf(&mut self, act: impl FnOnce(&mut Shelf) -> Option<Stored>) {
+        let wanted = self.shelf().and_then(act);
+        self.commands.extend(wanted.map(Command::Look));
+    }
+
+    /// The list of games, if it is open.
+    pub(super) fn shelf(&mut self) -> Option<&mut Shelf> {
+        self.overlays.iter_mut().rev().find_map(|overlay| match overlay {
+            Overlay::Shelf(shelf) => Some(&mut **shelf),
+            Overlay::Dialog(_) | Overlay::Pager(_) | Overlay::Prompt(_) => None,
+        })
+    }
+
+    pub(super) fn act_shelf(&mut self, action: Action) {
+        match action {
+            Action::Games => {
+                self.overlays.push(Overlay::Shelf(Box::default()));
+                self.commands.push(Command::List);
+            }
+            // A second click opens what the first one has chosen.
+            Action::ShelfRow(row) => match self.shelf().is_some_and(|shelf| shelf.is_chosen(row)) {
+                true => self.open_stored(),
+                false => self.with_shelf(|shelf| shelf.choose(row)),
+            },
+            Action::Look(stored) => self.commands.push(Command::Look(stored)),
+            Action::OpenGame => self.open_stored(),
+            Action::AskDelete => {
+                let Some(stored) = self.shelf().and_then(|shelf| shelf.chosen()) else { return };
+                let answers =
+                    [("tui-answer-keep", Action::Close), ("tui-answer-delete", Action::Delete(stored))];
+                self.ask("tui-delete-title", &[say!(COMMON, "tui-delete")], &answers);
+            }
+            Action::Delete(stored) => self.commands.push(Command::Delete(stored)),
+            Action::Restore => self.commands.push(Command::Restore),
+            Action::AskExport => {
+                let game = self.shelf().and_then(|shelf| shelf.game());
+                let Some(name) = game.map(|game| format!("{}.txt", game.meta().id)) else { return };
+                self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Export, &name)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes on with the chosen game, or shows it if it is over.
+    fn open_stored(&mut self) {
+        match self.shelf().and_then(|shelf| shelf.chosen()) {
+            Some(Stored::Unfinished(name)) => self.commands.push(Command::Resume(name)),
+            Some(Stored::Finished(_)) => {
+                if let Some(game) = self.shelf().and_then(Shelf::take) {
+                    self.commands.push(Command::Release);
+                    self.show(*game);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// The record of the chosen game.
+    pub(super) fn chosen_record(&mut self) -> Option<String> {
+        self.shelf().and_then(|shelf| shelf.game()).map(|game| game.record().to_string())
+    }
+
+    pub(super) fn deleted(&mut self, done: Result<(), Message>) {
+        let told = match done {
+            Ok(()) => say!(COMMON, "tui-deleted"),
+            Err(error) => say!(COMMON, "tui-not-deleted", error = error),
+        };
+        self.say(told);
+    }
+
+    pub(super) fn restored(&mut self, done: Option<Result<(), Message>>) {
+        let told = match done {
+            Some(Ok(())) => say!(COMMON, "tui-restored"),
+            Some(Err(error)) => say!(COMMON, "tui-not-restored", error = error),
+            None => say!(COMMON, "tui-nothing-to-restore"),
+        };
+        self.say(told);
+    }
+}

@@ -1,0 +1,121 @@
+//! A game that is over: going through its moves, and the card beside the board that says how it ended and what now.
+
+use super::Play;
+use crate::app::{Action, Jump};
+use crate::page::Page;
+use crate::told;
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_session::NodeId;
+use ratatui::layout::Rect;
+
+/// What may be done at the end of a game that was played here.
+const END: [(&str, Action); 6] = [
+    ("tui-card-look", Action::Go(Jump::Start)),
+    ("tui-card-rematch", Action::Rematch(false)),
+    ("tui-card-swapped", Action::Rematch(true)),
+    ("tui-card-save", Action::AskSave),
+    ("tui-card-games", Action::Games),
+    ("tui-card-menu", Action::Menu),
+];
+
+/// What may be done while a game is looked through.
+const REVIEW: [(&str, Action); 4] = [
+    ("tui-card-branch", Action::Branch),
+    ("tui-card-save", Action::AskSave),
+    ("tui-card-games", Action::Games),
+    ("tui-card-menu", Action::Menu),
+];
+
+impl Play {
+    /// Whether nobody is to move because the game is over or looked through.
+    pub(crate) fn resting(&self) -> bool {
+        self.review || self.game.is_over()
+    }
+
+    /// Looks through a game that was finished before.
+    pub(crate) fn look_through(&mut self) {
+        (self.review, self.live) = (true, false);
+        self.settle();
+    }
+
+    /// Goes through the moves.
+    pub(crate) fn jump(&mut self, jump: Jump) {
+        let mut way = vec![NodeId::ROOT];
+        way.extend(self.game.line().iter().map(|entry| entry.node));
+        let last = way.len() - 1;
+        let here = way.iter().position(|&node| node == self.game.node()).unwrap_or(last);
+        let to = match jump {
+            Jump::Start => 0,
+            Jump::Back => here.saturating_sub(1),
+            Jump::On => (here + 1).min(last),
+            Jump::End => last,
+        };
+        self.notice = None;
+        self.review = true;
+        if to == here {
+            let key = if to == 0 { "tui-review-first" } else { "tui-review-last" };
+            self.say(Message::new(&COMMON, key));
+        }
+        let card = self.card;
+        self.game.go(way[to]);
+        self.settle();
+        self.card = card.min(self.answers().len() - 1);
+    }
+
+    /// Comes back to the end of a game that was played here; `false` if there is nothing to come back to.
+    pub(crate) fn leave_review(&mut self) -> bool {
+        let back = self.review && self.live;
+        if back {
+            self.jump(Jump::End);
+            self.review = false;
+            self.notice = None;
+            self.card = 0;
+        }
+        back
+    }
+
+    fn answers(&self) -> &'static [(&'static str, Action)] {
+        if self.review { &REVIEW } else { &END }
+    }
+
+    pub(crate) fn turn_card(&mut self, forward: bool) {
+        let count = self.answers().len();
+        self.card = (self.card + if forward { 1 } else { count - 1 }) % count;
+    }
+
+    /// What is chosen on the card.
+    pub(crate) fn chosen(&self) -> Action {
+        self.answers().get(self.card).map_or(Action::Nothing, |(_, action)| action.clone())
+    }
+
+    /// The card; says which line comes next.
+    pub(super) fn draw_card(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
+        let title = if self.review { "tui-review-title" } else { "tui-end-title" };
+        let title = page.tell(&Message::new(&COMMON, title));
+        let mut line = page.paragraph(area, line, &title, page.palette.title);
+        if let Some(ending) = self.game.ending() {
+            let told = page.tell(&told::sentence(ending.told));
+            line = page.paragraph(area, line, &told, page.palette.accent);
+        } else {
+            let (ply, count) = (self.game.ply(), self.game.line().len());
+            let told = page.tell(&say!(COMMON, "tui-review-at", ply = ply, count = count));
+            line = page.paragraph(area, line, &told, page.palette.base);
+        }
+        for (row, (name, _)) in self.answers().iter().enumerate() {
+            let chosen = row == self.card;
+            let style = if chosen { page.palette.selected } else { page.palette.base };
+            let told = page.tell(&Message::new(&COMMON, *name));
+            page.put(area, 0, line, if chosen { "▶" } else { " " }, page.palette.accent);
+            let end = page.put(area, 2, line, &told, style);
+            if line < area.height {
+                let place = Rect::new(area.x, area.y + line, end, 1).intersection(area);
+                page.click(place, Action::CardRow(row));
+                if chosen {
+                    *page.cursor = Some((area.x, area.y + line).into());
+                }
+            }
+            line += 1;
+        }
+        line
+    }
+}
