@@ -299,7 +299,8 @@ impl Session {
     /// The sites that show why the rules ended the game at this position: where the game says so, or else where the winning
     /// move went.
     fn decided_by(&self, node: NodeId, outcome: Outcome) -> Vec<Site> {
-        let shown = self.board.decided_by(node.index());
+        let mut shown = self.board.decided_by(node.index());
+        shown.sort();
         let mover = self.tree.node(node).parent.map(|parent| self.tree.node(parent).turn);
         if !shown.is_empty() || outcome.winner().is_none() || outcome.winner() != mover {
             return shown;

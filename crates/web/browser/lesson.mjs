@@ -18,8 +18,12 @@ const panel = (page) => page.locator(".telling").innerText();
 
 /** Taps and waits until the page has answered. @param {Page} page @param {number} site */
 async function tapped(page, site) {
+  const before = await page.locator(".telling").getAttribute("data-answers");
   await tap(page, site);
-  await page.waitForFunction(() => !document.querySelector(".telling")?.hasAttribute("aria-busy"));
+  await page.waitForFunction((before) => {
+    const telling = document.querySelector(".telling");
+    return telling && !telling.hasAttribute("aria-busy") && telling.getAttribute("data-answers") !== before;
+  }, before);
 }
 
 /** @param {Page} page */

@@ -23,6 +23,7 @@ export async function lesson(game) {
   /** @type {LessonView | null} */
   let view = null;
   let busy = false;
+  let answers = 0;
   // What is said below the task: about a pick, a move, or how it may be done.
   let said = { text: "", bad: false };
   const element = board();
@@ -54,6 +55,8 @@ export async function lesson(game) {
     }
     busy = false;
     panel.removeAttribute("aria-busy");
+    // Whoever watches the page knows by the number that there is a new answer.
+    panel.dataset.answers = String(++answers);
     draw();
   };
 

@@ -54,7 +54,7 @@ tui-lesson-last = This is the last step.
 tui-lesson-none = { $game } has no lesson yet; F2 shows its rules.
 tui-lesson-failed = The lesson cannot be given: { $error }.
 # Said once, to somebody who has never played the game.
-tui-lesson-offer = New to { $game }? l teaches it in a few minutes.
+tui-lesson-offer = New to { $game }? Press l to learn it.
 
 ## What is agreed before a game. Names stand on the left and have room for eleven letters
 

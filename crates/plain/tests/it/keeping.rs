@@ -73,7 +73,7 @@ fn a_game_asked_for_by_its_name_says_that_another_waits() {
     );
     converse(
         with(humans("claustro")),
-        &[("menu", "8  go on with one of 1 unfinished game"), ("resume", "1 move"), ("1", "Move 2: Blue")],
+        &[("menu", "9  go on with one of 1 unfinished game"), ("resume", "1 move"), ("1", "Move 2: Blue")],
     );
 }
 

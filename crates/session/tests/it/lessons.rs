@@ -16,7 +16,8 @@ fn all() -> Vec<Lesson> {
 
 fn whole(message: &Message) -> String {
     let told = message.to_string();
-    assert!(!told.contains(['<', '>']), "{told}");
+    // What the catalogue lacks is told in angle brackets; moves of Taacoca have a closing one of their own.
+    assert!(!told.contains('<'), "{told}");
     assert!(told.ends_with(['.', '!', '?']), "{told}");
     told
 }

@@ -144,7 +144,7 @@ fn limits_and_levels_are_typed_in_the_form() {
     driver.key(KeyCode::Enter);
     assert_eq!(driver.playing().settings().limit, Some(70));
     assert_eq!(driver.playing().players(), [Player::BEST, Player::OPPONENT]);
-    let remembered = driver.asked.iter().find_map(|command| match command {
+    let remembered = driver.asked.iter().rev().find_map(|command| match command {
         Command::Remember(text) => Some(text.clone()),
         _ => None,
     });

@@ -62,7 +62,7 @@ fn every_step_fits_a_small_screen() {
 fn the_form_leads_somebody_new_to_it_once() {
     let mut driver = Driver::new(&options(Start::Menu), (100, 30));
     driver.keys("3");
-    driver.expect("New to Claustro? l teaches it");
+    driver.expect("New to Claustro? Press l to learn it");
     driver.keys("q3");
     assert!(!driver.sees("New to"), "{}", driver.text());
     driver.keys("l");
