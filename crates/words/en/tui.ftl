@@ -45,6 +45,8 @@ tui-key-lesson-play = play
 tui-lesson-title = Lesson: { $game }
 tui-lesson-step = step { $at } of { $count }
 tui-lesson-prompt = You are { $side }: { $stage }. h shows how.
+tui-lesson-picked = Picked { $cells }; { $stage }. Esc takes back.
+tui-lesson-named = Picked { $cells }; { $stage }: { $names }. Esc takes back.
 tui-lesson-done = Done. Enter goes on to the next step.
 tui-lesson-end = Done. Enter plays { $game }, q leaves.
 # $move is the answer of the other side to the first move of a win.

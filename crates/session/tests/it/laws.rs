@@ -29,7 +29,7 @@ fn check<R: Registry>(name: &str, settings: &str, seed: u64) {
         assert_eq!((played.mv, played.side, played.node), (mv, side, by_text.node()));
         assert_eq!((by_text.text_to(played.node), by_text.move_to(played.node)), (text, Some(mv)));
         assert_eq!(by_text.position(), after, "what was foretold");
-        let picks = if picks.is_empty() { by_text.last() } else { picks };
+        let picks = if picks.is_empty() { by_text.picks_to(played.node) } else { picks };
         assert_eq!(by_picks.play_picks(&picks).unwrap(), played);
         assert_eq!(by_picks.scene(), by_text.scene());
         assert_eq!(by_text.scene().outcome, played.effect.outcome);

@@ -130,8 +130,8 @@ impl Course {
         let words = self.lesson.meta().words;
         let short = |name: &Message| words.find(format!("{}.short", name.key())).unwrap_or(name.clone());
         match names.map(short).collect::<Vec<_>>() {
-            none if none.is_empty() => say!(COMMON, "tui-prompt-picked", cells = cells, stage = stage),
-            names => say!(COMMON, "tui-prompt-named", cells = cells, stage = stage, names = names),
+            none if none.is_empty() => say!(COMMON, "tui-lesson-picked", cells = cells, stage = stage),
+            names => say!(COMMON, "tui-lesson-named", cells = cells, stage = stage, names = names),
         }
     }
 

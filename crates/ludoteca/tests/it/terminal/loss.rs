@@ -153,6 +153,8 @@ fn every_unfinished_game_is_reached_deleted_and_brought_back() {
     assert_eq!(games(home.games()).len(), 40);
     terminal.type_keys(&format!("{RIGHT}\r"));
     terminal.wait("The game was deleted: z brings it back.");
+    // The heading stands above the first of them.
+    terminal.type_keys("\x1b[H");
     terminal.wait("Unfinished (39)");
     assert_eq!(games(home.games()).len(), 39);
     terminal.type_keys("z");
