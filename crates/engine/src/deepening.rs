@@ -106,7 +106,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             // A winning move may have been left out of a long list.
             moves.extend(winning.filter(|mv| !moves.contains(mv)));
         }
-        if !root.only.is_empty() {
+        self.root_whole = root.only.is_empty();
+        if !self.root_whole {
             moves = root.only.iter().copied().filter(|&mv| game.legal(&root.state, mv)).collect();
         }
         let hash_move = self.table.probe(game.key(&root.state), 0).and_then(|entry| game.unpack(entry.mv));
@@ -195,7 +196,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             if self.stopped {
                 return;
             }
-            if first == 0 {
+            // What some of the moves are worth is not what the position is worth: whoever comes by later must not find it.
+            if first == 0 && self.root_whole {
                 self.store(&SearchNode::new(depth, (alpha, beta), 0), false, best, Some(root_moves[0].mv));
             }
             width *= at.aspiration_growth;

@@ -51,6 +51,8 @@ pub(crate) struct Worker<'a, G: Tactics, E> {
     pub(crate) seldepth: usize,
     /// Every legal move of the root is among those that are searched.
     pub(crate) root_complete: bool,
+    /// Nobody has asked for some of the moves alone.
+    pub(crate) root_whole: bool,
     /// The move of the root that was being searched when the search was stopped.
     pub(crate) pending: Option<G::Move>,
     /// What the threads search just now; `None` if there is only one.
@@ -110,6 +112,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             root_depth: 0,
             seldepth: 0,
             root_complete: true,
+            root_whole: true,
             pending: None,
             abdada: shared.abdada.as_ref(),
             pace: &shared.pace,

@@ -1,7 +1,8 @@
 //! A game with all its options: what a folder of the `games` crate offers.
 
 use crate::{
-    Advise, HistoryRules, Indexed, Ink, Isa, OptionSpec, OptionValue, Options, PlayerSpec, Side, Tactics,
+    Advise, Chances, HistoryRules, Indexed, Ink, Isa, OptionSpec, OptionValue, Options, PlayerSpec, Side,
+    Tactics,
 };
 use ludoteca_words::{Catalogue, Message};
 
@@ -83,6 +84,9 @@ pub struct Meta {
     pub players: &'static [PlayerSpec],
     /// How strong the engine plays at each of its ten levels, on the default options.
     pub levels: [Level; 10],
+    /// The curves from what the evaluation says to the result, each for one set of options, the defaults first. Empty if
+    /// nobody has fitted any.
+    pub chances: &'static [Chances],
     /// How deep the engine searches for the signature that `bench` tells: a fraction of a second on the default options.
     pub bench_depth: u32,
     /// Other options, as they are typed, under which `bench` measures the game besides its defaults.
@@ -107,6 +111,13 @@ impl Meta {
             .map(|((name, value), _)| format!("{name}={value}"))
             .collect();
         if changed.is_empty() { self.id.to_string() } else { format!("{}({})", self.id, changed.join(",")) }
+    }
+
+    /// The curve from what the evaluation says to the result: that of these options, or else of the defaults.
+    pub fn chances(&self, options: &Options) -> Chances {
+        let name = self.game_string(options);
+        let own = self.chances.iter().find(|chances| chances.game == name);
+        own.or(self.chances.first()).copied().unwrap_or(Chances::UNFITTED)
     }
 
     /// The side a letter stands for.

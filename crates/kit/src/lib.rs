@@ -8,6 +8,7 @@
 
 mod advise;
 mod bits;
+mod chances;
 pub mod cold;
 mod error;
 mod evaluate;
@@ -32,6 +33,7 @@ mod told;
 
 pub use advise::{Advice, Advise, Evaluation, PlayerSpec};
 pub use bits::{BitArray, Bits, Ones};
+pub use chances::Chances;
 pub use error::{MoveError, Refusal};
 pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, TermGroup, Terms, WeightedTerms};
 pub use family::{FullGame, GameFamily, Level, Meta, Sample, SideSpec, Visit};

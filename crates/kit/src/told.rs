@@ -61,6 +61,12 @@ impl Layout {
         scene.pieces.iter().rev().find(|piece| piece.site == site && piece.kind < self.pieces.len())
     }
 
+    /// The piece that is seen on a site, with its place: "the red circle on d4".
+    pub fn piece_on(&self, scene: &Scene, site: Site) -> Option<Message> {
+        let piece = self.piece(self.standing(scene, site)?);
+        Some(say!(*self.words, "piece-on", piece = piece, cell = self.cell(site)))
+    }
+
     /// Whether a piece of the side to move is seen on a site.
     pub fn is_own(&self, scene: &Scene, site: Site) -> bool {
         self.standing(scene, site).is_some_and(|piece| self.pieces[piece.kind].side == Some(scene.turn))
@@ -183,8 +189,8 @@ pub fn objection<G: Present>(game: &G, state: &G::State, picks: &[Site], site: S
     }
     let piece = layout.standing(&scene, site);
     if !picks.is_empty() {
-        let what: Arg = match piece {
-            Some(piece) => say!(*words, "piece-on", piece = layout.piece(piece), cell = cell).into(),
+        let what: Arg = match layout.piece_on(&scene, site) {
+            Some(told) => told.into(),
             None => cell.into(),
         };
         let next = game.next(state, picks);

@@ -8,9 +8,9 @@ use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_session::{
-    GameValue, Judged, Limits, Score, Session, Standing, Tablebases, hundredths, value_told,
+    GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, hundredths, value_told,
 };
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -72,55 +72,72 @@ struct Summary {
     moves: usize,
     best: usize,
     changed: usize,
+    /// What a move lost on average, in hundredths of the chances.
     average: f64,
+    accuracy: Option<u8>,
 }
 
 fn summary(judged: &[Judged], side: Side) -> Summary {
     let own: Vec<&Judged> = judged.iter().filter(|judged| judged.side == side).collect();
-    let loss: i64 = own.iter().map(|judged| i64::from(judged.loss())).sum();
+    let loss: f64 = own.iter().map(|judged| 100.0 * judged.loss()).sum();
     Summary {
         moves: own.len(),
-        best: own.iter().filter(|judged| judged.best() == judged.mv).count(),
-        changed: own.iter().filter(|judged| judged.fall() > 0).count(),
-        average: loss as f64 / own.len().max(1) as f64,
+        best: own.iter().filter(|judged| judged.grade == Grade::Best).count(),
+        changed: own.iter().filter(|judged| judged.changed()).count(),
+        average: loss / own.len().max(1) as f64,
+        accuracy: accuracy(judged)[side.index()],
     }
 }
 
-fn mark(judged: &Judged) -> &'static str {
-    match judged.fall() {
-        0 => "",
-        1 => "?",
-        _ => "??",
-    }
+/// A share of one in hundredths.
+fn percent(share: f64) -> u32 {
+    (100.0 * share).round() as u32
 }
 
 fn describe(game: &Session, judged: &[Judged]) -> Value {
     let letter = |side: Side| game.meta().sides[side.index()].letter;
+    let teller = Teller::default();
     let moves: Vec<Value> = judged
         .iter()
         .map(|judged| {
             let line = game.write_at(judged.node, &judged.line);
+            let reason = judged.grade.is_fault().then(|| teller.tell(&game.fault(judged)));
             json!({
                 "ply": judged.ply,
                 "side": letter(judged.side),
                 "move": played(game, judged),
                 "before": score(judged.before),
                 "after": score(judged.after),
+                "chances": judged.chances.map(|share| (1000.0 * share).round() / 1000.0),
+                "loss": percent(judged.loss()),
+                "grade": judged.grade.word(),
+                "reason": reason,
+                "said": teller.tell(&game.judgement_told(judged)),
                 "best": line[0],
                 "line": line,
+                "reply": reply(game, judged),
                 "depth": judged.depth,
-                "loss": judged.loss(),
                 "from": Standing::of(judged.before).name(),
                 "to": Standing::of(judged.after).name(),
-                "mark": Some(mark(judged)).filter(|mark| !mark.is_empty()),
+                "mark": Some(judged.grade.sign()).filter(|mark| !mark.is_empty()),
                 "exact": judged.exact,
             })
         })
         .collect();
     let side = |side: Side| {
-        let Summary { moves, best, changed, average } = summary(judged, side);
+        let Summary { moves, best, changed, average, accuracy } = summary(judged, side);
         let average = (average * 10.0).round() / 10.0;
-        let about = json!({"moves": moves, "best": best, "changed": changed, "average_loss": average});
+        let count = |grade: Grade| judged.iter().filter(|one| one.side == side && one.grade == grade).count();
+        let grades: Map<String, Value> =
+            Grade::ALL.into_iter().map(|grade| (grade.word().to_string(), json!(count(grade)))).collect();
+        let about = json!({
+            "moves": moves,
+            "best": best,
+            "changed": changed,
+            "average_loss": average,
+            "accuracy": accuracy,
+            "grades": grades,
+        });
         (letter(side).to_string(), about)
     };
     let [first, second] = game.names();
@@ -140,13 +157,14 @@ fn played(game: &Session, judged: &Judged) -> String {
     game.write_at(judged.node, &[judged.mv]).remove(0)
 }
 
-/// The text of the best move instead.
-fn best(game: &Session, judged: &Judged) -> String {
-    game.write_at(judged.node, &[judged.best()]).remove(0)
+/// What best follows a move that was judged.
+fn reply(game: &Session, judged: &Judged) -> Vec<String> {
+    let line = [&[judged.mv], &judged.reply[..]].concat();
+    game.write_at(judged.node, &line).split_off(1)
 }
 
 fn tell(game: &Session, judged: &[Judged]) -> String {
-    let mut out = String::new();
+    let (mut out, teller) = (String::new(), Teller::default());
     let [first, second] = game.names();
     let names = Side::BOTH.map(|side| game.meta().side_name(side).to_string());
     let title = say!(
@@ -159,68 +177,51 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
         second_player = second,
     );
     let _ = writeln!(out, "{title}");
-    let texts = judged.iter().flat_map(|judged| [played(game, judged), best(game, judged)]);
+    let texts = judged.iter().map(|judged| played(game, judged));
     let wide = texts.map(|text| text.len()).max().unwrap_or(0).max(4);
     let side = names.iter().map(String::len).max().unwrap_or(0).max(4);
-    let [ply, whose, mv, before, after, loss, line] = [
+    let grades = judged.iter().map(|one| teller.tell(&one.grade.message()).len());
+    let grade = grades.max().unwrap_or(0).max(5);
+    let [ply, whose, mv, chances, worth_of, word, line] = [
         say!(COMMON, "app-analyze-ply"),
         say!(COMMON, "app-analyze-side"),
         say!(COMMON, "app-analyze-move"),
-        say!(COMMON, "app-analyze-before"),
-        say!(COMMON, "app-analyze-after"),
-        say!(COMMON, "app-analyze-loss"),
+        say!(COMMON, "app-analyze-chances"),
+        say!(COMMON, "app-analyze-worth"),
+        say!(COMMON, "app-analyze-grade"),
         say!(COMMON, "app-analyze-line"),
     ]
     .map(|word| word.to_string());
-    let _ =
-        writeln!(out, "\n{ply:>4}  {whose:<side$}  {mv:<wide$}   {before:>7} {after:>7} {loss:>6}  {line}");
+    let _ = writeln!(
+        out,
+        "\n{ply:>4}  {whose:<side$}  {mv:<wide$}    {chances:>13}  {worth_of:>7}  {word:<grade$}  {line}"
+    );
     for one in judged {
-        let (ply, name, text, mark) = (one.ply, &names[one.side.index()], played(game, one), mark(one));
-        let loss =
-            if one.loss() == 0 { String::new() } else { format!("{:.2}", f64::from(one.loss()) / 100.0) };
+        let (ply, name, text, mark) =
+            (one.ply, &names[one.side.index()], played(game, one), one.grade.sign());
+        let [before, after] = one.chances.map(percent);
+        let chances =
+            if before == after { format!("{after} %") } else { format!("{before} % → {after} %") };
         let line = game.write_at(one.node, &one.line);
         let same = one.best() == one.mv;
         let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line) };
-        let (before, after) = (worth(one.before, one.exact), worth(one.after, one.exact));
+        let (worth, word) = (worth(one.after, one.exact), teller.tell(&one.grade.message()));
         let row = format!(
-            "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2}{before:>7} {after:>7} {loss:>6}  {line}"
+            "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  {line}"
         );
         let _ = writeln!(out, "{}", row.trim_end());
     }
     out.push('\n');
     for side in Side::BOTH {
-        let Summary { moves, best, changed, average } = summary(judged, side);
-        let summary = say!(
-            COMMON,
-            "app-analyze-summary",
-            side = names[side.index()].as_str(),
-            best = best,
-            moves = moves,
-            changed = changed,
-            average = format!("{:.2}", average / 100.0),
-        );
-        let _ = writeln!(out, "{summary}");
+        let told = game.side_judged_told(judged, side);
+        let _ = writeln!(out, "{}", teller.sentence(&told));
     }
-    let turning: Vec<String> = judged
-        .iter()
-        .filter(|one| one.fall() > 0)
-        .map(|one| {
-            let turning = say!(
-                COMMON,
-                "app-analyze-turning",
-                ply = one.ply,
-                r#move = played(game, one),
-                side = names[one.side.index()].as_str(),
-                change = change(one),
-                best = best(game, one),
-            );
-            format!("  {turning}\n")
-        })
-        .collect();
-    if turning.is_empty() {
-        let _ = writeln!(out, "{}", say!(COMMON, "app-analyze-no-turning"));
-    } else {
-        let _ = write!(out, "{}\n{}", say!(COMMON, "app-analyze-turnings"), turning.concat());
+    let faults: Vec<&Judged> = judged.iter().filter(|one| one.grade.is_fault()).collect();
+    if faults.is_empty() {
+        let _ = writeln!(out, "{}", teller.sentence(&say!(COMMON, "judged-no-fault")));
+    }
+    for one in faults {
+        let _ = writeln!(out, "\n{:>4}. {}", one.ply, teller.tell(&game.judgement_told(one)));
     }
     out
 }
@@ -230,20 +231,6 @@ fn short(line: &[String]) -> String {
     const MOST: usize = 6;
     let more = if line.len() > MOST { " …" } else { "" };
     format!("{}{more}", line[..line.len().min(MOST)].join(" "))
-}
-
-/// What a move that changed the result has done.
-fn change(judged: &Judged) -> Message {
-    let (from, to) = (Standing::of(judged.before), Standing::of(judged.after));
-    if !judged.exact {
-        return say!(COMMON, "app-analyze-changed", from = from.name(), to = to.name());
-    }
-    let done = match (from, to) {
-        (Standing::Won, Standing::Lost) => say!(COMMON, "app-analyze-won-lost"),
-        (Standing::Won, _) => say!(COMMON, "app-analyze-win-lost"),
-        _ => say!(COMMON, "app-analyze-draw-lost"),
-    };
-    say!(COMMON, "app-analyze-exact", change = done)
 }
 
 fn worth(score: Score, exact: bool) -> String {

@@ -28,6 +28,7 @@ pub(crate) enum Command {
     Redo,
     Hint,
     Evaluate,
+    Judge,
     History,
     Save,
     Rules,
@@ -40,7 +41,7 @@ pub(crate) enum Command {
 }
 
 /// All of them in the order of the help, with what the catalogue calls them.
-const COMMANDS: [(Command, &str); 18] = [
+const COMMANDS: [(Command, &str); 19] = [
     (Command::Help, "plain-word-help"),
     (Command::Moves, "plain-word-moves"),
     (Command::Board, "plain-word-board"),
@@ -50,6 +51,7 @@ const COMMANDS: [(Command, &str); 18] = [
     (Command::Redo, "plain-word-redo"),
     (Command::Hint, "plain-word-hint"),
     (Command::Evaluate, "plain-word-evaluate"),
+    (Command::Judge, "plain-word-judge"),
     (Command::History, "plain-word-history"),
     (Command::Save, "plain-word-save"),
     (Command::Rules, "plain-word-rules"),
@@ -91,8 +93,9 @@ impl Game<'_, '_> {
             Command::Cancel => return self.cancel(entry),
             Command::Undo => return self.undo(entry),
             Command::Redo => return self.redo(),
-            Command::Hint if human => self.hint()?,
+            Command::Hint if human => self.hint(entry)?,
             Command::Evaluate => self.evaluate()?,
+            Command::Judge => self.judge()?,
             Command::History => self.history()?,
             Command::Save => self.save(rest)?,
             Command::Rules => self.mode.print_rules(self.session.game())?,
@@ -220,13 +223,15 @@ impl Game<'_, '_> {
         Ok(Flow::Turn)
     }
 
-    fn hint(&mut self) -> Result {
+    /// Says what the engine would do; the number of its move plays it.
+    fn hint(&mut self, entry: &mut Entry) -> Result {
         let decided = self.session.think(&Player::ADVISER).and_then(Thinking::run);
         self.mode.tell_troubles()?;
         match decided {
             Ok(decision) => {
-                let (told, why) = (self.session.told(decision.mv), self.session.reason(&decision));
-                self.say(&say!(COMMON, "plain-hint", r#move = told, why = why))
+                let told = self.session.hint_told(&decision);
+                entry.listed = vec![Listed::Move(decision.mv)];
+                self.say(&say!(COMMON, "plain-hint", told = told))
             }
             Err(error) => self.console().refuse(&error.message()),
         }

@@ -65,6 +65,7 @@ impl Game<'_, '_> {
                 After::Command(Command::Save, file) => self.save(&file)?,
                 After::Command(Command::Board, _) => self.show_board(&[], true)?,
                 After::Command(Command::Describe, _) => self.describe(&[])?,
+                After::Command(Command::Judge, _) => self.judge()?,
                 After::Command(Command::History, _) => self.history()?,
                 After::Command(Command::Rules, _) => self.mode.print_rules(self.session.game())?,
                 After::Command(..) => {

@@ -24,6 +24,7 @@ mod end;
 mod entry;
 mod game;
 mod games;
+mod judge;
 mod lesson;
 mod lines;
 mod menu;

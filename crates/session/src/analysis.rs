@@ -1,25 +1,38 @@
 //! A game judged move by move.
 //!
-//! Every position of the main line is searched once, the last one first: what was found about later positions is then
-//! still in the table and makes the earlier ones deeper. What a move was worth is what the opponent's next position is
-//! worth, seen from the other side.
+//! A move is judged by the chances it loses: what may be expected of the position with the best move, less what may be
+//! expected with the move that was made ([`Chances`]). Two searches of two positions cannot be compared: each looks as far
+//! as it can, and what the later one sees beyond the horizon of the earlier one is nobody's fault. So both values belong to
+//! one position and one depth.
 //!
-//! Where a tablebase has a position, and the rules about the past cannot touch what it says, nothing is
-//! searched: the judgement is exact.
+//! The last position is looked at first, and each one is told what was found about the next: what a move was worth is known
+//! from the position behind it, looked at a ply deeper. Where another move seems better, it has to seem so from as deep a look
+//! at all moves; if it does not, nothing was lost here, and what fell fell earlier. A fall is thus charged to the last move
+//! after which it could not be avoided, and to nobody if it was there from the beginning.
+//!
+//! Where a tablebase knows a position, and the rules about the past cannot touch what it says, what the moves are
+//! worth is exact. Among moves that keep a draw there are still good and bad ones, and the search tells them apart.
+
+mod grade;
+mod hint;
+mod reason;
+mod weigh;
+
+pub use grade::{BLUNDER, Grade, INACCURACY, MISTAKE, accuracy, accuracy_told};
 
 use crate::board::Move;
-use crate::perfect;
 use crate::tree::NodeId;
 use crate::walk::Entry;
-use crate::{Request, Session, SessionError};
+use crate::{Session, SessionError};
 use ludoteca_engine::{Limits, Score};
-use ludoteca_kit::Side;
+use ludoteca_kit::{Chances, Side};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use weigh::Weighing;
 
-/// What is thought of a move that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is thought of a move that was played. All values are those of the one who made it.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     /// The position in which it was made.
     pub node: NodeId,
@@ -29,24 +42,24 @@ pub struct Judged {
     pub side: Side,
     /// The move.
     pub mv: Move,
-    /// What the position was worth for the mover, with the best play.
+    /// What the position was worth with the best play.
     pub before: Score,
-    /// What it was worth for the mover once the move was made.
+    /// What it was worth once the move was made.
     pub after: Score,
-    /// The best line instead, its first move being the best one.
+    /// What could be expected before it and after it, from 0, a loss, to 1, a win.
+    pub chances: [f64; 2],
+    /// What the move is called.
+    pub grade: Grade,
+    /// The best line, its first move being the best one.
     pub line: Vec<Move>,
+    /// What best follows the move that was played.
+    pub reply: Vec<Move>,
     /// How deep the position was searched; the plies to the end, or 0 for a draw, where a tablebase knows it.
     pub depth: u32,
     /// Whether both values come from a tablebase or from the end of the game. A value of 0 is then a draw.
     pub exact: bool,
-}
-
-/// What is thought of a position.
-struct Look {
-    score: Score,
-    line: Vec<Move>,
-    depth: u32,
-    exact: bool,
+    /// Whether there was no other move.
+    pub forced: bool,
 }
 
 /// How somebody stands.
@@ -62,8 +75,6 @@ pub enum Standing {
 
 /// Who is so far ahead, in hundredths, is taken to be winning.
 pub const DECISIVE: i32 = 200;
-/// Nothing is worth more, in hundredths, so that one blunder does not outweigh all other moves.
-const MOST: i32 = 1_000;
 
 impl Standing {
     /// How a value looks for the one it belongs to.
@@ -93,28 +104,31 @@ impl Judged {
         self.line.first().copied().unwrap_or(self.mv)
     }
 
-    /// What the move has cost, in hundredths: nothing if it was the best one, at most 2,000.
-    pub fn loss(&self) -> i32 {
-        if self.best() == self.mv {
-            return 0;
-        }
-        (worth(self.before) - worth(self.after)).max(0)
+    /// What the move has cost of the chances, from 0 to 1.
+    pub fn loss(&self) -> f64 {
+        (self.chances[0] - self.chances[1]).max(0.0)
     }
 
-    /// How many steps of [`Standing`] the mover has fallen by it: 1 changed the result, 2 turned it round.
-    pub fn fall(&self) -> u8 {
-        if self.best() == self.mv {
-            return 0;
-        }
-        (Standing::of(self.before) as u8).saturating_sub(Standing::of(self.after) as u8)
+    /// Whether the mover stands worse by it: a win became a draw, say.
+    pub fn changed(&self) -> bool {
+        self.grade.is_fault() && Standing::of(self.before) > Standing::of(self.after)
     }
 }
 
-fn worth(score: Score) -> i32 {
+/// What is allowed for each position of a game of so many moves where nobody says how long it may take: a game of sixty is
+/// judged in a few seconds, and a very long one less deeply.
+pub fn judging(moves: usize) -> Limits {
+    const EACH: u64 = 30_000;
+    const ALL: u64 = 5_000_000;
+    Limits::nodes(EACH.min(ALL / moves.max(1) as u64).max(1))
+}
+
+/// What may be expected of a value by the one it belongs to.
+pub(crate) fn expected(chances: Chances, score: Score) -> f64 {
     match score {
-        Score::WinIn(_) => MOST,
-        Score::LossIn(_) => -MOST,
-        Score::Centi(value) => value.clamp(-MOST, MOST),
+        Score::Centi(value) => chances.expected(value),
+        Score::WinIn(_) => 1.0,
+        Score::LossIn(_) => 0.0,
     }
 }
 
@@ -128,6 +142,11 @@ fn earlier(score: Score) -> Score {
 }
 
 impl Session {
+    /// What may be expected from 0, a loss, to 1, a win, by the one whom a value belongs to.
+    pub fn expected(&self, score: Score) -> f64 {
+        expected(self.meta.chances(&self.setup.options), score)
+    }
+
     /// Judges every move of the main line within limits for each position, the last one first. What the players have declared
     /// at its end says nothing about it. `watch` is told what is judged already, in that order, and how many moves there are,
     /// and may break off; so may the flag. What was judged until then comes back.
@@ -139,140 +158,34 @@ impl Session {
     ) -> Result<Vec<Judged>, SessionError> {
         let line = self.main_line();
         let Some(last) = line.last() else { return Ok(Vec::new()) };
-        let end = self.tree.node(last.node);
-        let mut after = end.outcome.map(|outcome| {
-            let score = match outcome.winner() {
-                None => Score::Centi(0),
-                Some(side) if side == end.turn => Score::WinIn(0),
-                Some(_) => Score::LossIn(0),
-            };
-            (score, true)
-        });
+        let weighing = Weighing { session: self, limits, stop };
+        let mut next = None;
         let mut judged = Vec::new();
         for entry in line.iter().rev() {
             if watch(&judged, line.len()).is_break() {
                 break;
             }
-            let (next, sure) = match after {
-                Some(next) => next,
-                None => {
-                    let next = self.look(&line, entry.ply, limits, stop)?;
-                    (next.score, next.exact)
-                }
+            let behind = match next.take() {
+                Some(view) => view,
+                None => weighing.view(last.node)?,
             };
-            let best = self.look(&line, entry.ply - 1, limits, stop)?;
+            let node = before(&line, entry);
+            let (one, view) = weighing.weigh(node, entry, &behind)?;
             if stop.load(Relaxed) {
                 break;
             }
-            after = Some((best.score, best.exact));
-            judged.push(Judged {
-                node: before(&line, entry.ply - 1),
-                ply: entry.ply,
-                side: entry.side,
-                mv: entry.mv,
-                before: best.score,
-                after: earlier(next),
-                line: best.line,
-                depth: best.depth,
-                exact: best.exact && sure,
-            });
+            next = Some(view);
+            judged.push(one);
         }
         judged.reverse();
         Ok(judged)
     }
-
-    /// What is thought of the position after so many moves of a line. Where the tablebase knows it and the move that was
-    /// played is as good as any, it is the best one.
-    fn look(
-        &self,
-        line: &[Entry],
-        ply: usize,
-        limits: &Limits,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Look, SessionError> {
-        let node = before(line, ply);
-        if let Some(known) = self.known_by_rules(node).filter(|known| known.sure) {
-            let played = line.get(ply).map(|entry| entry.mv);
-            let best = played.filter(|&mv| known.of(mv) == Some(known.value));
-            if let Some(first) = best.or(known.moves.first().map(|(mv, _)| *mv)) {
-                return Ok(Look {
-                    score: perfect::score(known.value),
-                    line: self.best_line(node, first),
-                    depth: known.value.plies().unwrap_or(0),
-                    exact: true,
-                });
-            }
-        }
-        let request = Request { limits: *limits, ..Request::default() };
-        let decision = self.ask_by_rules(node, request).stopped_by(stop).run()?;
-        let report = decision.report().ok_or(SessionError::NoMove)?;
-        let best = &report.lines[0];
-        Ok(Look { score: best.score(), line: best.moves.clone(), depth: report.depth, exact: false })
-    }
 }
 
-/// The position before a move of a line, by how many moves led to it.
-fn before(line: &[Entry], ply: usize) -> NodeId {
-    ply.checked_sub(1).map_or(NodeId::ROOT, |last| line[last].node)
+/// The position before a move of a line.
+fn before(line: &[Entry], entry: &Entry) -> NodeId {
+    entry.ply.checked_sub(2).map_or(NodeId::ROOT, |last| line[last].node)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Setup;
-    use ludoteca_testkit::Examples;
-
-    fn judged(moves: &str) -> (Session, Vec<Judged>) {
-        let mut game = Session::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
-        moves.split(' ').for_each(|text| drop(game.play_text(text).unwrap()));
-        let limits = Limits { depth: Some(9), ..Limits::default() };
-        let judged = game.judge(&limits, &Arc::default(), &mut |_, _| ControlFlow::Continue(())).unwrap();
-        (game, judged)
-    }
-
-    #[test]
-    fn the_move_that_loses_is_found() {
-        // Crosses in the middle, noughts on an edge: that loses. Crosses in a corner keep the win.
-        let (_, moves) = judged("b2 b1 a1 c3");
-        assert_eq!(Standing::of(moves[0].before), Standing::Even);
-        assert_eq!((moves[0].fall(), moves[0].loss()), (0, 0), "the middle is as good as anything");
-        assert_eq!((Standing::of(moves[1].before), moves[1].fall()), (Standing::Even, 1), "{:?}", moves[1]);
-        assert!(matches!(moves[1].after, Score::LossIn(_)), "{:?}", moves[1]);
-        assert!(moves[1].loss() > DECISIVE);
-        assert_eq!((moves[2].fall(), moves[3].fall()), (0, 0));
-    }
-
-    #[test]
-    fn the_end_of_a_game_is_known_without_a_search() {
-        let (game, moves) = judged("a1 b1 a2 b2 a3");
-        let last = moves.last().unwrap();
-        assert_eq!((last.before, last.after), (Score::WinIn(1), Score::WinIn(1)));
-        assert_eq!(game.write_at(last.node, &[last.best()]), ["a3"]);
-        let (_, missed) = judged("a1 b1 a2 b2 c3");
-        let last = missed.last().unwrap();
-        assert_eq!((last.before, last.after), (Score::WinIn(1), Score::LossIn(2)), "noughts win at b3");
-        assert_eq!((last.fall(), last.loss()), (2, 2_000));
-    }
-
-    #[test]
-    fn what_was_judged_before_a_break_is_kept() {
-        let mut game = Session::open::<Examples>(&Setup::new::<Examples>("noughts").unwrap()).unwrap();
-        "a1 b1 a2 b2 a3".split(' ').for_each(|text| drop(game.play_text(text).unwrap()));
-        let limits = Limits { depth: Some(3), ..Limits::default() };
-        let until = |most| {
-            move |done: &[Judged], _| {
-                if done.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            }
-        };
-        let plies = |most| -> Vec<usize> {
-            game.judge(&limits, &Arc::default(), &mut until(most))
-                .unwrap()
-                .iter()
-                .map(|judged| judged.ply)
-                .collect()
-        };
-        assert_eq!(plies(2), [4, 5], "the last moves come first");
-        assert!(plies(0).is_empty());
-        assert_eq!(plies(9), [1, 2, 3, 4, 5]);
-    }
-}
+mod tests;

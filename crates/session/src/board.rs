@@ -11,7 +11,7 @@ use ludoteca_kit::lesson::{Goal, Judge};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
     Advice, Advise, Effect, Evaluation, Indexed, Layout, MoveError, Next, Outcome, Refusal, Scene, Side,
-    Site, Spelling, Tactics, Visit, cold,
+    Site, Spelling, Stage, Tactics, Visit, cold,
 };
 use ludoteca_solver::GameValue;
 use std::num::NonZeroU32;
@@ -32,6 +32,20 @@ pub(crate) struct StateFacts {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) key: u64,
 }
+
+/// What a move of a line does.
+pub(crate) struct Step {
+    pub(crate) side: Side,
+    pub(crate) told: MoveText,
+    pub(crate) effect: Effect,
+    /// The opposing pieces that fall, as people call them.
+    pub(crate) fallen: Vec<Message>,
+    /// What the other side has to reckon with then.
+    pub(crate) threat: Option<Message>,
+}
+
+/// So many captures are looked at to see what is in danger.
+const CAPTURES: usize = 4_096;
 
 /// Which answer to a move is looked for.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +99,11 @@ pub(crate) trait Board: Send + Sync {
     fn answer(&self, at: At, mv: Move, kind: Answer) -> Option<MoveText>;
     /// Adds the position behind a legal move.
     fn push(&mut self, at: At, mv: Move);
+    /// What a line of legal moves does, ply by ply.
+    fn walk(&self, at: At, line: &[Move]) -> Vec<Step>;
+    /// The pieces of the side to move that the opponent could capture if nothing were done about it, and which of them still
+    /// could be captured after a legal move. Long lists of moves are not read to their end.
+    fn loose(&self, at: At, mv: Move) -> [Vec<Site>; 2];
     /// What a player of the game's own may do; `None` if there is no such player.
     fn advise(&self, at: At, player: &str) -> Option<Advice<Move>>;
 
@@ -164,6 +183,20 @@ pub(crate) fn write_line<G: Advise + Tactics>(game: &G, state: &G::State, line: 
         }
     }
     texts
+}
+
+/// The pieces that the side to move could capture, each once.
+fn prey<G: Advise + Tactics>(game: &G, state: &G::State) -> Vec<Site> {
+    if cold::outcome(game, state).is_some() {
+        return Vec::new();
+    }
+    let mut noisy = Vec::new();
+    game.staged_moves(state, Stage::Noisy, CAPTURES, &mut noisy);
+    noisy.truncate(CAPTURES);
+    let mut prey: Vec<Site> = noisy.into_iter().flat_map(|mv| game.effect(state, mv).falls).collect();
+    prey.sort();
+    prey.dedup();
+    prey
 }
 
 impl<G: Advise + Tactics + Indexed> Typed<G> {
@@ -306,6 +339,29 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
     fn push(&mut self, at: At, mv: Move) {
         let game = &*self.game;
         self.states.push(cold::after(game, &self.states[at], typed(game, mv)));
+    }
+
+    fn walk(&self, at: At, line: &[Move]) -> Vec<Step> {
+        let (game, mut state) = (&*self.game, self.states[at].clone());
+        let layout = game.layout();
+        let mut steps = Vec::with_capacity(line.len());
+        for &mv in line {
+            let Some(typed) = legal(game, &state, mv) else { break };
+            let (scene, effect) = (game.scene(&state), game.effect(&state, typed));
+            let fallen = effect.falls.iter().filter_map(|&site| layout.piece_on(&scene, site)).collect();
+            let cells = layout.cells(&game.picks(&state, typed)).into_iter().map(|cell| cell.0).collect();
+            let told = MoveText { text: game.write_move(&state, typed), cells };
+            cold::play(game, &mut state, typed);
+            let threat = if effect.outcome.is_none() { game.threat(&state) } else { None };
+            steps.push(Step { side: scene.turn, told, effect, fallen, threat });
+        }
+        steps
+    }
+
+    fn loose(&self, at: At, mv: Move) -> [Vec<Site>; 2] {
+        let (game, state) = (&*self.game, &self.states[at]);
+        let after = cold::after(game, state, typed(game, mv));
+        [game.null_move(state), Some(after)].map(|state| state.map_or(Vec::new(), |state| prey(game, &state)))
     }
 
     fn advise(&self, at: At, player: &str) -> Option<Advice<Move>> {

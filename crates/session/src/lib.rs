@@ -42,7 +42,9 @@ mod tree;
 mod unsolved;
 mod walk;
 
-pub use analysis::{DECISIVE, Judged, Standing};
+pub use analysis::{
+    BLUNDER, DECISIVE, Grade, INACCURACY, Judged, MISTAKE, Standing, accuracy, accuracy_told, judging,
+};
 pub use board::Move;
 pub use choose::{Choices, Offer, Typed};
 pub use error::SessionError;

@@ -8,6 +8,7 @@
 //!
 //! Where a board is solved nobody needs to play: positions drawn from its table teach what they are really worth.
 
+pub mod chances;
 mod check;
 mod fit;
 mod labels;
@@ -18,7 +19,7 @@ pub use check::{check, told};
 pub use fit::{Fit, fit};
 pub use labels::labels;
 pub use play::{Play, Sample, play};
-pub use store::store;
+pub use store::{store, store_chances};
 
 use ludoteca_kit::{Meta, Tactics};
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { mark, worth } from "../page/curve.js";
+import { expected, mark } from "../page/curve.js";
 import { pause } from "../page/link.js";
 import { exactly } from "../page/phrases.js";
 import "./samples.mjs";
@@ -20,27 +20,25 @@ test("attempts to connect come soon at first and never rarer than every five sec
  */
 const ply = (more) => ({
   ply: 1,
+  expected: 500,
   cp: null,
   mate: null,
   winner: null,
   best: "",
   line: [],
   depth: 1,
-  swing: null,
+  verdict: null,
   exact: false,
   ...more,
 });
 
-test("the curve rises with what the first side has, and a forced win is above every evaluation", () => {
-  assert.equal(worth(ply({ cp: 0 })), 0);
-  assert.ok(worth(ply({ cp: 100 })) > 0 && worth(ply({ cp: 100 })) < worth(ply({ cp: 300 })));
-  assert.ok(worth(ply({ cp: 100_000 })) < worth(ply({ mate: 7, winner: "first" })));
-  assert.equal(worth(ply({ mate: 0, winner: "second" })), -1);
-  assert.ok(worth(ply({ mate: -3, winner: "second" })) < 0);
-  assert.deepEqual(
-    [null, "good", "mistake", "decisive"].map((swing) => mark(/** @type {any} */ (swing))),
-    ["", "!", "?", "??"],
-  );
+test("the curve shows the chances of whoever reads it, and a move has the sign of its grade", () => {
+  const better = ply({ expected: 730 });
+  assert.equal(expected(better, "first"), 0.73);
+  assert.equal(expected(better, "second").toFixed(2), "0.27");
+  assert.equal(expected(ply({ expected: 500 }), "first"), expected(ply({ expected: 500 }), "second"));
+  const verdict = { grade: /** @type {const} */ ("blunder"), name: "blunder", sign: "??", sentence: "" };
+  assert.deepEqual([mark(undefined), mark(ply({})), mark(ply({ verdict }))], ["", "", "??"]);
 });
 
 test("what a table knows is told in words", () => {

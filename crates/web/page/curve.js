@@ -1,4 +1,5 @@
-// The engine's opinion of a finished game: a curve over its moves, and the better line for each of them.
+// The engine's opinion of a finished game: a curve over its moves, and for each of them what it is called, why, and what was
+// better.
 
 import { h, put, s } from "./dom.js";
 import { index, score } from "./phrases.js";
@@ -6,50 +7,80 @@ import { tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Analysis} Analysis */
 /** @typedef {import("./wire.d.ts").AnalysisPly} AnalysisPly */
+/** @typedef {import("./wire.d.ts").SideName} SideName */
 
 /**
- * A position's worth for the first side between -1 and 1; a win by force is nearly all.
- * @param {AnalysisPly} ply
+ * What a side may expect of a position, from 0, a loss, to 1, a win.
+ * @param {AnalysisPly} ply @param {SideName} reader
  */
-export function worth({ cp, mate, winner }) {
-  if (winner) return (winner === "first" ? 1 : -1) * (mate === 0 ? 1 : 0.97);
-  if (mate !== null && mate !== 0) return Math.sign(mate) * 0.97;
-  return cp === null ? 0 : (2 / Math.PI) * Math.atan(cp / 250) * 0.94;
-}
+export const expected = (ply, reader) =>
+  reader === "first" ? ply.expected / 1000 : 1 - ply.expected / 1000;
 
-/** The sign of a move's quality, as annotators write it. @param {import("./wire.d.ts").Swing | null} swing */
-export const mark = (swing) =>
-  swing === "good" ? "!" : swing === "mistake" ? "?" : swing === "decisive" ? "??" : "";
+/** The sign of a move's quality, as annotators write it. @param {AnalysisPly | undefined} ply */
+export const mark = (ply) => ply?.verdict?.sign ?? "";
 
 /**
- * @param {Element} holder @param {Analysis | null} analysis @param {number} view the ply that is looked at
- * @param {{sides: [string, string], count: number, look: (ply: number) => void, follow: (before: number, line: string[]) => void, texts: string[]}} page
+ * @typedef {object} Page
+ * @property {[string, string]} sides
+ * @property {SideName} reader whose chances the curve shows
+ * @property {number} count
+ * @property {string[]} texts
+ * @property {(ply: number) => void} look
+ * @property {(before: number, line: string[]) => void} follow
  */
+
+/** @param {Element} holder @param {Analysis | null} analysis @param {number} view the ply that is looked at @param {Page} page */
 export function curve(holder, analysis, view, page) {
   if (!analysis || analysis.plies.length === 0) {
     put(
       holder,
       h("h2", { class: "status" }, tell("page-opinion")),
       h("p", { class: "soft" }, tell("page-opinion-waits")),
+      analysis && progress(analysis),
     );
     return;
   }
+  const here = analysis.plies.find((ply) => ply.ply === view);
+  const side = page.sides[index(page.reader)];
+  put(
+    holder,
+    h("h2", { class: "status" }, tell("page-opinion")),
+    analysis.done && accuracies(analysis, page.sides),
+    h(
+      "figure",
+      { class: "chances" },
+      h("figcaption", { class: "soft small" }, tell("page-curve-axis", { side })),
+      h(
+        "div",
+        { class: "axis soft small", "aria-hidden": "true" },
+        ...[100, 50, 0].map((percent) => h("span", {}, `${percent} %`)),
+      ),
+      chart(analysis, view, page),
+    ),
+    !analysis.done && progress(analysis),
+    here ? opinion(here, page) : h("p", { class: "soft small" }, tell("page-opinion-none")),
+  );
+}
+
+/** @param {Analysis} analysis @param {number} view @param {Page} page */
+function chart(analysis, view, page) {
   const wide = Math.max(1, page.count);
   const at = (/** @type {AnalysisPly} */ ply) =>
-    /** @type {[number, number]} */ ([(100 * ply.ply) / wide, 50 - 48 * worth(ply)]);
+    /** @type {[number, number]} */ ([(100 * ply.ply) / wide, 98 - 96 * expected(ply, page.reader)]);
   const points = analysis.plies.map(at);
   const line = points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L");
   const [start, end] = [points[0][0], points[points.length - 1][0]];
-  const chart = s(
+  const side = page.sides[index(page.reader)];
+  const picture = s(
     "svg",
     {
       class: "curve",
       viewBox: "0 0 100 100",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": tell("page-curve", { count: page.count, side: page.sides[0] }),
+      "aria-label": tell("page-curve", { count: page.count, side }),
       onclick: (/** @type {MouseEvent} */ event) => {
-        const box = chart.getBoundingClientRect();
+        const box = picture.getBoundingClientRect();
         page.look(Math.round(((event.clientX - box.left) / box.width) * wide));
       },
     },
@@ -58,19 +89,28 @@ export function curve(holder, analysis, view, page) {
     s("path", { class: "line", d: `M${line}` }),
     s("line", { class: "now", x1: (100 * view) / wide, x2: (100 * view) / wide, y1: 0, y2: 100 }),
   );
-  const here = analysis.plies.find((ply) => ply.ply === view);
-  put(
-    holder,
-    h("h2", { class: "status" }, tell("page-opinion")),
-    chart,
-    !analysis.done &&
-      h(
-        "p",
-        { class: "soft small" },
-        tell("page-opinion-going-on", { done: analysis.plies.length, all: analysis.of + 1 }),
-      ),
-    here ? opinion(here, page) : h("p", { class: "soft small" }, tell("page-opinion-none")),
+  return picture;
+}
+
+/** How far the engine has come. @param {Analysis} analysis */
+function progress(analysis) {
+  const [done, all] = [Math.max(0, analysis.plies.length), analysis.of + 1];
+  return h(
+    "p",
+    { class: "soft small" },
+    h("progress", { max: all, value: done, "aria-label": tell("page-opinion") }),
+    " ",
+    tell("page-opinion-going-on", { done, all }),
   );
+}
+
+/** How well each side has played. @param {Analysis} analysis @param {[string, string]} sides */
+function accuracies(analysis, sides) {
+  const told = sides.flatMap((side, at) => {
+    const percent = analysis.accuracy[at];
+    return percent === null ? [] : [tell("page-accuracy", { side, percent })];
+  });
+  return told.length > 0 && h("p", { class: "accuracy" }, ...told.map((text) => h("span", {}, text)));
 }
 
 /** Who stands better. @param {AnalysisPly} ply @param {[string, string]} sides */
@@ -84,33 +124,36 @@ function judged(ply, sides) {
   }
   if (ply.exact) return tell("page-judged-draw");
   if (ply.cp === null || Math.abs(ply.cp) < 20) return tell("page-judged-even");
-  return tell("page-judged-better", { side: sides[ply.cp > 0 ? 0 : 1], value: score(ply) });
+  // Whoever is named is ahead: the number needs no sign of its own.
+  return tell("page-judged-better", {
+    side: sides[ply.cp > 0 ? 0 : 1],
+    value: score({ cp: Math.abs(ply.cp), mate: null }),
+  });
 }
 
-/**
- * @param {AnalysisPly} ply
- * @param {{sides: [string, string], texts: string[], follow: (before: number, line: string[]) => void}} page
- */
+/** @param {AnalysisPly} ply @param {Page} page */
 function opinion(ply, page) {
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
-  const annotated = `${played}${mark(ply.swing)}`;
-  const quality =
-    ply.swing && h("strong", {}, tell("page-judged-move", { move: annotated, swing: ply.swing }));
   const look = h(
     "button",
     { type: "button", class: "plain", onclick: () => page.follow(ply.ply - 1, ply.line) },
     tell("page-best-look"),
   );
-  const move = h("code", {}, ply.best);
-  const line = ply.line.slice(1, 6).join(" ");
+  const { verdict } = ply;
   return h(
     "div",
     { class: "small" },
+    verdict &&
+      h(
+        "p",
+        { class: `verdict ${verdict.grade}` },
+        h("strong", { class: "grade" }, verdict.sign && `${verdict.sign} `, verdict.name),
+        " ",
+        verdict.sentence,
+      ),
     h(
       "p",
       {},
-      quality,
-      quality && " ",
       judged(ply, page.sides),
       " ",
       ply.exact
@@ -119,10 +162,6 @@ function opinion(ply, page) {
     ),
     ply.best &&
       ply.best !== played &&
-      h(
-        "p",
-        {},
-        ...(line ? weave("page-best-then", { move, line, look }) : weave("page-best", { move, look })),
-      ),
+      h("p", {}, ...weave("page-best", { move: h("code", {}, ply.best), look })),
   );
 }

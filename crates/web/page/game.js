@@ -252,6 +252,7 @@ export async function game(id) {
       if (head.ending)
         curve(parts.opinion, analysis, ply, {
           sides: head.sides,
+          reader: yourSide(state) ?? "first",
           count: state.moves.length,
           texts: state.moves.map((move) => move.text),
           look,

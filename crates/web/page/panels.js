@@ -312,11 +312,12 @@ export function actions(holder, state, page) {
  */
 export function moves(holder, state, analysis, look) {
   const now = state.view ?? state.moves.length;
-  const swings = new Map((analysis?.plies ?? []).map((ply) => [ply.ply, ply.swing]));
+  const judged = new Map((analysis?.plies ?? []).map((ply) => [ply.ply, ply]));
   const items = state.moves.flatMap((entry, at) => {
-    const swing = mark(swings.get(entry.ply) ?? null);
+    const verdict = judged.get(entry.ply)?.verdict ?? null;
+    const sign = mark(judged.get(entry.ply));
     const seconds = (entry.spent / 1000).toFixed(1);
-    const notes = [entry.effect.told, entry.why, state.clocks ? tell("page-spent", { seconds }) : ""];
+    const notes = [verdict?.name, entry.effect.told, entry.why, state.clocks ? tell("page-spent", { seconds }) : ""];
     const one = h(
       "li",
       {},
@@ -329,7 +330,8 @@ export function moves(holder, state, analysis, look) {
           onclick: () => look(entry.ply),
         },
         entry.text,
-        swing && h("span", { class: "swing" }, swing),
+        sign && h("span", { class: `swing ${verdict?.grade}` }, sign),
+        sign && h("span", { class: "unseen" }, ` ${verdict?.name}`),
       ),
     );
     const number =

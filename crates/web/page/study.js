@@ -27,15 +27,21 @@ function standing({ layout, scene, picks, picking, objection }) {
  * @param {import("./wire.d.ts").Scene} [start.scene]
  * @param {boolean} [start.flip]
  * @param {string} [start.name]
+ * @param {string[]} [start.line] how the engine would go on from there, move by move
  * @param {boolean} [start.lazy] only a picture until somebody wants to try it
  */
 export function trial(start) {
   const holder = h("div");
   const words = h("p", { class: "small soft", "aria-live": "polite" });
   const bar = h("div", { class: "row" });
-  const base = start.moves ?? [];
+  const [base, line] = [start.moves ?? [], start.line ?? []];
   /** @type {string[]} */
-  let moves = [...base];
+  let moves = [...base, ...line.slice(0, 1)];
+  /** The next move of the engine's line, as long as nobody has left it. */
+  const ahead = () => {
+    const tried = moves.slice(base.length);
+    return tried.every((text, at) => text === line[at]) ? line[tried.length] : undefined;
+  };
   /** @type {number[]} */
   let picks = [];
   /** @type {import("./wire.d.ts").StudyView | null} */
@@ -60,8 +66,16 @@ export function trial(start) {
       name: start.name,
     });
     words.textContent = standing(view);
+    const next = ahead();
     put(
       bar,
+      next !== undefined &&
+        button(
+          "play",
+          tell("page-try-line", { move: next, number: moves.length - base.length + 1, count: line.length }),
+          () => void play(next),
+          { words: true, class: "line" },
+        ),
       view.picking.done !== null &&
         button(
           "check",

@@ -94,13 +94,12 @@ export function asking(changed) {
  * @param {boolean} flip
  */
 export function attempt(game, moves, line, flip) {
-  const [first, ...rest] = line;
   dialog(
     tell("page-try"),
     [
-      trial({ game, moves: first ? [...moves, first] : moves, flip }),
-      rest.length > 0 &&
-        h("p", { class: "small" }, ...weave("page-try-engine", { line: h("code", {}, rest.join(" ")) })),
+      trial({ game, moves, line, flip }),
+      line.length > 1 &&
+        h("p", { class: "small" }, ...weave("page-try-engine", { line: h("code", {}, line.join(" ")) })),
     ],
     "wide",
   );

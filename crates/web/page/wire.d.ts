@@ -992,9 +992,29 @@ games: Array<GameSummary>,
  */
 before: string | null, };
 /**
- * What a move has done to the result.
+ * What a move is called by the chances it lost.
  */
-export type Swing = "good" | "mistake" | "decisive";
+export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "missedWin" | "blunder";
+/**
+ * What is said of a move that was played.
+ */
+export type Verdict = { 
+/**
+ * What it is called.
+ */
+grade: Grade, 
+/**
+ * The same in a word or two.
+ */
+name: string, 
+/**
+ * The sign that annotators put behind it; empty for most moves.
+ */
+sign: string, 
+/**
+ * What it loses, what it overlooks and what was better.
+ */
+sentence: string, };
 /**
  * What the engine thinks of a position of a game and of the move that led to it.
  */
@@ -1003,6 +1023,10 @@ export type AnalysisPly = {
  * How many moves led to the position; 0 is the beginning.
  */
 ply: number, 
+/**
+ * What the first side may expect, from 0, a loss, to 1000, a win.
+ */
+expected: number, 
 /**
  * What it is worth for the first side, in hundredths; null if somebody wins by force.
  */
@@ -1028,9 +1052,9 @@ line: Array<string>,
  */
 depth: number, 
 /**
- * What the move has done to the result; null if nothing much.
+ * What is said of the move; null at the beginning.
  */
-swing: Swing | null, 
+verdict: Verdict | null, 
 /**
  * Whether all this comes from a tablebase; a value of 0 is then a draw.
  */
@@ -1050,7 +1074,11 @@ of: number,
 /**
  * What is known already, ascending; the last positions are judged first.
  */
-plies: Array<AnalysisPly>, };
+plies: Array<AnalysisPly>, 
+/**
+ * How well each side has played, from 0 to 100; null until all is known, and where there was nothing to judge.
+ */
+accuracy: [number | null, number | null], };
 /**
  * Who wins with perfect play.
  */

@@ -1,12 +1,11 @@
 //! What the engine thinks of finished games. The work is done once, beside everything else, and kept.
 
-use crate::limits;
 use crate::replay::Replay;
 use crate::shared::Shared;
-use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, SideName, Swing};
+use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, SideName, Verdict};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{Language, Teller};
-use ludoteca_session::{Judged, Limits, Score, Session};
+use ludoteca_session::{Judged, Score, Session, accuracy, judging};
 use ludoteca_store::Record;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -29,7 +28,7 @@ impl Analyses {
         if going_on.contains_key(id) {
             return false;
         }
-        going_on.insert(id.to_string(), Analysis { done: false, of, plies: Vec::new() });
+        going_on.insert(id.to_string(), Analysis { of, ..Analysis::default() });
         true
     }
 
@@ -40,10 +39,10 @@ impl Analyses {
         }
     }
 
-    fn finish(&self, id: &str) -> Option<Analysis> {
+    fn finish(&self, id: &str, accuracy: [Option<u8>; 2]) -> Option<Analysis> {
         let mut going_on = self.going_on();
         let analysis = going_on.get_mut(id)?;
-        analysis.done = true;
+        (analysis.done, analysis.accuracy) = (true, accuracy);
         Some(analysis.clone())
     }
 }
@@ -63,13 +62,13 @@ pub(crate) async fn ask(
         return Ok(analysis);
     }
     let of = record.game.place.plies;
-    let nothing = Analysis { done: of == 0, of, plies: Vec::new() };
+    let nothing = Analysis { done: of == 0, of, ..Analysis::default() };
     if of == 0 || !shared.analyses.begin(&id, of) {
         return Ok(nothing);
     }
     let (server, runtime, name) = (shared.clone(), tokio::runtime::Handle::current(), id.clone());
     let work = move || {
-        let found = if analyse(&server, &record) { server.analyses.finish(&name) } else { None };
+        let found = analyse(&server, &record).and_then(|all| server.analyses.finish(&name, accuracy(&all)));
         let Some(analysis) = found else { return drop(server.analyses.going_on().remove(&name)) };
         let text = serde_json::to_string(&analysis).unwrap_or_default();
         runtime.spawn(async move {
@@ -87,14 +86,13 @@ pub(crate) async fn ask(
     Ok(nothing)
 }
 
-/// Judges every move of a game and adds what it finds to what is going on; whether it came to the end.
-fn analyse(shared: &Arc<Shared>, record: &Record) -> bool {
+/// Judges every move of a game and adds what it finds to what is going on; `None` if it did not come to the end.
+fn analyse(shared: &Arc<Shared>, record: &Record) -> Option<Vec<Judged>> {
     let (id, pool) = (&record.game.id, &shared.pool);
     let judged = Replay::of(&shared.games, record).and_then(|Replay { mut game, .. }| {
         pool.attach(&mut game);
-        let share = limits::ANALYSIS_TOTAL / u64::from(record.game.place.plies.max(1));
-        let limits = Limits { nodes: Some(share.min(limits::ANALYSIS_NODES)), ..Limits::default() };
         let (mut told, of) = (0, game.main_line().len());
+        let limits = judging(of);
         let mut add = |game: &Session, judged: &[Judged]| {
             let new = judged[told..].iter().rev().flat_map(|judged| plies(game, judged));
             shared.analyses.add(id, new.collect());
@@ -108,12 +106,12 @@ fn analyse(shared: &Arc<Shared>, record: &Record) -> bool {
             // The last ones stand first while it goes on.
             judged.reverse();
             add(game, &judged);
-            Ok(judged.len() == of)
+            Ok((judged.len() == of).then_some(judged))
         })
     });
     judged.unwrap_or_else(|error| {
         tracing::warn!(game = %id, "{error}");
-        false
+        None
     })
 }
 
@@ -139,26 +137,29 @@ pub(crate) fn exact(shared: &Arc<Shared>, record: &Record, ply: u32, language: L
     exact
 }
 
-/// What is told of a move that was judged; before the first move stands what the beginning is worth.
+/// What is told of a move that was judged; before the first move stands what the beginning is worth. It is kept for everybody,
+/// in the language that everybody has.
 fn plies(game: &Session, judged: &Judged) -> Vec<AnalysisPly> {
     let mut plies = Vec::new();
+    let (mover, depth) = (judged.side, judged.depth);
     if judged.ply == 1 {
-        plies.push(AnalysisPly { exact: judged.exact, ..worth(judged.before, judged.side, 0, judged.depth) });
+        let worth = worth(judged.before, judged.chances[0], mover, 0);
+        plies.push(AnalysisPly { exact: judged.exact, depth, ..worth });
     }
-    let line = game.write_at(judged.node, &judged.line);
-    let swing = match judged.fall() {
-        0 if judged.best() == judged.mv => Some(Swing::Good),
-        0 => None,
-        1 => Some(Swing::Mistake),
-        _ => Some(Swing::Decisive),
-    };
-    let after = counted_from_here(judged.after);
+    let teller = Teller::default();
+    let worth = worth(counted_from_here(judged.after), judged.chances[1], mover, judged.ply as u32);
     plies.push(AnalysisPly {
         best: game.write_at(judged.node, &[judged.best()]).remove(0),
-        line,
-        swing,
+        line: game.write_at(judged.node, &judged.line),
+        verdict: Some(Verdict {
+            grade: judged.grade.into(),
+            name: teller.tell(&judged.grade.message()),
+            sign: judged.grade.sign().to_string(),
+            sentence: teller.tell(&game.judgement_told(judged)),
+        }),
         exact: judged.exact,
-        ..worth(after, judged.side, judged.ply as u32, judged.depth)
+        depth,
+        ..worth
     });
     plies
 }
@@ -172,9 +173,12 @@ fn counted_from_here(after: Score) -> Score {
     }
 }
 
-/// What a mover's value is for the first side.
-fn worth(score: Score, mover: Side, ply: u32, depth: u32) -> AnalysisPly {
-    let sign = if mover == Side::First { 1 } else { -1 };
+/// What a mover's value and expectation are for the first side.
+fn worth(score: Score, expected: f64, mover: Side, ply: u32) -> AnalysisPly {
+    let (sign, expected) = match mover {
+        Side::First => (1, expected),
+        Side::Second => (-1, 1.0 - expected),
+    };
     let (cp, mate, winner) = match score {
         Score::Centi(value) => (Some(sign * value), None, None),
         Score::WinIn(plies) => (None, Some(sign * plies as i32), Some(mover)),
@@ -182,13 +186,14 @@ fn worth(score: Score, mover: Side, ply: u32, depth: u32) -> AnalysisPly {
     };
     AnalysisPly {
         ply,
+        expected: (1000.0 * expected).round() as u16,
         cp,
         mate,
         winner: winner.map(SideName::from),
         best: String::new(),
         line: Vec::new(),
-        depth,
-        swing: None,
+        depth: 0,
+        verdict: None,
         exact: false,
     }
 }

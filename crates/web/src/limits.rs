@@ -61,10 +61,6 @@ pub(crate) const SLOW: usize = 4;
 pub(crate) const THOUGHTS: usize = 4_096;
 /// Analyses that may wait for the engine.
 pub(crate) const ANALYSES: usize = 16;
-/// Positions the engine looks at for each move of an analysis, at most.
-pub(crate) const ANALYSIS_NODES: u64 = 30_000;
-/// Positions for a whole analysis: a very long game is judged less deeply.
-pub(crate) const ANALYSIS_TOTAL: u64 = 5_000_000;
 /// Memories of searches that are kept, one for each game and its options.
 pub(crate) const MEMORIES: usize = 6;
 

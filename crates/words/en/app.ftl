@@ -177,20 +177,12 @@ app-analyze-title = { $game }: { $first } ({ $first_player }), { $second } ({ $s
 app-analyze-ply = ply
 app-analyze-side = side
 app-analyze-move = move
-app-analyze-before = before
-app-analyze-after = after
-app-analyze-loss = loss
+# What the mover may expect, before the move and after it, and what the position is then worth to it.
+app-analyze-chances = its chances
+app-analyze-worth = worth
+app-analyze-grade = grade
 app-analyze-line = best line
 app-analyze-played = the move played
-app-analyze-summary = { $side }: { $best } of { $moves } moves were the best, { $changed } changed the result, { $average } lost a move on average
-app-analyze-turning = { $ply }. { $move } by { $side }: { $change }; { $best } was better
-app-analyze-no-turning = No move changed the result.
-app-analyze-turnings = Moves that changed the result:
-app-analyze-changed = { $from } → { $to }
-app-analyze-exact = { $change }, as perfect play has it
-app-analyze-won-lost = turned a win into a loss
-app-analyze-win-lost = threw away the win
-app-analyze-draw-lost = threw away the draw
 
 # serve
 app-listening = listening on { $address }

@@ -320,7 +320,8 @@ page-try-start = From the start
 page-try-turn = { to-move }.
 page-try-turn-move = { to-move }; { $move } is a move.
 page-try-said = { $move }. { $standing }
-page-try-engine = The engine goes on with { $line }
+page-try-engine = The engine’s line: { $line }
+page-try-line = Next: { $move } ({ $number } of { $count })
 
 ## A game: parts of the page
 
@@ -452,23 +453,19 @@ page-opinion = The engine’s opinion
 page-opinion-waits = The engine is looking at the game…
 page-opinion-going-on = Still looking: { $done } of { $all } positions.
 page-opinion-none = Not judged yet.
-page-curve = Evaluation over { $count } moves; above the middle { $side } is better. The moves below can be chosen one by one.
+page-curve = Winning chances of { $side } over { $count } moves. The moves below can be chosen one by one.
+page-curve-axis = Winning chances of { $side }
+page-accuracy = { CAP($side) }: accuracy { $percent } %
 page-judged-won = { CAP($side) } has won.
 page-judged-wins = { CAP($side) } wins by force.
 page-judged-wins-in = { CAP($side) } wins by force in { $plies }.
 page-judged-draw = A draw.
 page-judged-even = Even.
 page-judged-better = { CAP($side) } is better ({ $value }).
-page-judged-move = { $move } is { $swing ->
-    [good] a strong move
-    [mistake] a mistake
-   *[decisive] the decisive mistake
-}.
 page-judged-perfect = Perfect play.
 page-judged-depth = Depth { $depth }.
 page-best = Best was { $move }. { $look }
-page-best-then = Best was { $move }, then { $line }. { $look }
-page-best-look = Look at it
+page-best-look = Step through it
 page-perfect = Perfect play
 page-perfect-win = { CAP($side) } to move wins in { $plies }.
 page-perfect-draw = { CAP($side) } to move; with the best play of both sides it is a draw.

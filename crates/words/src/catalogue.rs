@@ -33,6 +33,7 @@ pub static COMMON: Catalogue = Catalogue::new(
         concat!(
             include_str!("../en/kit.ftl"),
             include_str!("../en/session.ftl"),
+            include_str!("../en/judge.ftl"),
             include_str!("../en/draw.ftl"),
             include_str!("../en/plain.ftl"),
             include_str!("../en/tui.ftl"),

@@ -19,6 +19,8 @@ const HELP: &str = "cargo xtask CHORE
   fuzz [SECONDS]  every fuzz target for SECONDS each (default 60); needs the nightly toolchain and cargo-fuzz
   new-game NAME   a copy of the example game under this name, registered: where a new game begins
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
+  chances GAME …  fits the curve from what the engine says to the result by self-play; `cargo xtask chances --help` has
+                  the settings
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
                   how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
@@ -38,7 +40,8 @@ fn main() -> ExitCode {
         Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
         Some("fuzz") => fuzz(number("60")),
         Some("new-game") => new_game::new_game(&words[1..]),
-        Some("tune") => tune(&words[1..]),
+        Some("tune") => tune("ludoteca-tune", &words[1..]),
+        Some("chances") => tune("chances", &words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some("load") => load(&words[1..]),
@@ -71,9 +74,10 @@ fn soak(rounds: &str) -> Result<(), String> {
     tests(&["--package", "ludoteca-games", "duel"], &[("LUDOTECA_ROUNDS", rounds)])
 }
 
-fn tune(words: &[String]) -> Result<(), String> {
+fn tune(program: &str, words: &[String]) -> Result<(), String> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    cargo(&[&["run", "--release", "--package", "ludoteca-tune", "--"], &words[..]].concat())
+    let run = ["run", "--release", "--package", "ludoteca-tune", "--bin", program, "--"];
+    cargo(&[&run, &words[..]].concat())
 }
 
 /// The generator starts the server that lies beside it, so both are built first.

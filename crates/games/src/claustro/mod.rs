@@ -5,6 +5,7 @@
 //! only towards the goal, is an option. `RULES.md` has them in full, with every ruling on what the sources leave open.
 
 mod board;
+mod chances;
 mod eval;
 mod explain;
 mod index;
@@ -85,6 +86,7 @@ impl GameFamily for ClaustroFamily {
             (25_000, 8, 0),
             (200_000, 3, 0),
         ]),
+        chances: chances::CHANCES,
         bench_depth: 9,
         bench_variants: &[],
         rules: include_str!("RULES.md"),

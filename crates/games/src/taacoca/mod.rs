@@ -5,6 +5,7 @@
 //! rules for people.
 
 mod board;
+mod chances;
 mod eval;
 mod explain;
 mod index;
@@ -86,6 +87,7 @@ impl GameFamily for TaacocaFamily {
             (3600, 8, 0),
             (13_000, 3, 0),
         ]),
+        chances: chances::CHANCES,
         bench_depth: 3,
         bench_variants: &["directions=forward"],
         rules: include_str!("RULES.md"),

@@ -17,6 +17,7 @@
 //! ```
 
 mod board;
+mod chances;
 mod eval;
 mod explain;
 mod index;
@@ -99,6 +100,7 @@ impl GameFamily for TactigonFamily {
             (18_000, 8, 0),
             (150_000, 3, 0),
         ]),
+        chances: chances::CHANCES,
         bench_depth: 4,
         bench_variants: &[],
         rules: include_str!("RULES.md"),

@@ -5,6 +5,7 @@
 //! sheet and our rulings; `RULES.md` tells which is which.
 
 mod board;
+mod chances;
 mod dice;
 mod eval;
 mod explain;
@@ -79,6 +80,7 @@ impl GameFamily for ThreeDragonsFamily {
             (6500, 10, 0),
             (100_000, 3, 0),
         ]),
+        chances: chances::CHANCES,
         bench_depth: 6,
         bench_variants: &["rules=base"],
         rules: include_str!("RULES.md"),

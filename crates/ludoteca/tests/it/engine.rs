@@ -264,10 +264,15 @@ fn a_recorded_game_is_judged() {
     for one in moves {
         assert!(one["before"].is_object() && one["after"].is_object() && one["loss"].is_u64(), "{one}");
         assert_eq!(one["best"], one["line"][0], "{one}");
+        assert!(one["chances"][0].as_f64() >= one["chances"][1].as_f64(), "{one}");
+        let (grade, said) = (one["grade"].as_str().expect("a word"), one["said"].as_str().expect("a text"));
+        assert_eq!(one["reason"].is_string(), !["best", "good"].contains(&grade), "{one}");
+        assert!(said.starts_with(one["move"].as_str().expect("a text")) && said.ends_with('.'), "{one}");
     }
     assert_eq!((&judged["sides"]["g"]["moves"], &judged["sides"]["b"]["moves"]), (&json!(2), &json!(1)));
     let text = with_input(&["analyze", "-", "--movetime", "5"], record.as_bytes()).out;
-    assert!(text.contains("c5-c4") && text.contains("best line") && text.contains("green: "), "{text}");
+    assert!(text.contains("c5-c4") && text.contains("best line"), "{text}");
+    assert!(text.contains("\nGreen: accuracy ") && text.contains("\nBlue: accuracy "), "{text}");
 }
 
 #[test]

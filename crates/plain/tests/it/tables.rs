@@ -56,7 +56,10 @@ fn every_move_has_its_exact_value() {
     assert_eq!(values[0], "win in 5");
     assert!(values.contains(&"draw"), "{said}");
     assert!(values.iter().all(|value| ["win in 5", "win in 7", "draw"].contains(value)), "{said}");
-    assert!(said.contains(". The table of perfect play says that it wins in 5 plies."), "{said}");
+    assert!(said.contains("Hint: ") && said.contains(" wins in 5 plies: "), "{said}");
+    // A hint is played with one key.
+    let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"hint\n0\n");
+    assert!(said.contains(". 0 plays it.") && said.contains("Crosses plays "), "{said}");
     converse_on::<Examples>(
         options(WON, Some(folder.0.clone())),
         &[("a1", "Crosses plays a1."), ("eval", "Table: crosses wins in 4 · c3|  c3: loss in 4|: loss in 2")],
@@ -82,4 +85,21 @@ fn a_damaged_table_is_told_once() {
     let told = format!("{} is not a table of Ludoteca; play goes on without this table.", path.display());
     assert_eq!(said.matches(&told).count(), 1, "{said}");
     assert!(said.contains("Engine: crosses wins in 5") && said.contains("Crosses plays a1."), "{said}");
+}
+
+/// The end of a game is where people want to know what went wrong.
+#[test]
+fn a_finished_game_is_judged_in_words() {
+    let lines = b"a1\nb1\na2\nb2\nc3\nb3\njudge\nquit\n";
+    let (_, said) = try_talk::<Examples>(options("3/3/3 x", None), lines);
+    let judged = said.split("0 of 6 moves judged.").nth(1).unwrap_or_else(|| panic!("{said}"));
+    for part in [
+        "\n5. Crosses: c3 is a blunder: it overlooks that a3 wins. Better is a3. ",
+        "Crosses's chances fall from 100 % to 0 %.",
+        "\nCrosses: accuracy ",
+        "\nNoughts: accuracy ",
+    ] {
+        assert!(judged.contains(part), "{part}: {judged}");
+    }
+    assert!(!judged.contains("6. Noughts"), "who wins at once has made no mistake: {judged}");
 }

@@ -111,7 +111,8 @@ fn help_rules_board_hint_and_settings_answer_in_place() {
             ),
             ("rules", "Taacoca\n═══════"),
             ("board", "Ground|White, your move:"),
-            ("hint", "The engine would play"),
+            ("judge", "There is no move to judge yet."),
+            ("hint", "Hint: "),
             ("evaluate", "Engine: | · depth "),
             (
                 "settings",

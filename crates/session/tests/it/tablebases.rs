@@ -3,7 +3,9 @@
 use crate::{from, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{GameFamily, HistoryRules, Indexed, Isa, Meta, Options, Visit};
-use ludoteca_session::{Decision, GameValue, Limits, NodeId, Player, Request, Score, Session, Tablebases};
+use ludoteca_session::{
+    Decision, GameValue, Grade, Limits, NodeId, Player, Request, Score, Session, Tablebases,
+};
 use ludoteca_testkit::Examples;
 use ludoteca_testkit::noughts::{Noughts, NoughtsFamily};
 use std::ops::ControlFlow;
@@ -197,22 +199,39 @@ fn a_game_is_judged_exactly_where_a_tablebase_knows_it() {
     let limits = Limits { depth: Some(1), ..Limits::default() };
     let judged = game.judge(&limits, &Arc::default(), &mut |_, _| ControlFlow::Continue(())).unwrap();
     assert!(judged.iter().all(|judged| judged.exact));
-    let values: Vec<(Score, Score, u8)> =
-        judged.iter().map(|judged| (judged.before, judged.after, judged.fall())).collect();
+    let values: Vec<(Score, Score, Grade)> =
+        judged.iter().map(|judged| (judged.before, judged.after, judged.grade)).collect();
     let draw = Score::Centi(0);
     assert_eq!(
         values,
         [
-            (draw, draw, 0),
-            (draw, Score::LossIn(6), 1),
-            (Score::WinIn(5), Score::WinIn(5), 0),
-            (Score::LossIn(4), Score::LossIn(4), 0),
+            (draw, draw, Grade::Best),
+            (draw, Score::LossIn(6), Grade::Blunder),
+            (Score::WinIn(5), Score::WinIn(5), Grade::Best),
+            (Score::LossIn(4), Score::LossIn(4), Grade::Best),
             // Only a corner wins; an edge throws the win away.
-            (Score::WinIn(3), draw, 1),
+            (Score::WinIn(3), draw, Grade::MissedWin),
         ]
     );
     assert_eq!(game.write_at(NodeId::ROOT, &[judged[0].best()]), ["b2"], "what was played is as good as any");
     assert_eq!(judged[4].line.len(), 3);
+}
+
+/// Where a tablebase calls moves equal they need not be: whoever keeps a draw may still make it harder to hold.
+#[test]
+fn moves_that_keep_a_draw_are_told_apart() {
+    let folder = Folder::solved("drawn");
+    for (first, grade) in [("b2", Grade::Best), ("a1", Grade::Good)] {
+        let mut game = game_on::<Examples>("noughts", "", 0);
+        game.attach(&folder.tables());
+        play(&mut game, first);
+        let limits = Limits { depth: Some(1), ..Limits::default() };
+        let judged = game.judge(&limits, &Arc::default(), &mut |_, _| ControlFlow::Continue(())).unwrap();
+        let one = &judged[0];
+        assert_eq!((one.exact, one.before, one.after), (true, Score::Centi(0), Score::Centi(0)), "{first}");
+        assert_eq!(one.grade, grade, "{first}: {one:?}");
+        assert_eq!(game.write_at(one.node, &[one.best()]), ["b2"], "the middle is worth something");
+    }
 }
 
 /// What a tablebase says in the words of its game.

@@ -52,6 +52,7 @@ impl GameFamily for NoughtsFamily {
         samples: &[Sample { name: "fork", position: "x2/1o1/2x o" }],
         players: players::PLAYERS,
         levels: Level::TEN,
+        chances: &[],
         bench_depth: 4,
         bench_variants: &[],
         rules: include_str!("RULES.md"),

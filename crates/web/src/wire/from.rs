@@ -4,7 +4,7 @@ use super::board::{
     Choice, Counter, Effect, Ending, Label, Layout, Picking, PieceSpec, Scene, SideName, SideSpec, SiteSpec,
     Zone,
 };
-use super::pages::{ExactWorth, Outlook};
+use super::pages::{ExactWorth, Grade, Outlook};
 use ludoteca_kit::words::Teller;
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{GameValue, Move, NodeId, Offer, Session};
@@ -133,5 +133,19 @@ impl From<GameValue> for ExactWorth {
             GameValue::Loss(_) => Outlook::Loss,
         };
         ExactWorth { outlook, plies: value.plies() }
+    }
+}
+
+impl From<ludoteca_session::Grade> for Grade {
+    fn from(grade: ludoteca_session::Grade) -> Self {
+        use ludoteca_session::Grade as Judged;
+        match grade {
+            Judged::Best => Grade::Best,
+            Judged::Good => Grade::Good,
+            Judged::Inaccuracy => Grade::Inaccuracy,
+            Judged::Mistake => Grade::Mistake,
+            Judged::MissedWin => Grade::MissedWin,
+            Judged::Blunder => Grade::Blunder,
+        }
     }
 }

@@ -209,21 +209,41 @@ data! {
         pub before: Option<String>,
     }
 
-    /// What a move has done to the result.
+    /// What a move is called by the chances it lost.
     #[derive(Copy)]
-    pub enum Swing {
-        /// The engine would have played it too.
+    pub enum Grade {
+        /// No move was better.
+        Best,
+        /// It lost next to nothing.
         Good,
-        /// It has changed the result.
+        /// It lost a little.
+        Inaccuracy,
+        /// It lost much.
         Mistake,
-        /// It has turned the result round.
-        Decisive,
+        /// A win could be forced, and it can be no longer.
+        MissedWin,
+        /// It lost so much that the game stands otherwise.
+        Blunder,
+    }
+
+    /// What is said of a move that was played.
+    pub struct Verdict {
+        /// What it is called.
+        pub grade: Grade,
+        /// The same in a word or two.
+        pub name: String,
+        /// The sign that annotators put behind it; empty for most moves.
+        pub sign: String,
+        /// What it loses, what it overlooks and what was better.
+        pub sentence: String,
     }
 
     /// What the engine thinks of a position of a game and of the move that led to it.
     pub struct AnalysisPly {
         /// How many moves led to the position; 0 is the beginning.
         pub ply: u32,
+        /// What the first side may expect, from 0, a loss, to 1000, a win.
+        pub expected: u16,
         /// What it is worth for the first side, in hundredths; null if somebody wins by force.
         pub cp: Option<i32>,
         /// In how many plies the first side wins by force, or loses where it is negative. 0 is the end of the game.
@@ -236,10 +256,9 @@ data! {
         pub line: Vec<String>,
         /// How deep the engine looked.
         pub depth: u32,
-        /// What the move has done to the result; null if nothing much.
-        pub swing: Option<Swing>,
+        /// What is said of the move; null at the beginning.
+        pub verdict: Option<Verdict>,
         /// Whether all this comes from a tablebase; a value of 0 is then a draw.
-        #[serde(default)]
         pub exact: bool,
     }
 
@@ -287,6 +306,7 @@ data! {
     }
 
     /// What the engine thinks of a finished game.
+    #[derive(Default)]
     pub struct Analysis {
         /// Whether that is all; ask again in a while if not.
         pub done: bool,
@@ -294,6 +314,8 @@ data! {
         pub of: u32,
         /// What is known already, ascending; the last positions are judged first.
         pub plies: Vec<AnalysisPly>,
+        /// How well each side has played, from 0 to 100; null until all is known, and where there was nothing to judge.
+        pub accuracy: [Option<u8>; 2],
     }
 
     /// How a piece of text looks.

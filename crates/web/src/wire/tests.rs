@@ -19,7 +19,7 @@ fn all() -> String {
         Offers Hello ServerMessage Answer ClientMessage
         OptionValue OptionSpec PlayerKind PlayerSpec CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive
-        Swing AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
+        Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused
     };

@@ -206,6 +206,9 @@ async fn a_finished_game_is_judged_once_and_kept() {
     assert_eq!((&plies[5]["best"], &plies[5]["winner"]), (&json!("a3"), &json!("first")));
     // Plies are counted from the position: before the last move one is left, after it none.
     assert_eq!((&plies[4]["mate"], &plies[5]["mate"]), (&json!(1), &json!(0)));
+    assert_eq!((&plies[0]["verdict"], &plies[5]["verdict"]["grade"]), (&json!(null), &json!("best")));
+    assert_eq!(plies[5]["verdict"]["sentence"], "a3 is the best move.", "a win at once is no surprise");
+    assert_eq!((&plies[4]["expected"], &plies[5]["expected"]), (&json!(1000), &json!(1000)));
     assert_eq!(ada.get(&path).await.json(), analysis);
 }
 
@@ -250,7 +253,11 @@ async fn perfect_play_is_told_of_finished_games_alone() {
     .await;
     let plies = analysis["plies"].as_array().unwrap();
     assert!(plies.iter().all(|ply| ply["exact"] == true), "{analysis}");
-    assert_eq!((&plies[2]["mate"], &plies[2]["swing"]), (&json!(5), &json!("mistake")));
+    assert_eq!((&plies[2]["mate"], &plies[2]["verdict"]["grade"]), (&json!(5), &json!("blunder")));
+    let said = plies[2]["verdict"]["sentence"].as_str().unwrap();
+    assert!(said.starts_with("b1 is a blunder: it lets crosses win in 5 plies, beginning with "), "{said}");
+    // Nobody but crosses had a choice that mattered afterwards.
+    assert_eq!(analysis["accuracy"][0], 100);
 }
 
 #[tokio::test]
