@@ -5,9 +5,12 @@
 //! misjudged in the same way. A search with such an evaluation errs by choosing among moves that are nearly as good as the
 //! best one; what is worth more than the error it still sees.
 //!
-//! **Blindness.** Only some of the moves are seen, drawn by lot, and whatever wins at once. That is how people lose: not by
-//! misjudging the best move but by not thinking of it.
+//! **Blindness.** Of the quiet moves only some are seen, drawn by lot. That is how people lose: not by misjudging the best move
+//! but by not thinking of it. What jumps to the eye they do see: a win in one, captures and their kin, and where the opponent
+//! threatens to win or to capture, moves that meet it are thought of as often as others. Who sees a single quiet move sees no
+//! threat.
 
+use crate::first_sight::{answer, noisy_moves, threat};
 use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Game, Rng, Tactics, cold, mix};
 
 /// An evaluation whose values are off by up to `noise`, up or down.
@@ -36,15 +39,24 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for NoisyEvaluation<E> {
     }
 }
 
-/// The moves that somebody sees who sees so many of them, in hundredths: some drawn by lot, perhaps one of them twice, and a win
-/// in one. None where the game is over.
+/// So many moves are drawn until one is found that is wanted.
+const DRAWS: usize = 40;
+
+/// The moves that somebody sees who sees so many quiet ones of them, in hundredths: a win in one, all noisy moves, and quiet
+/// ones drawn by lot. Every other one of these is drawn from those that meet a threat, where there is one and they are found.
+/// Who sees less than one whole move overlooks as many of the noisy ones. None where the game is over.
 pub fn visible_moves<G: Tactics>(game: &G, state: &G::State, sees: u32, seed: u64) -> Vec<G::Move> {
-    let mut rng = Rng::new(seed);
-    let many = sees as usize / 100;
-    let more = usize::from(rng.below(100) < sees as usize % 100);
-    let mut moves: Vec<G::Move> = game.winning_move(state).into_iter().collect();
-    for _ in 0..(many + more).max(1) {
-        moves.extend(cold::sample(game, state, &mut rng).filter(|mv| !moves.contains(mv)));
+    let (mut rng, sees) = (Rng::new(seed), sees as usize);
+    let quiet = (sees / 100 + usize::from(rng.below(100) < sees % 100)).max(1);
+    let mut moves = noisy_moves(game, state);
+    moves.retain(|_| rng.below(100) < sees);
+    moves.extend(game.winning_move(state).filter(|mv| !moves.contains(mv)));
+    let threat = threat(game, state);
+    for number in 0..quiet {
+        let meets = |mv: G::Move| 2 * answer(game, state, mv) <= threat;
+        let wanted = |mv: &G::Move| !moves.contains(mv) && (number % 2 == 0 || threat == 0 || meets(*mv));
+        let drawn = (0..DRAWS).find_map(|_| cold::sample(game, state, &mut rng).filter(wanted));
+        moves.extend(drawn);
     }
     moves
 }

@@ -14,6 +14,7 @@
 //! | `quiescence` | noisy moves where the depth is spent |
 //! | `deepening` | iterative deepening, aspiration windows, several best lines |
 //! | `handicap` | ways to play below one's strength |
+//! | `first_sight` | what there is to take, without a search |
 //! | `worker` | one thread of a search |
 //! | `abdada` | parallel search: how threads keep out of each other's way |
 //! | `pace` | parallel search: how they keep together |
@@ -21,6 +22,7 @@
 mod abdada;
 mod deepening;
 mod engine;
+pub mod first_sight;
 pub mod handicap;
 mod history;
 mod limits;

@@ -24,7 +24,7 @@ pub struct Limits {
     /// Weakens: by how much positions are misjudged at most, in hundredths (see [`handicap`](crate::handicap)). A
     /// transposition table must not be shared by searches with different noise.
     pub noise: i32,
-    /// Weakens: how many of the moves are seen at the root, in hundredths, besides a win in one; 0 is all (see
+    /// Weakens: how many of the quiet moves are seen at the root, in hundredths, besides what jumps to the eye; 0 is all (see
     /// [`handicap`](crate::handicap)).
     pub sees: u32,
 }

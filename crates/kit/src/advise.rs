@@ -1,6 +1,6 @@
 //! The computer players that belong to a game: rules of thumb, and the evaluations they go by.
 
-use crate::Present;
+use crate::{Present, Rng, cold};
 
 /// A player of a game's own. The game's catalogue says what people call it (`player-NAME`) and how it plays
 /// (`player-NAME.sentence`).
@@ -50,6 +50,12 @@ pub struct Evaluation {
 
 /// The players and evaluations of a game's own. `random` is everybody's and not among them.
 pub trait Advise: Present {
+    /// A legal move drawn by lot as `random` draws it; `None` once the game is over. Unless the rules of a game say otherwise,
+    /// each has the same probability.
+    fn draw(&self, state: &Self::State, rng: &mut Rng) -> Option<Self::Move> {
+        cold::sample(self, state, rng)
+    }
+
     /// What the player of this name may do here; `None` if the game has no such player.
     fn advise(&self, player: &str, state: &Self::State) -> Option<Advice<Self::Move>>;
 

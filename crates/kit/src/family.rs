@@ -33,7 +33,8 @@ pub struct Level {
     pub nodes: u64,
     /// By how much it misjudges a position at most, in hundredths: noise added to every evaluation.
     pub noise: i32,
-    /// How many of the moves it sees, in hundredths: 250 is two or three, drawn by lot, and a win in one besides. 0 is all.
+    /// How many of the quiet moves it sees, in hundredths: 250 is two or three, drawn by lot. Wins in one it
+    /// always sees, captures and their kin too unless this is below 100. 0 is all.
     pub sees: u32,
 }
 
@@ -52,12 +53,12 @@ impl Level {
 
     /// Ten levels for a game that has not measured its own.
     pub const TEN: [Level; 10] = Level::ten([
-        (1, 0, 100),
-        (150, 48, 200),
-        (150, 46, 350),
-        (150, 44, 700),
-        (150, 40, 1500),
-        (150, 35, 5000),
+        (1, 0, 90),
+        (10, 75, 140),
+        (20, 70, 200),
+        (35, 60, 300),
+        (100, 50, 600),
+        (150, 40, 2000),
         (300, 22, 0),
         (2000, 15, 0),
         (15_000, 8, 0),

@@ -240,12 +240,12 @@ pub(crate) struct PlayArgs {
     /// Rules about the past of a game: repetition, limit, starts
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) settings: Option<String>,
-    /// Who plays the side the game lists first: human, random, one of the game's players, mcts,
+    /// Who plays the side the game lists first: human, random, one of the game's players, taker, mcts,
     /// engine:level=1 … engine:level=10, or the engine with limits of its own: movetime=MS, cputime=MS, nodes=N,
     /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, as in engine:nodes=500,sees=3
     #[arg(long, value_name = "WHO", requires = "game")]
     pub(crate) first: Option<String>,
-    /// Who plays the other side; on the full screen engine:level=3 if nobody is named, else it is asked
+    /// Who plays the other side; on the full screen engine:level=2 if nobody is named, else it is asked
     #[arg(long, value_name = "WHO", requires = "game")]
     pub(crate) second: Option<String>,
     /// Where to start from, instead of the start of the game

@@ -115,7 +115,7 @@ fn tell(meta: &Meta, out: &mut String) {
         );
         row(say!(COMMON, "app-games-option"), &told);
     }
-    let everybody = format!("human {} mcts engine:level=1 … engine:level=10", players(meta).join(" "));
+    let everybody = format!("human {} taker mcts engine:level=1 … engine:level=10", players(meta).join(" "));
     row(say!(COMMON, "app-games-players"), &everybody);
     for player in meta.players {
         let [_, sentence] = meta.player(player);

@@ -6,8 +6,9 @@ use crate::console::{Console, Result, Stop, found};
 use crate::entry::Entry;
 use crate::menu::LineMode;
 use crate::saving::Saving;
+use crate::setup::called;
 use ludoteca_draw::{Marks, View};
-use ludoteca_kit::words::{COMMON, Message, Respell, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Side, Site, Spelling};
 use ludoteca_session::{Decision, Move, Player, Session, Thinking, Why};
 
@@ -148,9 +149,9 @@ impl<'m, 'io> Game<'m, 'io> {
         self.session.meta().side_name(side)
     }
 
-    /// The name of who plays a side.
-    pub(crate) fn player(&self, side: Side) -> String {
-        self.session.player(side).name().into_owned()
+    /// What who plays a side is called here.
+    pub(crate) fn player(&self, side: Side) -> Arg {
+        called(&self.session.player(side), self.session.meta())
     }
 
     /// The board with the names of cells that are used here.

@@ -2,7 +2,7 @@
 
 use crate::console::{Item, List, Result, found};
 use crate::menu::LineMode;
-use crate::setup::settings_texts;
+use crate::setup::{called, settings_texts};
 use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
@@ -143,7 +143,7 @@ impl LineMode<'_> {
             self.offered[game].players[side.index()] = Some(player);
         }
         let [first, second] =
-            self.offered[game].players.map(|player| player.unwrap_or(Player::Human).name().into_owned());
+            self.offered[game].players.map(|player| called(&player.unwrap_or(Player::Human), meta));
         let game = meta.game_string(&self.offered[game].setup.options);
         self.console.say(&say!(COMMON, "plain-settings-offered", game = game, first = first, second = second))
     }
@@ -201,7 +201,7 @@ impl LineMode<'_> {
         let mut lines: Vec<String> =
             options.chain(settings_texts(&meta.history, session.settings())).collect();
         for side in Side::BOTH {
-            let (side, player) = (meta.side_name(side), session.player(side).name().into_owned());
+            let (side, player) = (meta.side_name(side), called(&session.player(side), meta));
             lines.push(self.console.tell(&say!(COMMON, "plain-setup-side", side = side, player = player)));
         }
         lines.push(self.console.tell(&say!(COMMON, "plain-setup-seed", seed = session.seed())));

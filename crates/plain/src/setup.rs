@@ -3,11 +3,11 @@
 use crate::console::{Item, List, Result};
 use crate::menu::LineMode;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{
     HistoryRules, Meta, OptionSpec, OptionValue, OptionValues, Repetition, Settings, Side, Starts,
 };
-use ludoteca_session::{Player, Setup};
+use ludoteca_session::{Player, Setup, Strength};
 
 /// What somebody says which game it shall be.
 #[derive(Clone)]
@@ -175,6 +175,14 @@ impl LineMode<'_> {
         let title = say!(COMMON, "plain-who", side = meta.side_name(side));
         let list = List { title, items: items.collect(), default, back: true, other: &|_| None };
         self.console.choose(&list)
+    }
+}
+
+/// What a player is called in a sentence: a level as people say it, any other by the name that is typed.
+pub(crate) fn called(player: &Player, meta: &'static Meta) -> Arg {
+    match player {
+        Player::Engine(Strength::Level(_)) => player.label(meta).into(),
+        _ => player.name().into_owned().into(),
     }
 }
 

@@ -13,8 +13,10 @@ use std::time::Duration;
 pub enum Player {
     /// Somebody at the interface.
     Human,
-    /// Any legal move, each with the same probability.
+    /// Any legal move, drawn by lot.
     Random,
+    /// A win in one, else what can be taken for nothing, else any legal move.
+    Taker,
     /// A player of the game's own, by its name in [`Meta::players`].
     Own(&'static str),
     /// Monte-Carlo tree search: random games from every move, and the move that wins most of them.
@@ -96,7 +98,7 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
                 limits.noise = noise.ok_or_else(|| wrong(say!(COMMON, "expected-hundredths")))?;
             }
             "sees" => {
-                let sees = hundredths(value).filter(|sees| (100..=100_000).contains(sees));
+                let sees = hundredths(value).filter(|sees| (50..=100_000).contains(sees));
                 limits.sees = sees.ok_or_else(|| wrong(say!(COMMON, "expected-moves-seen")))?;
             }
             "depth" => limits.depth = Some(value.parse().map_err(|_| wrong(say!(COMMON, "expected-plies")))?),
@@ -162,8 +164,9 @@ impl Player {
         ..ENDLESS
     }));
 
-    /// Who plays against somebody who has not said whom they want: it sees threats and can be beaten.
-    pub const OPPONENT: Player = Player::Engine(Strength::Level(3));
+    /// Who plays against somebody who has not said whom they want: it takes what is free and answers some threats, and who has
+    /// just learnt the rules can beat it.
+    pub const OPPONENT: Player = Player::Engine(Strength::Level(2));
 
     /// Everybody who can play this game, in the order they are offered: the engine's levels from weak to strong, the curious
     /// last.
@@ -171,7 +174,8 @@ impl Player {
         let own = meta.players.iter().map(|spec| Player::Own(spec.name));
         let levels = (1..=10).map(|level| Player::Engine(Strength::Level(level)));
         let people = [Player::Human, Player::Random];
-        people.into_iter().chain(own).chain(levels).chain([Player::Mcts(A_SECOND)]).collect()
+        let own = people.into_iter().chain(own).chain([Player::Taker]);
+        own.chain(levels).chain([Player::Mcts(A_SECOND)]).collect()
     }
 
     /// Reads the name of a player: one of those offered, or `engine` or `mcts` with limits of their own.
@@ -192,7 +196,7 @@ impl Player {
             }));
         }
         let own = meta.players.iter().map(|spec| Player::Own(spec.name));
-        let mut plain = [Player::Human, Player::Random].into_iter().chain(own);
+        let mut plain = [Player::Human, Player::Random].into_iter().chain(own).chain([Player::Taker]);
         plain
             .find(|player| player.name().eq_ignore_ascii_case(name))
             .ok_or_else(|| no_such_player(meta, name))
@@ -209,7 +213,7 @@ impl Player {
                 Err(no_such_player(meta, name))
             }
             Player::Engine(strength) => strength.request(meta, 0).map(|_| ()),
-            Player::Random | Player::Own(_) | Player::Mcts(_) => Ok(()),
+            Player::Random | Player::Taker | Player::Own(_) | Player::Mcts(_) => Ok(()),
         }
     }
 
@@ -218,6 +222,7 @@ impl Player {
         match self {
             Player::Human => "human".into(),
             Player::Random => "random".into(),
+            Player::Taker => "taker".into(),
             Player::Own(name) => (*name).into(),
             Player::Mcts(limits) if *limits == A_SECOND => "mcts".into(),
             Player::Mcts(limits) => format!("mcts:{}", Strength::Limits(*limits)).into(),
@@ -230,6 +235,7 @@ impl Player {
         match self {
             Player::Human => say!(COMMON, "player-human"),
             Player::Random => say!(COMMON, "player-random"),
+            Player::Taker => say!(COMMON, "player-taker"),
             Player::Own(name) => Message::new(meta.words, format!("player-{name}")),
             Player::Mcts(_) => say!(COMMON, "player-mcts"),
             Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level", level = *level),
@@ -242,6 +248,7 @@ impl Player {
         match self {
             Player::Human => say!(COMMON, "player-human.sentence"),
             Player::Random => say!(COMMON, "player-random.sentence"),
+            Player::Taker => say!(COMMON, "player-taker.sentence"),
             Player::Own(name) => Message::new(meta.words, format!("player-{name}.sentence")),
             Player::Mcts(_) => say!(COMMON, "player-mcts.sentence"),
             Player::Engine(Strength::Level(level)) => match level {
@@ -266,7 +273,7 @@ impl Player {
 fn no_such_player(meta: &'static Meta, name: &str) -> Refusal {
     let mut names = vec!["human".to_string(), "random".to_string()];
     names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
-    names.extend(["mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
+    names.extend(["taker".to_string(), "mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
     names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
     Refusal::new(say!(COMMON, "place-player"), name, say!(COMMON, "expected-one-of", list = names))
 }

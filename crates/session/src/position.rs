@@ -5,7 +5,7 @@ use crate::perfect::Known;
 use crate::resources::{Clock, Resources, own_table};
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Report, Root, mcts};
+use ludoteca_engine::{Control, Engine, Report, Root, first_sight, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
@@ -38,6 +38,8 @@ pub(crate) trait AnyPosition: Send {
     fn playouts(&self, request: &Request, stop: &AtomicBool) -> Option<mcts::Found<Move>>;
     /// What a player of the game's own may do; `None` if there is no such player.
     fn advise(&self, player: &str) -> Option<Advice<Move>>;
+    /// What somebody does who takes whatever is free; `None` if nothing is.
+    fn free(&self) -> Option<Advice<Move>>;
     /// A legal move drawn by lot and how many there are; `None` if the game is over.
     fn draw(&self, rng: &mut Rng) -> Option<(Move, usize)>;
     /// What the tablebase says, as if nothing about the past mattered; `None` without one, or where it does not have the
@@ -58,6 +60,12 @@ pub(crate) struct DetachedPosition<G: Advise + Indexed> {
     pub(crate) twice: Vec<G::State>,
     pub(crate) resources: Resources,
     pub(crate) tablebase: Option<Arc<Attached<G>>>,
+}
+
+impl<G: Advise + Tactics + Indexed> DetachedPosition<G> {
+    fn handles(&self, Advice { rule, moves }: Advice<G::Move>) -> Advice<Move> {
+        Advice { rule, moves: moves.into_iter().map(|mv| handle(&*self.game, mv)).collect() }
+    }
 }
 
 impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
@@ -102,12 +110,15 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
     }
 
     fn advise(&self, player: &str) -> Option<Advice<Move>> {
-        let Advice { rule, moves } = self.game.advise(player, &self.state)?;
-        Some(Advice { rule, moves: moves.into_iter().map(|mv| handle(&*self.game, mv)).collect() })
+        self.game.advise(player, &self.state).map(|advice| self.handles(advice))
+    }
+
+    fn free(&self) -> Option<Advice<Move>> {
+        first_sight::free_moves(&*self.game, &self.state).map(|advice| self.handles(advice))
     }
 
     fn draw(&self, rng: &mut Rng) -> Option<(Move, usize)> {
-        let drawn = cold::sample(&*self.game, &self.state, rng)?;
+        let drawn = self.game.draw(&self.state, rng)?;
         Some((handle(&*self.game, drawn), cold::count(&*self.game, &self.state)))
     }
 

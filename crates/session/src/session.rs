@@ -572,7 +572,9 @@ impl Session {
         let request = match player {
             Player::Engine(strength) => strength.request(self.meta, seed)?,
             Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed)?,
-            Player::Human | Player::Random | Player::Own(_) => Request { seed, ..Request::default() },
+            Player::Human | Player::Random | Player::Taker | Player::Own(_) => {
+                Request { seed, ..Request::default() }
+            }
         };
         Thinking::player(player, request, self.tree.current, self.detached(self.tree.current))
     }

@@ -6,7 +6,7 @@ use crate::position::AnyPosition;
 use crate::tree::NodeId;
 use crate::{Player, SessionError};
 use ludoteca_engine::{Limits, Report};
-use ludoteca_kit::Rng;
+use ludoteca_kit::{Advice, Rng};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -94,6 +94,7 @@ impl fmt::Debug for Insight<'_> {
 /// Who is to decide.
 enum Who {
     Random,
+    Taker,
     Own(&'static str),
     Playouts,
     Engine,
@@ -126,6 +127,7 @@ impl Thinking {
         let who = match player {
             Player::Human => return Err(SessionError::Human),
             Player::Random => Who::Random,
+            Player::Taker => Who::Taker,
             Player::Own(name) => Who::Own(name),
             Player::Mcts(_) => Who::Playouts,
             Player::Engine(_) => Who::Engine,
@@ -158,11 +160,13 @@ impl Thinking {
     pub fn run_watched(self, watch: &mut dyn FnMut(&Insight<'_>)) -> Result<Decision, SessionError> {
         let (mut rng, mut known) = (Rng::new(self.request.seed), None);
         let decided = match self.who {
-            Who::Random => self.position.draw(&mut rng).map(|(mv, of)| (mv, Why::Lot(of))),
+            Who::Random => by_lot(&*self.position, &mut rng),
+            Who::Taker => match self.position.free() {
+                Some(advice) => one_of(&advice, &mut rng),
+                None => by_lot(&*self.position, &mut rng),
+            },
             Who::Own(name) => {
-                let advice = self.position.advise(name).ok_or(SessionError::NoSuchPlayer(name))?;
-                let of = advice.moves.len();
-                (of > 0).then(|| (advice.moves[rng.below(of)], Why::Rule(advice.rule, of)))
+                one_of(&self.position.advise(name).ok_or(SessionError::NoSuchPlayer(name))?, &mut rng)
             }
             Who::Playouts => {
                 let found = self.position.playouts(&self.request, &self.stop);
@@ -196,6 +200,17 @@ impl Thinking {
         let (mv, why) = decided.ok_or(SessionError::NoMove)?;
         Ok(Decision { node: self.node, mv, why, known })
     }
+}
+
+/// Any legal move.
+fn by_lot(position: &dyn AnyPosition, rng: &mut Rng) -> Option<(Move, Why)> {
+    position.draw(rng).map(|(mv, of)| (mv, Why::Lot(of)))
+}
+
+/// One of the moves that a rule allows; `None` if there are none.
+fn one_of(advice: &Advice<Move>, rng: &mut Rng) -> Option<(Move, Why)> {
+    let of = advice.moves.len();
+    (of > 0).then(|| (advice.moves[rng.below(of)], Why::Rule(advice.rule, of)))
 }
 
 /// Ends the thinking of somebody who is not waited for any more.

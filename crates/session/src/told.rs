@@ -97,6 +97,9 @@ fn search_told(report: &Report<Move>) -> Message {
     if report.nodes == 0 {
         return say!(COMMON, "why-one-seen");
     }
+    if report.depth == 0 {
+        return say!(COMMON, "why-first-sight");
+    }
     let opinion = match score {
         Score::Centi(value) => say!(COMMON, "thinks-worth", value = hundredths(value)),
         Score::WinIn(plies) => say!(COMMON, "thinks-win", plies = plies),

@@ -760,7 +760,7 @@ export type PlayerSpec = {
  */
 name: string, 
 /**
- * For people: "Engine, level 3".
+ * For people: "Computer, level 3".
  */
 label: string, 
 /**

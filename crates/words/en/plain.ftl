@@ -193,7 +193,7 @@ plain-opening-how = Type a move, or a cell to see what may follow; "help" tells 
 # $name is what the coordinates are called that somebody has asked for.
 plain-no-coordinates = { $game } has no { $name } coordinates; its own are used.
 plain-turn-human = Move { $number }: { CAP($side) }, human.
-plain-turn-computer = Move { $number }: { CAP($side) }, computer player { $player }.
+plain-turn-computer = Move { $number }: { CAP($side) }, played by { $player }.
 plain-thinking = { CAP($side) } ({ $player }) is thinking.
 
 # A move that was made. $who is one of the two that follow, and $choice one of the three after them.
@@ -324,7 +324,7 @@ plain-over = Game over.
 # $ending says who has won and why; $first and $second are one of the two that follow.
 plain-over-players = { $ending }. { CAP($first) }, { $second }.
 plain-was-human = { $side } was a human
-plain-was-computer = { $side } was the computer player { $player }
+plain-was-computer = { $side } was played by { $player }
 plain-after = And now?
 plain-after-again = again
 plain-after-swap = again with the sides exchanged

@@ -37,18 +37,20 @@ lesson-did-not-save = After { $move } { $side } captures with { $answer }
 player-human = Human
     .sentence = Somebody at this board.
 player-random = Random
-    .sentence = Plays any legal move, all with the same probability.
+    .sentence = Plays any legal move, drawn by lot.
+player-taker = Taker
+    .sentence = Wins at once if it can, else takes what costs nothing, else plays any move.
 player-mcts = Monte Carlo
     .sentence = Plays random games from every move and takes the move that wins most of them.
-player-level = Engine, level { $level }
+player-level = Computer, level { $level }
 player-engine = Engine
     .sentence = The engine within the limits it was given.
-level-first = The engine for a first game: it takes a win in one and sees hardly any other move.
-level-beginners = The engine for beginners: it sees a few of its moves and takes the best of them.
-level-knowing = The engine for people who know the game: it still overlooks many moves.
-level-good = The engine for good players: it looks a little ahead and seldom errs.
-level-strong = The engine for strong players.
-level-full = The engine at full strength.
+level-first = For a first game: it takes what lies open at first sight, now and then overlooks it, and sees no threats.
+level-beginners = For beginners: it takes what is free, answers some threats and thinks of few other moves.
+level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves.
+level-good = For good players: it looks a little ahead and misjudges positions now and then.
+level-strong = For strong players: it looks far ahead and seldom errs.
+level-full = The computer at full strength.
 
 ## Why a player chose a move
 
@@ -67,6 +69,7 @@ why-table-draw = The table of perfect play says that it keeps the draw.
 why-table-win = The table of perfect play says that it wins in { plies }.
 why-table-loss = The table of perfect play says that it holds out for { plies }.
 why-one-seen = It saw only one move, drawn by lot.
+why-first-sight = It took what looked best at first sight.
 why-search = It looked { $depth ->
     [one] 1 ply
    *[other] { $depth } plies
@@ -130,7 +133,7 @@ expected-limit-besides = one of movetime, cputime, nodes, depth besides, each wi
 expected-milliseconds = milliseconds
 expected-level = a level from 1 to 10
 expected-hundredths = hundredths from 0 to 1000
-expected-moves-seen = a number of moves from 1 to 1000, like 2.5
+expected-moves-seen = a number of moves from 0.5 to 1000, like 2.5
 expected-plies = a number of plies
 expected-positions = a number of positions
 expected-computer = a computer player; nobody sits at a board here

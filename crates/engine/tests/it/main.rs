@@ -2,6 +2,7 @@
 
 mod ask;
 mod exact;
+mod levels;
 mod limits;
 mod memory;
 mod wins;

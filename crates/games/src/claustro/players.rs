@@ -13,7 +13,7 @@
 
 use super::board::{Cell, Word};
 use super::rules::{Claustro, Move, State};
-use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Side};
+use ludoteca_kit::{Advice, Advise, Evaluation, Isa, PlayerSpec, Rng, Side, cold};
 
 /// The player of the document.
 pub(super) const PLAYERS: &[PlayerSpec] = &[PlayerSpec { name: "greedy" }];
@@ -40,6 +40,22 @@ impl<B: Word, I: Isa> Claustro<B, I> {
 }
 
 impl<B: Word, I: Isa> Advise for Claustro<B, I> {
+    /// First a pawn and where it goes, each such pair with the same probability; then, if that captures, any place for the
+    /// captured pawn. Were every move as likely as any other, hardly anything but captures would be played, because each
+    /// counts as often as there are places.
+    fn draw(&self, state: &State<B>, rng: &mut Rng) -> Option<Move> {
+        let moves = cold::moves(self, state);
+        let way = |mv: Move| match mv {
+            Move::Step { from, to } | Move::Capture { from, to, .. } => (from.bit(), to.bit()),
+        };
+        let mut ways: Vec<_> = moves.iter().map(|&mv| way(mv)).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        let chosen = *ways.get(rng.below(ways.len().max(1)))?;
+        let places: Vec<Move> = moves.into_iter().filter(|&mv| way(mv) == chosen).collect();
+        Some(places[rng.below(places.len())])
+    }
+
     fn advise(&self, player: &str, state: &State<B>) -> Option<Advice<Move>> {
         if player != "greedy" {
             return None;
@@ -64,6 +80,7 @@ impl<B: Word, I: Isa> Advise for Claustro<B, I> {
 mod tests {
     use super::*;
     use ludoteca_kit::{Game, Portable, Present};
+    use std::collections::BTreeMap;
 
     fn five() -> Claustro<u32, Portable> {
         Claustro::new(Portable, 5, false)
@@ -99,6 +116,33 @@ mod tests {
     fn the_cell_just_left_is_empty() {
         // a2 and b1, the farthest, are taken; six away are a3, where the captor now stands, c1, and b2, which it left.
         check("1bb1#/bg3/5/3bg/#1gg1 g", "b2x", &["b2xa3@b2", "b2xa3@c1"]);
+    }
+
+    /// Green has one capture, with fifteen places, among its steps.
+    #[test]
+    fn a_capture_is_drawn_as_often_as_a_step() {
+        let game = five();
+        let state = game.parse_state("1b2#/b4/2bg1/g3g/#b1g1 g").unwrap();
+        let (mut ways, mut places) = (BTreeMap::new(), BTreeMap::new());
+        let mut rng = Rng::new(19);
+        for _ in 0..20_000 {
+            let mv = game.draw(&state, &mut rng).unwrap();
+            assert!(game.legal(&state, mv));
+            let text = game.write_move(&state, mv);
+            let way = text.split('@').next().unwrap_or_default();
+            *ways.entry(way.to_string()).or_insert(0) += 1;
+            if text.contains('@') {
+                *places.entry(text).or_insert(0) += 1;
+            }
+        }
+        let even = |counts: &BTreeMap<String, usize>| {
+            let mean = counts.values().sum::<usize>() / counts.len();
+            counts.values().all(|&count| count > mean * 3 / 4 && count < mean * 5 / 4)
+        };
+        assert!(ways.len() > 5 && even(&ways), "{ways:?}");
+        assert!(places.len() > 10 && even(&places), "{places:?}");
+        let over = game.parse_state("gb2#/2g2/b2g1/g3b/#b3 b").unwrap();
+        assert_eq!(game.draw(&over, &mut rng), None);
     }
 
     #[test]

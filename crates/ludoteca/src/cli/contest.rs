@@ -65,7 +65,7 @@ pub(crate) struct ContestArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
-    /// The player whose results are counted: random, one of the game's own, mcts, engine:level=N, engine:nodes=N, ...
+    /// The player whose results are counted: random, one of the game's own, taker, mcts, engine:level=N, engine:nodes=N, ...
     #[arg(long, value_name = "WHO")]
     pub(crate) first: String,
     /// The other player

@@ -156,7 +156,7 @@ fn wrong_words_are_told_before_the_first_game() {
     };
     who("chess", "random", "game: found \"chess\", expected one of tactigon");
     who("claustro", "human", "player: found \"human\", expected a computer player");
-    who("claustro", "deep blue", "player: found \"deep blue\", expected one of human, random, greedy");
+    who("claustro", "deep blue", "player: found \"deep blue\", expected one of human, random, greedy, taker");
     who("claustro", "engine:level=11", "limit level: found \"11\", expected a level from 1 to 10");
     refused(&["match", "claustro", "--first", "random", "--games", "2"], 2, "--second");
     let ladder = |players| ["ladder", "claustro", "--players", players, "--games", "2"];

@@ -75,7 +75,7 @@ fn a_game_from_outside_asks_only_who_plays() {
             ("6", "coordinates: own"),
             ("", "Who plays?"),
             ("2", "Who plays blue?"),
-            ("", "claustro(size=6): green is played by human, blue by engine:level=3."),
+            ("", "claustro(size=6): green is played by human, blue by Computer, level 2."),
         ],
     );
     // The title of that menu names the side.

@@ -94,9 +94,7 @@ fn the_end_says_who_won_and_what_comes_next() {
 fn swapping_exchanges_the_players() {
     let options = players("taacoca(side=3)", "random", "human");
     let (_, said) = talk(options, b"resign\nyes\nswap\n");
-    assert!(said.contains(
-        "White wins: black has resigned. White was the computer player random, black was a human."
-    ));
+    assert!(said.contains("White wins: black has resigned. White was played by random, black was a human."));
     assert!(said.contains("white is played by human, black by random."));
 }
 

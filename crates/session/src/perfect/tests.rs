@@ -240,6 +240,10 @@ impl AnyPosition for Long {
         None
     }
 
+    fn free(&self) -> Option<Advice<Move>> {
+        None
+    }
+
     fn draw(&self, _: &mut Rng) -> Option<(Move, usize)> {
         None
     }

@@ -27,7 +27,7 @@ impl Seat {
                 let request = strength.request(meta, setup.seed).expect("players were checked before");
                 !request.fresh
             }
-            Player::Human | Player::Random | Player::Own(_) | Player::Mcts(_) => false,
+            Player::Human | Player::Random | Player::Taker | Player::Own(_) | Player::Mcts(_) => false,
         };
         let resources = if keeps { Resources::default() } else { Resources::new(1 << 12, 1) };
         Seat { player, resources, keeps }

@@ -96,7 +96,7 @@ fn a_player_says_by_which_rule_it_plays() {
 fn an_unknown_player_is_refused_with_those_who_exist() {
     let game = game_on::<Examples>("noughts", "", 0);
     let error = Player::parse(game.meta(), "deep blue").unwrap_err().to_string();
-    let expected = "player: found \"deep blue\", expected one of human, random, eager, mcts, \
+    let expected = "player: found \"deep blue\", expected one of human, random, eager, taker, mcts, \
                     engine:level=1 … engine:level=10, engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N";
     assert_eq!(error, expected);
     let error = game.think(&Player::Own("hasty")).unwrap_err();
@@ -207,17 +207,17 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
     assert_eq!(old.to_string(), "engine:nodes=10,noise=40", "records of earlier versions are read");
     for (name, expected) in [
         (
-            "engine:sees=0.99",
-            "limit sees: found \"0.99\", expected a number of moves from 1 to 1000, like 2.5",
+            "engine:sees=0.49",
+            "limit sees: found \"0.49\", expected a number of moves from 0.5 to 1000, like 2.5",
         ),
         (
             "engine:sees=2.345",
-            "limit sees: found \"2.345\", expected a number of moves from 1 to 1000, like 2.5",
+            "limit sees: found \"2.345\", expected a number of moves from 0.5 to 1000, like 2.5",
         ),
-        ("engine:sees=-2", "limit sees: found \"-2\", expected a number of moves from 1 to 1000, like 2.5"),
+        ("engine:sees=-2", "limit sees: found \"-2\", expected a number of moves from 0.5 to 1000, like 2.5"),
         (
             "engine:sees=1001",
-            "limit sees: found \"1001\", expected a number of moves from 1 to 1000, like 2.5",
+            "limit sees: found \"1001\", expected a number of moves from 0.5 to 1000, like 2.5",
         ),
         (
             "engine:sees=2,noise=9",
@@ -260,7 +260,7 @@ fn a_name_is_as_short_as_it_can_be() {
     }
     assert_eq!(Player::BEST, Player::Engine(Strength::Level(10)));
     assert_eq!(Player::ADVISER.name(), "engine:movetime=500,nodes=1000000");
-    assert_eq!(Player::OPPONENT.name(), "engine:level=3");
+    assert_eq!(Player::OPPONENT.name(), "engine:level=2");
 }
 
 #[test]

@@ -16,10 +16,10 @@ fn players_are_named_in_records_until_they_have_names() {
     assert_eq!((game.players(), game.humans()), ([Player::Human; 2], [true; 2]));
     assert_eq!(names(&game), ["human", "human"]);
     game.set_players([Player::Human, Player::OPPONENT]);
-    assert_eq!(names(&game), ["human", "engine:level=3"]);
+    assert_eq!(names(&game), ["human", "engine:level=2"]);
     assert_eq!((game.humans(), game.player(Side::Second)), ([true, false], Player::OPPONENT));
     game.set_names(["Ann".to_string(), String::new()]);
-    assert_eq!(names(&game), ["Ann", "engine:level=3"]);
+    assert_eq!(names(&game), ["Ann", "engine:level=2"]);
     // Whoever stays keeps the name, whoever leaves takes it along.
     game.set_players([Player::Human, Player::Random]);
     assert_eq!(names(&game), ["Ann", "random"]);

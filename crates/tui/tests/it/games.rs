@@ -139,7 +139,7 @@ fn limits_and_levels_are_typed_in_the_form() {
     driver.expect("◀  70  ▶");
     (0..2).for_each(|_| driver.key(KeyCode::Down));
     driver.keys("0");
-    driver.expect("◀  Engine, level 10  ▶");
+    driver.expect("◀  Computer, level 10  ▶");
     driver.expect("A digit chooses a level.");
     driver.key(KeyCode::Enter);
     assert_eq!(driver.playing().settings().limit, Some(70));
@@ -151,7 +151,7 @@ fn limits_and_levels_are_typed_in_the_form() {
     let mut again = Driver::with(&options(Start::Menu), Vec::new(), &remembered.unwrap(), (80, 24));
     again.keys("1");
     again.expect("◀  70  ▶");
-    again.expect("◀  Engine, level 10  ▶");
+    again.expect("◀  Computer, level 10  ▶");
 }
 
 #[test]

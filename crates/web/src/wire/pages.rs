@@ -44,7 +44,7 @@ data! {
     pub struct PlayerSpec {
         /// As it is typed: "engine:level=3".
         pub name: String,
-        /// For people: "Engine, level 3".
+        /// For people: "Computer, level 3".
         pub label: String,
         /// How it plays.
         pub sentence: String,

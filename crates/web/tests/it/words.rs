@@ -67,7 +67,7 @@ async fn games_options_and_players_have_names_for_people() {
     assert_eq!((&limit["default"], &limit["values"][0]["label"]), (&json!("100"), &json!("100")));
     let labels: Vec<&str> =
         game["players"].as_array().unwrap().iter().filter_map(|player| player["label"].as_str()).collect();
-    assert!(labels.contains(&"Engine, level 10") && labels.contains(&"Monte Carlo"), "{labels:?}");
+    assert!(labels.contains(&"Computer, level 10") && labels.contains(&"Monte Carlo"), "{labels:?}");
     assert!(game["layout"]["sides"][0]["name"] == "red" && game["sides"] == json!(["red", "blue"]));
 }
 
