@@ -48,7 +48,7 @@ impl Server {
         let data = std::env::temp_dir().join(format!("ludoteca-load-{}", std::process::id()));
         std::fs::create_dir_all(&data)?;
         let mut child = Command::new(&program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--answer-delay", "0", "--data"])
             .arg(&data)
             .stdout(Stdio::piped())
             .spawn()

@@ -216,6 +216,12 @@ pub(crate) struct ServeArgs {
     /// How many threads think for computer players
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) engine_threads: u16,
+    /// Seconds a game with a clock waits for a first move or a player who has left
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub(crate) patience: u32,
+    /// Milliseconds after a person's move before a computer answers, at least
+    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    pub(crate) answer_delay: u32,
 }
 
 /// A game and how to change it.

@@ -115,8 +115,10 @@ fn tell(meta: &Meta, out: &mut String) {
         );
         row(say!(COMMON, "app-games-option"), &told);
     }
-    let everybody = format!("human {} taker mcts engine:level=1 … engine:level=10", players(meta).join(" "));
-    row(say!(COMMON, "app-games-players"), &everybody);
+    let everybody = ["human"].into_iter().chain(players(meta));
+    let everybody: Vec<&str> =
+        everybody.chain(["taker", "mcts", "engine:level=1", "…", "engine:level=10"]).collect();
+    row(say!(COMMON, "app-games-players"), &everybody.join(" "));
     for player in meta.players {
         let [_, sentence] = meta.player(player);
         let told = say!(COMMON, "app-games-player-told", name = player.name, sentence = sentence);

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use ludoteca_games::Games;
 use ludoteca_kit::Refusal;
 use ludoteca_kit::words::{COMMON, say};
+use std::time::Duration;
 
 pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     log::start()?;
@@ -23,8 +24,13 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
     let data = args.data.clone().or_else(data_dir);
     let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
-    let config =
-        ludoteca_web::Config { public_url, engine_threads: usize::from(args.engine_threads), tables };
+    let config = ludoteca_web::Config {
+        public_url,
+        engine_threads: usize::from(args.engine_threads),
+        tables,
+        patience: Duration::from_secs(args.patience.into()),
+        answer_delay: Duration::from_millis(args.answer_delay.into()),
+    };
     let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, config };
     // Whoever started it may have closed the pipe; the server goes on all the same.
     ludoteca_web::serve::<Games>(serve, |address| {

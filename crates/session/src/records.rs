@@ -234,6 +234,7 @@ fn settle(game: &mut Session, record: &Record) -> Result<(), SessionError> {
         (Some(Some(winner)), Some("resignation")) => game.resign(winner.other()),
         (Some(Some(winner)), Some("time")) => game.run_out(winner.other()),
         (Some(None), Some("agreement")) => game.agree_draw(),
+        (Some(winner), Some("absence")) => game.claim_absence(winner),
         (Some(winner), word) => {
             let outcome = winner.map_or(Outcome::Draw(STATED), |side| Outcome::Win(side, STATED));
             game.declare(outcome, word.map(plain));

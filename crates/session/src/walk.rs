@@ -9,6 +9,8 @@ use ludoteca_kit::{Outcome, Reason, Side};
 const RESIGNATION: Reason = Reason::new("resignation");
 const TIME: Reason = Reason::new("time");
 const AGREEMENT: Reason = Reason::new("agreement");
+const ABSENCE: Reason = Reason::new("absence");
+const ABSENCE_DRAW: Reason = Reason { word: "absence", key: "absence-draw" };
 
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,6 +159,13 @@ impl Session {
     /// A player's time is up; otherwise like [`Session::resign`].
     pub fn run_out(&mut self, side: Side) {
         self.declare(Outcome::Win(side.other(), TIME), None);
+    }
+
+    /// A player has left, and the other, if it is said who, claims the win, else a draw; otherwise like
+    /// [`Session::resign`].
+    pub fn claim_absence(&mut self, winner: Option<Side>) {
+        let outcome = winner.map_or(Outcome::Draw(ABSENCE_DRAW), |winner| Outcome::Win(winner, ABSENCE));
+        self.declare(outcome, None);
     }
 
     /// The game ends here for a reason that is none of its rules, perhaps under another word for it.

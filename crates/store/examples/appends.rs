@@ -69,7 +69,7 @@ async fn play(
     let game = NewGame {
         id: id.clone(),
         created: 0,
-        room: "game".to_string(),
+        family: "game".to_string(),
         game: "game".to_string(),
         settings: String::new(),
         seed: 0,

@@ -119,12 +119,15 @@ pub trait Store: Send + Sync {
     fn game(&self, id: String) -> Answer<'_, Option<Game>>;
     /// A game with its moves.
     fn record(&self, id: String) -> Answer<'_, Option<Record>>;
-    /// Gives an open seat to a guest, with the hash of its new key. The first one gets it.
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join>;
+    /// Gives an open seat to a guest, with the hash of its new key. The first one gets it; clocks run from then on.
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join>;
     /// Adds a guest to the seat whose key has this hash. The game may be over.
     fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim>;
     /// Replaces the key of a seat that people hold; false if there is no such seat.
     fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool>;
+    /// Takes a game off the list of a guest who holds a seat in it, at a moment, or puts it back; false if the guest
+    /// holds none. The others who hold a seat keep it.
+    fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool>;
 
     /// Appends a move, and the end it brings.
     fn append(&self, append: Append) -> Answer<'_, Verdict>;
@@ -132,16 +135,23 @@ pub trait Store: Send + Sync {
     fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict>;
     /// Ends a game.
     fn end(&self, end: End) -> Answer<'_, Verdict>;
+    /// Ends a game in which a seat is still open: of this and of somebody who sits down, one happens.
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict>;
 
     /// Listed unfinished games with an open seat, the newest first.
     fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>>;
     /// Listed unfinished games with both seats taken, the one that changed last first.
     fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>>;
-    /// Games in which a guest has a seat: unfinished ones before finished ones, the one that changed last first.
-    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>>;
-    /// Listed games that ended with at least one move played, of one room or of all, the newest end first, behind a
+    /// Unfinished games in which a guest has a seat and which are not hidden, the one that changed last first.
+    fn unfinished_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Games with a result in which a guest has a seat and which are not hidden, the newest end first, behind a cursor
+    /// or from the start.
+    fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Unfinished games that everybody who holds a seat has hidden before a moment: nobody wants them any more.
+    fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>>;
+    /// Listed games that ended with a result and at least one move played, of one game with all its options or of all games, the newest end first, behind a
     /// cursor or from the start.
-    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
+    fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
     /// All unfinished games, oldest first: what a server takes up again when it starts.
     fn unfinished(&self) -> Answer<'_, Vec<Game>>;
     /// What a guest has going on.

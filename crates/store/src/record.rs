@@ -52,6 +52,8 @@ pub struct Ended {
     pub reason: String,
     /// When.
     pub at: Millis,
+    /// Whether it has no result, not even a draw: it was withdrawn or aborted. Lists of finished games leave it out.
+    pub void: bool,
 }
 
 /// Where a game stands, for whoever wants to change it: a move or a takeback that names another place is refused.
@@ -81,7 +83,7 @@ pub struct NewGame {
     /// When it was made.
     pub created: Millis,
     /// The id of the game that is played, without options; the archive is asked by it.
-    pub room: String,
+    pub family: String,
     /// The full game string, options included.
     pub game: String,
     /// The settings of the match.
@@ -110,7 +112,7 @@ pub struct Game {
     /// When it was made.
     pub created: Millis,
     /// The id of the game that is played, without options.
-    pub room: String,
+    pub family: String,
     /// The full game string, options included.
     pub game: String,
     /// The settings of the match.
@@ -135,8 +137,8 @@ pub struct Game {
     pub rematch: Option<String>,
     /// Where it stands.
     pub place: Place,
-    /// When the list of moves last changed, by a move or a takeback; at first when the game was made. The clock of the
-    /// side to move has run since then.
+    /// When the list of moves last changed, by a move or a takeback; before that when the last seat was taken, or the
+    /// game was made. The clock of the side to move has run since then.
     pub last_at: Millis,
     /// The end, if the game has ended.
     pub ended: Option<Ended>,
@@ -180,7 +182,7 @@ pub struct Outage {
 pub struct GuestCounts {
     /// Unfinished games the guest made in which a seat is still open.
     pub open: u32,
-    /// Unfinished games in which the guest has a seat, the open ones among them.
+    /// Unfinished games in which the guest has a seat and which are not hidden, the open ones among them.
     pub unfinished: u32,
 }
 

@@ -11,8 +11,8 @@ use ludoteca_kit::Side;
 use sqlx::SqlitePool;
 
 use crate::{
-    Answer, Append, Claim, Cursor, End, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis, NewGame,
-    Outage, Record, Store, StoreError, TakeBack, Totals, Verdict,
+    Answer, Append, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis,
+    NewGame, Outage, Record, Store, StoreError, TakeBack, Totals, Verdict,
 };
 use writer::Writer;
 
@@ -86,14 +86,17 @@ impl Store for Sqlite {
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         read!(self, record(&id))
     }
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join> {
-        write!(self, join(game, side, guest, key))
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join> {
+        write!(self, join(game, side, guest, key, at))
     }
     fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
         write!(self, claim(game, key, guest))
     }
     fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
         write!(self, set_key(game, side, key))
+    }
+    fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool> {
+        write!(self, hide(game, guest, at))
     }
 
     fn append(&self, append: Append) -> Answer<'_, Verdict> {
@@ -105,6 +108,9 @@ impl Store for Sqlite {
     fn end(&self, end: End) -> Answer<'_, Verdict> {
         write!(self, end(end))
     }
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict> {
+        write!(self, withdraw(game, ended))
+    }
 
     fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
         read!(self, open_games(limit))
@@ -112,11 +118,17 @@ impl Store for Sqlite {
     fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
         read!(self, live_games(limit))
     }
-    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, games_of(guest, limit))
+    fn unfinished_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, unfinished_of(guest, limit))
     }
-    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, finished(room, before, limit))
+    fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, finished_of(guest, before, limit))
+    }
+    fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
+        read!(self, forsaken(before))
+    }
+    fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, finished(family, before, limit))
     }
     fn unfinished(&self) -> Answer<'_, Vec<Game>> {
         read!(self, unfinished())
@@ -199,12 +211,12 @@ mod tests {
     /// Plays until the disk is full, and counts what was acknowledged.
     async fn play(store: Arc<Sqlite>, player: u32) -> u32 {
         let seats = [Seat::Open, Seat::Open];
-        let (room, game, settings) = Default::default();
+        let (family, game, settings) = Default::default();
         let id = player.to_string();
         let new = NewGame {
             id: id.clone(),
             created: 0,
-            room,
+            family,
             game,
             settings,
             seed: 0,

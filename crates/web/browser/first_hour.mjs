@@ -113,6 +113,9 @@ export async function ends(stage) {
   await friend.goto(page.url());
   await friend.getByRole("button", { name: /^Sit down/ }).click();
   await until(async () => !(await status(page)).includes("Waiting"), "both are there");
+  await type(page, "e3-e2");
+  await until(async () => (await plies(friend)) === 1, "the move has arrived");
+  await type(friend, "a3-a4");
   await friend.getByRole("button", { name: "Resign" }).click();
   await friend.locator("dialog .main").click();
   await until(async () => (await status(friend)) === "You lost", "the loser is told so");

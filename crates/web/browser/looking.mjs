@@ -199,6 +199,7 @@ export async function audit(stage, colorScheme) {
     ["home", "/", ".card"],
     ["new", "/new?game=tactigon", ".pills"],
     ["rules", "/rules", ".card"],
+    ["yours", "/yours", "h2"],
     ["book", "/rules/three-dragons", "figure"],
     ["lesson", "/learn/tactigon", ".telling .task"],
   ]) {

@@ -7,6 +7,7 @@ import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { restart } from "./restart.mjs";
+import { answers, challenge, kept, leaving, offers } from "./staying.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 
@@ -28,6 +29,11 @@ const SCENARIOS = {
   making,
   weight,
   restart,
+  kept,
+  challenge,
+  leaving,
+  offers,
+  answers,
   "audit-light": (stage) => audit(stage, "light"),
   "audit-dark": (stage) => audit(stage, "dark"),
 };

@@ -80,7 +80,7 @@ export const picking = (sites, done = null) => ({
 });
 
 /** @param {boolean} you @returns {import("../page/wire.d.ts").Seat} */
-export const seat = (you) => ({ kind: "guest", name: you ? "Ada" : "Bob", player: null, you, online: true });
+export const seat = (you) => ({ kind: "guest", name: you ? "Ada" : "Bob", player: null, you, online: true, claim: null });
 
 /**
  * @param {Partial<Extract<ServerMessage, {t: "hello"}>>} [more]
@@ -128,7 +128,13 @@ export const hello = (more = {}) => ({
   picking: picking([0]),
   legal: 1,
   clocks: null,
-  offers: { draw: null, takeback: null, rematch: null },
+  offers: {
+    draw: null,
+    takeback: null,
+    rematch: null,
+    askedDraw: [false, false],
+    askedTakeback: [false, false],
+  },
   rematch: null,
   watchers: 0,
   seatKeys: [null, null],

@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { initial, isOpen, left, onBoard, reduce, since, yourTurn, result } from "../page/state.js";
+import {
+  begins,
+  claimIn,
+  firstMove,
+  initial,
+  isOpen,
+  left,
+  onBoard,
+  reduce,
+  result,
+  since,
+  yourTurn,
+} from "../page/state.js";
 import { effect, hello, moved, picking, scene, seat } from "./samples.mjs";
 
 /** @typedef {import("../page/state.js").State} State */
@@ -261,7 +273,7 @@ test("a gap in the moves is not papered over, a repetition does no harm", () => 
 });
 
 test("a clock runs on between messages, and stops at nothing", () => {
-  const state = run(initial(), from(hello({ clocks: { left: [5000, 9000], running: "first" } }), 1000)).state;
+  const state = run(initial(), from(hello({ clocks: { left: [5000, 9000], running: "first", first: null } }), 1000)).state;
   assert.equal(left(state, "first", 3000), 3000);
   assert.equal(left(state, "second", 3000), 9000);
   assert.equal(left(state, "first", 9999), 0);
@@ -291,8 +303,54 @@ test("endings and offers are announced", () => {
   assert.equal(result(over.state, { ...ending, winner: "second" }).title, "You lost");
   assert.equal(result(over.state, { ...ending, winner: null }).title, "Draw");
   assert.equal(result(over.state, { ...ending, why: null }).title, "Red wins: it has reached its goal.");
-  const offer = run(state, from({ t: "offers", offers: { draw: "second", takeback: null, rematch: null } }));
+  const offer = run(state, from({ t: "offers", offers: { ...state.offers, draw: "second" } }));
   assert.deepEqual(offer.said, ["Blue offers a draw."]);
-  const own = run(state, from({ t: "offers", offers: { draw: "first", takeback: null, rematch: null } }));
+  const own = run(state, from({ t: "offers", offers: { ...state.offers, draw: "first" } }));
   assert.deepEqual(own.said, []);
+});
+
+test("what became of an offer is said to both, and grows old", () => {
+  const state = run(initial(), from(hello())).state;
+  const asked = run(state, from({ t: "offers", offers: { ...state.offers, draw: "first" } })).state;
+  const answer = (/** @type {"first" | "second"} */ by, /** @type {import("../page/wire.d.ts").OfferEnd} */ how) =>
+    run(asked, from({ t: "answered", what: "draw", by, how }));
+  const declined = answer("first", "declined");
+  assert.deepEqual(declined.said, ["Blue declines the draw."]);
+  assert.equal(declined.state.notice?.text, "Blue declines the draw.");
+  assert.equal(declined.state.offers.draw, null);
+  assert.deepEqual(answer("second", "declined").said, ["You have declined the draw."]);
+  assert.deepEqual(answer("second", "withdrawn").said, ["Blue has withdrawn the offer of a draw."]);
+  const lapsed = answer("first", "lapsed");
+  assert.deepEqual(lapsed.said, ["The offer of a draw has lapsed with the move."]);
+  const one = run(lapsed.state, from(moved(1, "a1-a2", [0, 1]))).state;
+  assert.ok(one.notice, "it is read after the move that let it lapse");
+  assert.equal(run(one, from(moved(2, "d1-d2", [3, 2]))).state.notice, null);
+});
+
+test("an agreed draw leaves no offer behind", () => {
+  const state = run(initial(), from(hello())).state;
+  const asked = run(state, from({ t: "offers", offers: { ...state.offers, draw: "second" } })).state;
+  const ending = {
+    winner: null,
+    reason: "agreement",
+    sentence: "Draw: the players have agreed on a draw",
+    why: "the players have agreed on a draw",
+    shown: [],
+  };
+  assert.equal(run(asked, from({ t: "ended", ending, clocks: null })).state.offers.draw, null);
+});
+
+test("a first move and an absence are counted down", () => {
+  const clocks = { left: /** @type {[number, number]} */ ([5000, 5000]), running: null, first: 4000 };
+  const state = run(initial(), from(hello({ clocks }), 1000)).state;
+  assert.equal(firstMove(state, 3000), 2000);
+  assert.equal(begins(state), true);
+  assert.equal(claimIn(state, 3000), null);
+  const seats = /** @type {[import("../page/wire.d.ts").Seat, import("../page/wire.d.ts").Seat]} */ ([
+    seat(true),
+    { ...seat(false), online: false, claim: 3000 },
+  ]);
+  const left = run(state, from({ t: "seats", seats, watchers: 0 }, 2000)).state;
+  assert.equal(claimIn(left, 3000), 2000);
+  assert.equal(claimIn(left, 9000), 0);
 });

@@ -52,6 +52,12 @@ export function archive(game, before) {
   if (before) query.set("before", before);
   return ask(`/api/archive?${query}`);
 }
+/** @param {string | null} before @returns {Promise<import("./wire.d.ts").Yours>} */
+export const yours = (before) => ask(`/api/yours?${new URLSearchParams(before ? { before } : {})}`);
+/** @param {string} game */
+export const withdraw = (game) => post(`/api/games/${id(game)}/withdraw`, {});
+/** @param {string} game @param {boolean} hidden */
+export const hide = (game, hidden) => post(`/api/games/${id(game)}/hide`, { hidden });
 /** @param {import("./wire.d.ts").NewGame} wish @returns {Promise<import("./wire.d.ts").Created>} */
 export const create = (wish) => post("/api/games", wish);
 /**

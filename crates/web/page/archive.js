@@ -34,7 +34,7 @@ export async function archive() {
     const page = await api.archive(select.value, before);
     before = page.before;
     more.hidden = before === null;
-    if (page.games.length > 0) list.append(games(page.games));
+    if (page.games.length > 0) list.append(games(page.games, { pictures: true, dated: true }));
     else if (list.childElementCount === 0)
       put(
         list,

@@ -32,13 +32,14 @@ export function dialog(title, content, kind = "") {
 }
 
 /**
- * Asks before something that cannot be undone.
+ * Asks before something is lost.
  * @param {string} title
  * @param {string} text
  * @param {string} yes
  * @param {() => void} act
+ * @param {string} [no]
  */
-export function confirm(title, text, yes, act) {
+export function confirm(title, text, yes, act, no = tell("page-no-go-on")) {
   const { close } = dialog(title, [
     h("p", {}, text),
     h(
@@ -57,7 +58,7 @@ export function confirm(title, text, yes, act) {
         },
         yes,
       ),
-      h("button", { type: "button", class: "quiet", onclick: () => close() }, tell("page-no-go-on")),
+      h("button", { type: "button", class: "quiet", onclick: () => close() }, no),
     ),
   ]);
 }

@@ -9,7 +9,8 @@ import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import * as panels from "./panels.js";
 import { mute, muted, sound } from "./sound.js";
-import { initial, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
+import { claimIn, initial, isOpen, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
+import { withdraw } from "./own.js";
 import * as windows from "./windows.js";
 import { gameId, trouble } from "./phrases.js";
 import { tell } from "./words.js";
@@ -136,6 +137,11 @@ export async function game(id) {
       confirm(tell("page-resign-asked"), tell("page-resign-means"), tell("page-resign"), () =>
         page.send({ t: "resign" }),
       ),
+    abort: () =>
+      confirm(tell("page-abort-asked"), tell("page-abort-means"), tell("page-abort"), () =>
+        page.send({ t: "abort" }),
+      ),
+    withdraw: () => void withdraw(id, () => {}),
     share: () => windows.share(id, state),
     rules: () => void windows.rules(gameId(state.head?.game ?? "")),
     join: async (side) => {
@@ -210,6 +216,8 @@ export async function game(id) {
         state.thinking,
         state.rematch,
         state.threat,
+        state.clocks?.first == null,
+        claimIn(state, performance.now()) === 0,
       ],
       () => panels.status(parts.status, state, page),
     );
@@ -245,7 +253,7 @@ export async function game(id) {
       ),
     );
     parts.live.className = state.view === null ? "" : "live";
-    typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending);
+    typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending && !isOpen(state));
     when("tools", [head.ending, layout, diamond, muted(), flip(), ply, head.seats], () => tools());
     when("opinion", [head.ending, analysis, ply], () => {
       parts.opinion.hidden = !head.ending || state.moves.length === 0;
@@ -439,6 +447,14 @@ export async function game(id) {
       ),
     );
   };
-  setInterval(() => panels.tick(root, state), 100);
+  let claimable = false;
+  setInterval(() => {
+    panels.tick(root, state);
+    const now = claimIn(state, performance.now()) === 0;
+    if (now !== claimable) {
+      claimable = now;
+      render();
+    }
+  }, 100);
   render();
 }

@@ -6,18 +6,19 @@ import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
 import { games, isYourTurn } from "./lists.js";
+import { acts, waits } from "./own.js";
 import { trouble } from "./phrases.js";
 import { tell, weave } from "./words.js";
 
 const EVERY = 5000;
 
 export async function home() {
-  const [yours, lists] = [h("div"), h("div")];
+  const [yours, lists, lead] = [h("div"), h("div"), h("p", { class: "lead" }, tell("page-home-lead"))];
   const shelf = h("ul", { class: "shelf" });
   put(
     byId("main"),
     h("h1", {}, tell("page-home")),
-    h("p", { class: "lead" }, tell("page-home-lead")),
+    lead,
     yours,
     shelf,
     lists,
@@ -25,15 +26,17 @@ export async function home() {
   const [{ games: known }, lobby] = await Promise.all([api.catalog(), api.lobby().catch(() => null)]);
   put(shelf, ...known.map(card));
   welcome(shelf, known);
-  if (lobby) list(yours, lists, lobby);
-  const timer = setInterval(async () => {
+  if (lobby && !lobby.played) lead.textContent = tell("page-home-lead-new");
+  const again = async () => {
     if (document.hidden) return;
     try {
-      list(yours, lists, await api.lobby());
+      list(yours, lists, await api.lobby(), again);
     } catch {
       // The next attempt follows soon.
     }
-  }, EVERY);
+  };
+  if (lobby) list(yours, lists, lobby, again);
+  const timer = setInterval(again, EVERY);
   addEventListener("pagehide", () => clearInterval(timer));
 }
 
@@ -125,8 +128,13 @@ const FEW = 5;
 /** @type {Set<string>} */
 const unfolded = new Set();
 
-/** @param {HTMLElement} yours @param {HTMLElement} lists @param {import("./wire.d.ts").Lobby} lobby */
-function list(yours, lists, lobby) {
+/**
+ * @param {HTMLElement} yours
+ * @param {HTMLElement} lists
+ * @param {import("./wire.d.ts").Lobby} lobby
+ * @param {() => void} again
+ */
+function list(yours, lists, lobby, again) {
   // Nothing is drawn anew under somebody's finger unless it has changed.
   const text = JSON.stringify(lobby);
   if (text === told) return;
@@ -139,10 +147,11 @@ function list(yours, lists, lobby) {
    */
   const part = (title, heads) => {
     if (heads.length === 0) return [];
+    const how = { acts: (/** @type {import("./wire.d.ts").GameSummary} */ head) => waits(head) && acts(head, again) };
     const more = heads.slice(FEW);
     return [
       h("h2", {}, title),
-      games(heads.slice(0, FEW)),
+      games(heads.slice(0, FEW), how),
       more.length > 0 &&
         h(
           "details",
@@ -154,20 +163,21 @@ function list(yours, lists, lobby) {
             },
           },
           h("summary", {}, tell("page-more", { count: more.length })),
-          games(more),
+          games(more, how),
         ),
     ];
   };
-  const waits = (/** @type {import("./wire.d.ts").GameSummary} */ head) =>
-    isYourTurn(head) ? 0 : 1;
+  const rank = (/** @type {import("./wire.d.ts").GameSummary} */ head) => (isYourTurn(head) ? 0 : 1);
   put(
     yours,
     ...part(
       tell("page-your-games"),
-      [...lobby.yours].sort((a, b) => waits(a) - waits(b) || b.last - a.last),
+      [...lobby.yours].sort((a, b) => rank(a) - rank(b) || b.last - a.last),
     ),
+    (lobby.yours.length > 0 || lobby.played) &&
+      h("p", { class: "small all" }, h("a", { href: "/yours" }, tell("page-all-your-games"))),
   );
-  yours.className = lobby.yours.length > 0 ? "yours" : "";
+  yours.className = lobby.yours.length > 0 || lobby.played ? "yours" : "";
   put(
     lists,
     h("h2", {}, tell("page-open-challenges")),

@@ -1,7 +1,7 @@
 // Games in lists.
 
 import { h } from "./dom.js";
-import { ago, index, pace } from "./phrases.js";
+import { ago, date, index, pace } from "./phrases.js";
 import { tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -20,15 +20,38 @@ export const isYourTurn = (head) =>
 /** How a game stands, in a few words. @param {GameSummary} head */
 export function standing(head) {
   if (head.ending) {
-    const { winner } = head.ending;
+    const { winner, reason } = head.ending;
+    if (reason === "withdrawn") return tell("page-list-withdrawn");
+    if (reason === "aborted" || reason === "unbegun") return tell("page-list-aborted");
+    const you = head.seats.map((seat) => seat.you);
+    if (winner && you[0] !== you[1])
+      return you[index(winner)] ? tell("page-list-you-won") : tell("page-list-you-lost");
     return winner ? tell("page-list-won", { side: head.sides[index(winner)] }) : tell("page-list-draw");
   }
   if (head.seats.some((seat) => seat.kind === "open")) return tell("page-list-waiting");
   return tell("page-list-turn", { side: head.sides[index(head.turn)] });
 }
 
-/** @param {GameSummary[]} heads */
-export function games(heads) {
+/** The colours of the page just now. */
+const theme = () =>
+  document.documentElement.dataset.theme ??
+  (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
+/** How the board stands, small and from the visitor's side. @param {GameSummary} head */
+function picture(head) {
+  const query = new URLSearchParams({ small: "true", theme: theme() });
+  // A game that is over always looks the same, and its picture can be kept.
+  if (head.ending) query.set("ply", String(head.plies));
+  if (head.seats[1].you && !head.seats[0].you) query.set("flip", "true");
+  const src = `/api/games/${head.id}/picture.svg?${query}`;
+  return h("img", { class: "small-board", src, alt: "", width: 64, height: 64, loading: "lazy" });
+}
+
+/**
+ * @param {GameSummary[]} heads
+ * @param {{pictures?: boolean, dated?: boolean, acts?: (head: GameSummary) => import("./dom.js").Child}} [how]
+ */
+export function games(heads, how = {}) {
   const now = Date.now();
   return h(
     "ul",
@@ -39,11 +62,13 @@ export function games(heads) {
         ...head.variant,
         head.clock ? pace(head.clock) : "",
         tell("page-list-moves", { count: head.plies }),
-        ago(head.last, now),
+        how.dated ? date(head.last) : ago(head.last, now),
       ];
+      const own = how.acts?.(head);
       return h(
         "li",
-        {},
+        { class: [how.pictures && "pictured", own && "acted"].filter(Boolean).join(" ") || null },
+        how.pictures && picture(head),
         h(
           "span",
           { class: "who" },
@@ -64,6 +89,7 @@ export function games(heads) {
           { class: "state" },
           isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : standing(head),
         ),
+        own && h("span", { class: "own" }, own),
       );
     }),
   );

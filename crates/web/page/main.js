@@ -15,6 +15,7 @@ const PAGES = [
   [/^\/seat\/([\w-]+)$/, async ([, id]) => (await import("./seat.js")).seat(id)],
   [/^\/rules$/, async () => (await import("./rules.js")).shelf()],
   [/^\/rules\/([\w-]+)$/, async ([, game]) => (await import("./rules.js")).book(game)],
+  [/^\/yours$/, async () => (await import("./yours.js")).yours()],
   [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
 ];
@@ -56,6 +57,7 @@ function header() {
       { "aria-label": tell("page-pages") },
       link("/", tell("page-games")),
       link("/new", tell("page-new-game")),
+      link("/yours", tell("page-your-games")),
       link("/rules", tell("page-rules")),
       link("/archive", tell("page-finished")),
     ),

@@ -4,7 +4,7 @@ import { button, h, icon, put, s } from "./dom.js";
 import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
-import { isOpen, left, result, yourSide, yourTurn } from "./state.js";
+import { begins, claimIn, firstMove, isOpen, left, result, yourSide, yourTurn } from "./state.js";
 import { exactly, gameId, index, other, pace, time } from "./phrases.js";
 import { capital, sentence, tell, weave } from "./words.js";
 
@@ -16,6 +16,7 @@ import { capital, sentence, tell, weave } from "./words.js";
  *   act: (action: import("./state.js").Action) => void,
  *   pick: (site: number) => void,
  *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
+ *   abort: () => void, withdraw: () => void,
  * }} Page */
 
 /**
@@ -106,7 +107,25 @@ export function tick(page, state) {
     clock.classList.toggle("runs", runs);
     clock.classList.toggle("short", runs && rest < 15_000);
   }
+  for (const part of page.querySelectorAll("[data-countdown]")) {
+    const what = /** @type {keyof typeof COUNTDOWNS} */ (part.getAttribute("data-countdown"));
+    const text = seconds(COUNTDOWNS[what](state, performance.now()) ?? 0);
+    if (part.textContent !== text) part.textContent = text;
+  }
 }
+
+/** Times that are counted down in the words around them. */
+const COUNTDOWNS = {
+  first: firstMove,
+  claim: claimIn,
+};
+
+/** A time that is counted down. @param {keyof typeof COUNTDOWNS} what @param {State} state */
+const countdown = (what, state) =>
+  h("b", { "data-countdown": what }, seconds(COUNTDOWNS[what](state, performance.now()) ?? 0));
+
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => tell("page-seconds", { count: Math.ceil(milliseconds / 1000) });
 
 /** How the game stands, in one line. @param {State} state @returns {string} */
 export function standing(state) {
@@ -190,6 +209,9 @@ export function status(holder, state, page) {
     ];
   });
   const open = head.seats.findIndex((seat) => seat.kind === "open");
+  const first = firstMove(state, performance.now()) !== null && (you[0] || you[1]);
+  const claim = claimIn(state, performance.now());
+  const away = mine ? layout.sides[1 - index(mine)].name : "";
   put(
     holder,
     h("p", { class: head.ending ? "status result" : "status" }, standing(state)),
@@ -224,6 +246,7 @@ export function status(holder, state, page) {
         ),
       ),
     open >= 0 &&
+      !head.ending &&
       you.includes(true) &&
       h(
         "p",
@@ -234,6 +257,48 @@ export function status(holder, state, page) {
           { type: "button", class: "main", onclick: page.share },
           icon("share"),
           tell("page-share-link"),
+        ),
+      ),
+    first &&
+      h(
+        "p",
+        { class: "notice" },
+        h(
+          "span",
+          {},
+          ...(yourTurn(state)
+            ? weave("page-first-move-yours", { time: countdown("first", state) })
+            : weave("page-first-move", {
+                side: layout.sides[index(head.turn)].name,
+                time: countdown("first", state),
+              })),
+        ),
+      ),
+    claim !== null &&
+      claim > 0 &&
+      h(
+        "p",
+        { class: "notice" },
+        h("span", {}, ...weave("page-left", { side: away, time: countdown("claim", state) })),
+      ),
+    claim === 0 &&
+      h(
+        "div",
+        { class: "notice" },
+        h("span", {}, tell("page-left-long", { side: away })),
+        h(
+          "span",
+          { class: "row" },
+          h(
+            "button",
+            { type: "button", class: "main", onclick: () => page.send({ t: "claim", result: "win" }) },
+            tell("page-claim-win"),
+          ),
+          h(
+            "button",
+            { type: "button", class: "quiet", onclick: () => page.send({ t: "claim", result: "draw" }) },
+            tell("page-claim-draw"),
+          ),
         ),
       ),
     ...offers,
@@ -284,20 +349,36 @@ export function actions(holder, state, page) {
     return;
   }
   const started = state.moves.some((move) => you[index(move.side)]);
+  const asked = (/** @type {"askedDraw" | "askedTakeback"} */ what) => mine !== null && state.offers[what][index(mine)];
+  /** Nobody is let press what would only be refused. @param {HTMLButtonElement} made @param {boolean} not */
+  const unless = (made, not) => {
+    made.disabled = not;
+    if (not) made.title = tell("page-asked-already");
+    return made;
+  };
   put(
     holder,
     seated &&
       (person || both || (machine && !head.clock)) &&
       started &&
       !offered("takeback") &&
-      button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), { words: true }),
+      unless(
+        button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), { words: true }),
+        asked("askedTakeback"),
+      ),
     seated &&
       person &&
       started &&
       !offered("draw") &&
-      button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), { words: true }),
+      unless(
+        button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), { words: true }),
+        asked("askedDraw"),
+      ),
+    seated && isOpen(state) && button("close", tell("page-withdraw-challenge"), page.withdraw, { words: true }),
+    seated && !isOpen(state) && begins(state) && button("close", tell("page-abort"), page.abort, { words: true }),
     seated &&
       !isOpen(state) &&
+      !begins(state) &&
       button("flag", tell("page-resign"), page.resign, { words: true, class: "quiet bad" }),
     rules,
   );

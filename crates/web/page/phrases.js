@@ -98,6 +98,10 @@ export function ago(then, now) {
   return tell("page-ago-days", { count: Math.round(hours / 24) });
 }
 
+/** A day and an hour as people write them. @param {number} then in milliseconds */
+export const date = (then) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(then);
+
 /** The id of a game string. @param {string} game */
 export const gameId = (game) => game.replace(/\(.*$/, "");
 

@@ -28,6 +28,7 @@ import { sentence, tell } from "./words.js";
  * @property {import("./wire.d.ts").Clocks | null} clocks
  * @property {number} clocksAt when the clocks were read, on the page's own clock
  * @property {import("./wire.d.ts").Offers} offers
+ * @property {number} seatsAt when it was told who is there, on the page's own clock
  * @property {string | null} rematch
  * @property {number} watchers
  * @property {[string | null, string | null]} seatKeys
@@ -44,7 +45,7 @@ import { sentence, tell } from "./words.js";
  * @property {string | null} objection why it cannot
  * @property {Sent | null} sent a move that is not acknowledged yet
  * @property {number} ask the last number given to a question
- * @property {{text: string, count: number} | null} notice something the visitor should read
+ * @property {{text: string, count: number, ply?: number} | null} notice something the visitor should read
  */
 
 /**
@@ -83,7 +84,14 @@ export const initial = () => ({
   view: null,
   clocks: null,
   clocksAt: 0,
-  offers: { draw: null, takeback: null, rematch: null },
+  offers: {
+    draw: null,
+    takeback: null,
+    rematch: null,
+    askedDraw: [false, false],
+    askedTakeback: [false, false],
+  },
+  seatsAt: 0,
   rematch: null,
   watchers: 0,
   seatKeys: [null, null],
@@ -353,16 +361,24 @@ function server(state, message, now) {
     case "seats":
       return [
         state.head
-          ? { ...state, head: { ...state.head, seats: message.seats }, watchers: message.watchers }
+          ? {
+              ...state,
+              head: { ...state.head, seats: message.seats },
+              watchers: message.watchers,
+              seatsAt: now,
+            }
           : state,
         [],
       ];
     case "offers":
       return offers(state, message.offers);
+    case "answered":
+      return answered(state, message);
     case "ended":
       return [
         {
           ...unpicked(state),
+          offers: { ...state.offers, draw: null, takeback: null },
           head: state.head && { ...state.head, ending: message.ending },
           clocks: message.clocks,
           clocksAt: now,
@@ -432,6 +448,7 @@ function hello(state, message, now) {
     clocks: message.clocks,
     clocksAt: now,
     offers: message.offers,
+    seatsAt: now,
     rematch: message.rematch,
     watchers: message.watchers,
     seatKeys: message.seatKeys,
@@ -494,6 +511,9 @@ function moved(state, message, now) {
     base: message.picking,
     thinking: null,
     sent: null,
+    offers: { ...state.offers, askedDraw: [false, false], askedTakeback: [false, false] },
+    // What was said about a position is old after the next one.
+    notice: state.notice?.ply !== undefined && entry.ply > state.notice.ply + 1 ? null : state.notice,
     // Whoever looks at an earlier move goes on looking at it.
     view: state.view,
   };
@@ -515,6 +535,64 @@ function moved(state, message, now) {
       effects.push({ do: "sound", name: "turn" });
   }
   return [next, effects];
+}
+
+/** Whether a side has still to make its first move. @param {State} state */
+export const begins = (state) =>
+  state.takebacks === 0 && !(["first", "second"].every((side) => state.moves.some((move) => move.side === side)));
+
+/** How long the side to move has for its first move; null if as long as it likes. @param {State} state @param {number} now */
+export const firstMove = (state, now) =>
+  state.clocks?.first == null || state.head?.ending ? null : Math.max(0, state.clocks.first - (now - state.clocksAt));
+
+/** An absence that ends a game only after days is not counted down. */
+const SOON = 3_600_000;
+
+/**
+ * In what time the visitor may claim the game because the other has left; null if the other is there.
+ * @param {State} state @param {number} now
+ */
+export function claimIn(state, now) {
+  const you = yourSide(state);
+  const claim = you && state.head && !state.head.ending && state.head.seats[1 - index(you)].claim;
+  if (typeof claim !== "number" || claim > SOON) return null;
+  return Math.max(0, claim - (now - state.seatsAt));
+}
+
+/**
+ * What became of an offer that was not accepted.
+ * @param {State} state
+ * @param {Extract<ServerMessage, {t: "answered"}>} message
+ * @returns {[State, Effect[]]}
+ */
+function answered(state, { what, by, how }) {
+  if (!state.layout) return [state, []];
+  const you = yourSide(state);
+  // Who is spoken of: the one who declines, else the one who had offered.
+  const who = how === "declined" ? 1 - index(by) : index(by);
+  const side = state.layout.sides[who].name;
+  const own = you !== null && index(you) === who;
+  const text = {
+    declined: {
+      draw: own ? tell("page-you-declined-draw") : tell("page-declined-draw", { side }),
+      takeback: own ? tell("page-you-declined-takeback") : tell("page-declined-takeback", { side }),
+      rematch: own ? tell("page-you-declined-rematch") : tell("page-declined-rematch", { side }),
+    },
+    withdrawn: {
+      draw: own ? tell("page-you-withdrew-draw") : tell("page-withdrawn-draw", { side }),
+      takeback: own ? tell("page-you-withdrew-takeback") : tell("page-withdrawn-takeback", { side }),
+      rematch: own ? tell("page-you-withdrew-rematch") : tell("page-withdrawn-rematch", { side }),
+    },
+    lapsed: {
+      draw: tell("page-lapsed-draw"),
+      takeback: tell("page-lapsed-takeback"),
+      rematch: "",
+    },
+  }[how][what];
+  // Who watches hears it; the two whom it concerns read it too.
+  const read = { ...told(state, text), offers: { ...state.offers, [what]: null } };
+  if (read.notice) read.notice = { ...read.notice, ply: state.moves.length };
+  return [you === null ? state : read, [{ do: "say", text }]];
 }
 
 /** @param {State} state @param {import("./wire.d.ts").Offers} now @returns {[State, Effect[]]} */

@@ -286,7 +286,12 @@ you: boolean,
 /**
  * Whether somebody who may move for it is connected; always true for computers.
  */
-online: boolean, };
+online: boolean, 
+/**
+ * In how many milliseconds the other player may claim the game because this one has left; null if that
+ * cannot be.
+ */
+claim: number | null, };
 /**
  * A time control, in milliseconds.
  */
@@ -310,7 +315,12 @@ left: [number, number],
 /**
  * Whose clock runs; nobody's before each side has moved once and after the end.
  */
-running: SideName | null, };
+running: SideName | null, 
+/**
+ * Milliseconds left for the first move of the side to move, after which the game is aborted; null if that
+ * move may take as long as it likes, or was made.
+ */
+first: number | null, };
 /**
  * A move that was played.
  */
@@ -426,7 +436,27 @@ takeback: SideName | null,
 /**
  * Another game with the sides exchanged, after the end.
  */
-rematch: SideName | null, };
+rematch: SideName | null, 
+/**
+ * Whether each side has offered a draw in this position already; it may once.
+ */
+askedDraw: [boolean, boolean], 
+/**
+ * The same about taking back.
+ */
+askedTakeback: [boolean, boolean], };
+/**
+ * What can be offered.
+ */
+export type OfferKind = "draw" | "takeback" | "rematch";
+/**
+ * What became of an offer that was not accepted.
+ */
+export type OfferEnd = "declined" | "withdrawn" | "lapsed";
+/**
+ * What somebody claims when the other player has left.
+ */
+export type Claimed = "win" | "draw";
 /**
  * Everything about a game, for one who has just connected.
  */
@@ -574,7 +604,19 @@ watchers: number, } | { "t": "offers",
 /**
  * What is offered now.
  */
-offers: Offers, } | { "t": "ended", 
+offers: Offers, } | { "t": "answered", 
+/**
+ * What was offered.
+ */
+what: OfferKind, 
+/**
+ * Who had offered it.
+ */
+by: SideName, 
+/**
+ * What became of it.
+ */
+how: OfferEnd, } | { "t": "ended", 
 /**
  * How.
  */
@@ -698,7 +740,11 @@ site?: number, } | { "t": "look",
 /**
  * How many.
  */
-ply: number, } | { "t": "resign" } | { "t": "draw", 
+ply: number, } | { "t": "resign" } | { "t": "abort" } | { "t": "claim", 
+/**
+ * What is claimed.
+ */
+result: Claimed, } | { "t": "draw", 
 /**
  * What is done.
  */
@@ -978,7 +1024,11 @@ live: Array<GameSummary>,
 /**
  * Your unfinished games.
  */
-yours: Array<GameSummary>, };
+yours: Array<GameSummary>, 
+/**
+ * Whether you have played here before.
+ */
+played: boolean, };
 /**
  * Finished games, the newest first.
  */
@@ -991,6 +1041,30 @@ games: Array<GameSummary>,
  * What to ask for to see the next page, if there is one.
  */
 before: string | null, };
+/**
+ * Your own games.
+ */
+export type Yours = { 
+/**
+ * Those that go on or wait for somebody, the one that changed last first; only with the first page.
+ */
+unfinished: Array<GameSummary>, 
+/**
+ * One page of those that have ended, the newest first.
+ */
+finished: Array<GameSummary>, 
+/**
+ * What to ask for to see the next page, if there is one.
+ */
+before: string | null, };
+/**
+ * To take a game off one's own list, or to put it back.
+ */
+export type Hide = { 
+/**
+ * Whether it is to be off the list.
+ */
+hidden: boolean, };
 /**
  * What a move is called by the chances it lost.
  */

@@ -4,6 +4,7 @@ mod api;
 mod assets;
 mod compression;
 mod files;
+mod lists;
 mod pages;
 mod problem;
 mod socket;
@@ -50,6 +51,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/rules/{game}", get(pages::rules_of))
         .route("/learn/{game}", get(pages::lesson_of))
         .route("/archive", get(pages::plain))
+        .route("/yours", get(pages::plain))
         .route("/page/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .route("/robots.txt", get(pages::robots))
@@ -58,12 +60,15 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/words/{language}", get(assets::words))
         .route("/api/catalog", get(api::catalog))
         .route("/api/me", get(api::me).post(api::rename))
-        .route("/api/lobby", get(api::lobby))
-        .route("/api/archive", get(api::archive))
+        .route("/api/lobby", get(lists::lobby))
+        .route("/api/archive", get(lists::archive))
+        .route("/api/yours", get(lists::yours))
         .route("/api/games", post(api::create))
         .route("/api/games/{id}", get(api::summary))
         .route("/api/games/{id}/join", post(api::join))
         .route("/api/games/{id}/seat", post(api::claim))
+        .route("/api/games/{id}/withdraw", post(lists::withdraw))
+        .route("/api/games/{id}/hide", post(lists::hide))
         .route("/api/games/{id}/record", get(files::record))
         .route("/api/games/{id}/picture.svg", get(files::svg))
         .route("/api/games/{id}/picture.png", get(files::png))

@@ -24,6 +24,7 @@ mod lessons;
 mod limits;
 mod live_game;
 mod metrics;
+mod names;
 mod pictures;
 mod pool;
 mod rates;

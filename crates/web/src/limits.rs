@@ -71,6 +71,10 @@ pub(crate) const INCREMENT: u32 = 600_000;
 
 /// A live game that nobody plays or watches and in which nothing is going on is put away after this time.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
+/// Who plays without a clock may be away for so long before the other may claim the game: a week.
+pub(crate) const LONG_ABSENCE: i64 = 7 * 24 * 3_600_000;
+/// A game that was deleted before its end can be put back for so long; then it is aborted.
+pub(crate) const REGRET: i64 = 10 * 60_000;
 /// A live game that could not be read is begun again after this time.
 pub(crate) const RETRY: Duration = Duration::from_secs(2);
 /// A socket is asked for a sign of life so often.
@@ -86,6 +90,8 @@ pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Games of one list of the lobby.
 pub(crate) const LOBBY: u32 = 40;
+/// Open challenges that are looked at, because those of makers who have left are not shown.
+pub(crate) const CHALLENGES: u32 = 400;
 /// Games of one page of the archive.
 pub(crate) const PAGE: u32 = 30;
 

@@ -4,6 +4,7 @@
 //! and told afterwards, and a live game that finds that something else was stored meanwhile reads the game again and tells
 //! everybody all of it. So it may be put away at any time, and another one be begun later or elsewhere.
 
+mod leaving;
 mod offers;
 mod play;
 
@@ -35,6 +36,8 @@ pub(crate) enum Ask {
     Refresh,
     /// A computer player has decided what to do at a place.
     Decided(Place, Option<Decision>, Duration),
+    /// Everybody who played it has deleted it.
+    Forsaken,
     /// The server goes down.
     Close,
 }
@@ -52,7 +55,7 @@ pub(crate) struct Client {
 }
 
 /// A computer player at work.
-struct Thinking {
+struct PendingMove {
     place: Place,
     stopper: Stopper,
 }
@@ -69,8 +72,10 @@ struct LiveGame {
     offers: Offers,
     /// The ply at which each side last offered a draw and asked for a takeback: not twice at the same.
     offered: [[Option<u32>; 2]; 2],
-    thinking: Option<Thinking>,
+    thinking: Option<PendingMove>,
     ticking: bool,
+    /// Since when nobody is connected who may move for a side; nobody expects it of open seats and computers.
+    gone: [Option<Instant>; 2],
     /// What is in memory may not be what is stored, and reading it again has failed.
     broken: bool,
 }
@@ -174,6 +179,7 @@ impl LiveGame {
             offered: Default::default(),
             thinking: None,
             ticking: false,
+            gone: [None; 2],
             broken: false,
         })
     }
@@ -202,6 +208,7 @@ impl LiveGame {
             Ask::Attach(client, since) => {
                 let number = client.number;
                 self.clients.push(client);
+                self.note_presence();
                 self.renew_keys(number).await;
                 self.greet(number, since);
                 self.tell_seats();
@@ -209,6 +216,7 @@ impl LiveGame {
             Ask::Detach(number) => {
                 // A client that did not keep up is gone from the list already; the others learn of both here.
                 self.clients.retain(|client| client.number != number);
+                self.note_presence();
                 self.tell_seats();
             }
             Ask::Say(number, message) => {
@@ -218,6 +226,7 @@ impl LiveGame {
             }
             Ask::Refresh => self.refresh().await,
             Ask::Decided(place, decision, took) => self.decided(place, decision, took).await,
+            Ask::Forsaken => self.forsaken().await,
             Ask::Close => {
                 self.tell(|_, _, _| ServerMessage::Closing);
                 return std::ops::ControlFlow::Break(());
@@ -252,7 +261,10 @@ impl LiveGame {
             return self.reload().await;
         }
         let held = |game: &Game, guest| game.seats.each_ref().map(|seat| summaries::holds(seat, guest));
-        let newly = |client: &&Client| held(&game, client.guest) != held(&self.game, client.guest);
+        // Once both seats are taken the clock of the first move runs, and everybody is told so.
+        let open = |game: &Game| game.seats.contains(&ludoteca_store::Seat::Open);
+        let begun = open(&self.game) && !open(&game);
+        let newly = |client: &&Client| begun || held(&game, client.guest) != held(&self.game, client.guest);
         let newly: Vec<u64> = self.clients.iter().filter(newly).map(|client| client.number).collect();
         (self.game, self.names) = (game, names);
         self.changed();
@@ -265,9 +277,15 @@ impl LiveGame {
 
     /// Looks after what follows from where the game stands: whose clock runs, which computer has to think.
     fn changed(&mut self) {
-        let running = self.timing(timing::now()).is_some_and(|timing| timing.running.is_some());
-        self.tick(running);
+        let now = timing::now();
+        let running = self.timing(now).is_some_and(|timing| timing.running.is_some());
+        self.tick(running || self.first_move_in(now).is_some());
+        self.note_presence();
         self.shared.digests.keep(&self.game, Digest::of(&self.replay));
+        if self.gone.iter().any(Option::is_some) {
+            // When a game may be claimed depends on where it stands.
+            self.tell_seats();
+        }
         self.consider();
     }
 
@@ -308,8 +326,12 @@ impl LiveGame {
 
     fn seats(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> [Seat; 2] {
         let online = |guest| self.clients.iter().any(|client| client.guest == Some(guest));
-        let seat = |seat| summaries::seat(seat, self.meta, &self.names, viewer, online, teller);
-        self.game.seats.each_ref().map(seat)
+        let now = timing::now();
+        Side::BOTH.map(|side| {
+            let seat = &self.game.seats[side.index()];
+            let seat = summaries::seat(seat, self.meta, &self.names, viewer, online, teller);
+            Seat { claim: self.claim_in(side, now).map(summaries::span), ..seat }
+        })
     }
 
     fn watchers(&self) -> u32 {
@@ -338,7 +360,12 @@ impl LiveGame {
 
     fn clocks(&self, now: Millis) -> Option<Clocks> {
         let timing = self.timing(now)?;
-        Some(Clocks { left: timing.left.map(summaries::span), running: timing.running.map(Into::into) })
+        let first = self.first_move_in(now).map(summaries::span);
+        Some(Clocks {
+            left: timing.left.map(summaries::span),
+            running: timing.running.map(Into::into),
+            first,
+        })
     }
 
     /// Tells somebody everything, from the moves on that they have not seen.
@@ -368,7 +395,7 @@ impl LiveGame {
             picking: if self.is_turn_of(guest) { self.picking(teller) } else { None },
             legal: self.legal(),
             clocks: self.clocks(timing::now()),
-            offers: self.offers,
+            offers: self.offers(),
             rematch: self.game.rematch.clone(),
             watchers: self.watchers(),
             seat_keys: Side::BOTH.map(key),

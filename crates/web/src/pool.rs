@@ -32,7 +32,7 @@ struct Queue {
 /// The engine threads and their work.
 pub(crate) struct Pool {
     queue: Mutex<Queue>,
-    bell: Condvar,
+    changed: Condvar,
     /// The memory of searches, one for each game under its options, the one asked for last at the end.
     resources: Mutex<Vec<((usize, Options), Resources)>>,
     tablebases: Option<Tablebases>,
@@ -47,8 +47,8 @@ pub(crate) struct Full;
 impl Pool {
     /// Starts so many threads, which play from these tablebases. They end when the pool is closed.
     pub(crate) fn start(threads: usize, tablebases: Option<Tablebases>) -> std::io::Result<Arc<Pool>> {
-        let (queue, bell, resources) = (Mutex::default(), Condvar::new(), Mutex::default());
-        let pool = Arc::new(Pool { queue, bell, resources, tablebases, closing: Arc::default() });
+        let (queue, changed, resources) = (Mutex::default(), Condvar::new(), Mutex::default());
+        let pool = Arc::new(Pool { queue, changed, resources, tablebases, closing: Arc::default() });
         for n in 0..threads.max(1) {
             let pool = pool.clone();
             std::thread::Builder::new().name(format!("engine-{n}")).spawn(move || pool.work())?;
@@ -64,7 +64,7 @@ impl Pool {
         queue.moves.clear();
         queue.later.clear();
         drop(queue);
-        self.bell.notify_all();
+        self.changed.notify_all();
     }
 
     /// What is set once the pool is closed.
@@ -120,7 +120,7 @@ impl Pool {
         }
         queue.moves.push_back((who, Box::new(move || drop(send.send(work())))));
         drop(queue);
-        self.bell.notify_one();
+        self.changed.notify_one();
         Ok(receive)
     }
 
@@ -132,7 +132,7 @@ impl Pool {
         }
         queue.later.push_back((who, Box::new(work)));
         drop(queue);
-        self.bell.notify_one();
+        self.changed.notify_one();
         Ok(())
     }
 
@@ -168,7 +168,7 @@ impl Pool {
             if let Some(next) = queue.later.pop_front() {
                 return Some(next);
             }
-            queue = self.bell.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -223,15 +223,15 @@ mod tests {
             let send = send.clone();
             Box::new(move || send.send(name).unwrap())
         };
-        let (busy, calm) = (Some(GuestId(1)), Some(GuestId(2)));
-        queue.charge(busy, Duration::from_secs(3));
-        queue.moves.push_back((busy, job("busy 1")));
-        queue.moves.push_back((busy, job("busy 2")));
-        queue.moves.push_back((calm, job("calm")));
+        let (heavy, light) = (Some(GuestId(1)), Some(GuestId(2)));
+        queue.charge(heavy, Duration::from_secs(3));
+        queue.moves.push_back((heavy, job("heavy 1")));
+        queue.moves.push_back((heavy, job("heavy 2")));
+        queue.moves.push_back((light, job("light")));
         while let Some((_, work)) = queue.next_move() {
             work();
         }
-        assert_eq!(receive.try_iter().collect::<Vec<_>>(), ["calm", "busy 1", "busy 2"]);
+        assert_eq!(receive.try_iter().collect::<Vec<_>>(), ["light", "heavy 1", "heavy 2"]);
     }
 
     #[test]

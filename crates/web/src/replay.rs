@@ -9,12 +9,19 @@ use ludoteca_store::{Ended, Millis, Record};
 
 /// The word for a game that was taken back before anybody joined it.
 pub(crate) const WITHDRAWN: &str = "withdrawn";
+/// The word for a game that a player broke off before each side had moved.
+pub(crate) const ABORTED: &str = "aborted";
+/// The word for a game whose first moves did not come in time.
+pub(crate) const UNBEGUN: &str = "unbegun";
+/// The word for a game that was claimed because the other player had left.
+pub(crate) const ABSENCE: &str = "absence";
 
 /// A stored game with its rules.
 pub(crate) struct Replay {
     pub(crate) game: Session,
     moves: Vec<Made>,
-    withdrawn: bool,
+    /// One word for why it has ended without a result, if it has.
+    void: Option<&'static str>,
 }
 
 /// A move that was made.
@@ -34,7 +41,7 @@ impl Replay {
         if let Ok(date) = jiff::Timestamp::from_millisecond(kept.created) {
             game.set_date(date.to_string().chars().take(10).collect::<String>());
         }
-        let mut replay = Replay { game, moves: Vec::new(), withdrawn: false };
+        let mut replay = Replay { game, moves: Vec::new(), void: None };
         for made in &record.moves {
             let parsed = replay.game.parse(&made.text);
             let played = parsed.and_then(|mv| replay.play(mv, made.spent, made.why.clone()));
@@ -59,7 +66,10 @@ impl Replay {
     /// Puts a stored end that was no move on the board.
     pub(crate) fn declare(&mut self, ended: &Ended) {
         match (ended.winner, ended.reason.as_str()) {
-            (_, WITHDRAWN) => self.withdrawn = true,
+            (_, WITHDRAWN) => self.void = Some(WITHDRAWN),
+            (_, ABORTED) => self.void = Some(ABORTED),
+            (_, UNBEGUN) => self.void = Some(UNBEGUN),
+            (winner, ABSENCE) => self.game.claim_absence(winner),
             (Some(winner), "resignation") => self.game.resign(winner.other()),
             (Some(winner), "time") => self.game.run_out(winner.other()),
             (None, "agreement") => self.game.agree_draw(),
@@ -70,12 +80,16 @@ impl Replay {
 
     /// How it ended, if it did.
     pub(crate) fn ending(&self) -> Option<Ending> {
-        if self.withdrawn {
-            let told = say!(COMMON, "server-withdrawn");
-            let (reason, shown) = (WITHDRAWN.to_string(), Vec::new());
-            return Some(Ending { winner: None, reason, told, why: None, shown });
-        }
-        self.game.ending()
+        let Some(reason) = self.void else { return self.game.ending() };
+        let told = match reason {
+            WITHDRAWN => say!(COMMON, "server-withdrawn"),
+            ABORTED => say!(COMMON, "server-aborted"),
+            _ => {
+                let layout = self.game.layout();
+                say!(COMMON, "server-unbegun", side = layout.side_name(self.game.turn()))
+            }
+        };
+        Some(Ending { winner: None, reason: reason.to_string(), told, why: None, shown: Vec::new() })
     }
 
     /// How many moves were played.
@@ -120,7 +134,7 @@ impl Replay {
     /// What may follow some picks at the position after so many moves.
     pub(crate) fn picking(&self, ply: usize, picks: &[Site], teller: Teller<'_>) -> Option<wire::Picking> {
         let node = self.node(ply)?;
-        if self.withdrawn {
+        if self.void.is_some() {
             return Some(wire::Picking::default());
         }
         Some(wire::picking(&self.game, node, picks, teller))

@@ -9,17 +9,18 @@ use axum::Router;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Tablebases;
-use ludoteca_store::{Game, Outage, Seat, Store, StoreError};
+use ludoteca_store::{Game, Millis, Outage, Seat, Store, StoreError};
 use std::future::Future;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How a server is to be run.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// How it is reached from outside, `https://play.example`, if that differs from where it listens.
     pub public_url: Option<String>,
@@ -27,6 +28,23 @@ pub struct Config {
     pub engine_threads: usize,
     /// The folder of tablebases; `None`: there are none.
     pub tables: Option<PathBuf>,
+    /// For how long a game with a clock waits for a first move and for a player who has left, and a challenge is listed
+    /// without its maker.
+    pub patience: Duration,
+    /// A computer answers a person no sooner than so long after the person's move.
+    pub answer_delay: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            public_url: None,
+            engine_threads: 1,
+            tables: None,
+            patience: Duration::from_secs(60),
+            answer_delay: Duration::from_millis(400),
+        }
+    }
 }
 
 /// A server that is ready to listen.
@@ -50,8 +68,7 @@ impl Server {
         let pool = pool.map_err(|error| {
             StoreError::Open(say!(COMMON, "server-engine-not-started", error = error.to_string()).to_string())
         })?;
-        let url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
-        let shared = Arc::new(Shared::new(games, store, pool, url));
+        let shared = Arc::new(Shared::new(games, store, pool, &config));
         take_up(&shared).await?;
         Ok(Server { shared })
     }
@@ -115,12 +132,23 @@ async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
 }
 
 fn clock_may_run(game: &Game) -> bool {
-    // Before each side has moved once no clock runs.
-    game.clock.is_some() && game.place.plies >= 2 && !game.seats.contains(&Seat::Open)
+    game.clock.is_some() && !game.seats.contains(&Seat::Open)
 }
 
 fn is_computer(seat: &Seat) -> bool {
     matches!(seat, Seat::Computer(_))
+}
+
+/// Ends the games that everybody who played them has deleted a while ago.
+async fn drop_forsaken(shared: &Arc<Shared>, now: Millis) {
+    match shared.store.forsaken(now - limits::REGRET).await {
+        Ok(games) => {
+            for id in games {
+                drop(shared.live_game(&id).send(Ask::Forsaken).await);
+            }
+        }
+        Err(error) => tracing::warn!("{error}"),
+    }
 }
 
 /// Notes from time to time that the server lives, while a clock runs, and forgets what is not needed any more.
@@ -147,8 +175,12 @@ async fn keep(shared: Arc<Shared>) {
             tracing::warn!("{error}");
         }
         count += 1;
+        if count.is_multiple_of(60) {
+            drop_forsaken(&shared, now).await;
+        }
         if count.is_multiple_of(600) {
             shared.rates.forget();
+            shared.presence.forget(shared.patience);
         }
     }
 }

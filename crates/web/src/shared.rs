@@ -1,8 +1,10 @@
 //! What every request and every live game sees of the server.
 
+use crate::Config;
 use crate::analysis::Analyses;
 use crate::live_game::{self, Ask};
 use crate::metrics::Metrics;
+use crate::names::Reserved;
 use crate::pictures::Previews;
 use crate::pool::Pool;
 use crate::rates::Rates;
@@ -15,6 +17,7 @@ use ludoteca_store::{GuestId, Millis, Outage, Store};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinError;
 
@@ -26,9 +29,15 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) rates: Rates,
     pub(crate) sockets: Sockets,
+    pub(crate) presence: Presence,
+    pub(crate) reserved: Reserved,
     pub(crate) digests: Digests,
     pub(crate) analyses: Analyses,
     pub(crate) previews: Previews,
+    /// How long somebody who has left is waited for.
+    pub(crate) patience: Duration,
+    /// How long after a person's move a computer answers, at least.
+    pub(crate) answer_delay: Duration,
     /// How the server is reached from outside: `https://example.org`, without a slash at the end.
     pub(crate) public_url: Option<String>,
     /// What never changes while the server runs, written once in each language.
@@ -61,12 +70,7 @@ impl Texts {
 }
 
 impl Shared {
-    pub(crate) fn new(
-        games: Games,
-        store: Arc<dyn Store>,
-        pool: Arc<Pool>,
-        public_url: Option<String>,
-    ) -> Shared {
+    pub(crate) fn new(games: Games, store: Arc<dyn Store>, pool: Arc<Pool>, config: &Config) -> Shared {
         Shared {
             games,
             store,
@@ -74,10 +78,14 @@ impl Shared {
             metrics: Metrics::default(),
             rates: Rates::default(),
             sockets: Sockets::default(),
+            presence: Presence::default(),
+            reserved: Reserved::of(&games),
             digests: Digests::default(),
             analyses: Analyses::default(),
             previews: Previews::default(),
-            public_url,
+            patience: config.patience,
+            answer_delay: config.answer_delay,
+            public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
             texts: Language::ALL.map(|language| Texts::new(&games, language)),
             live: Mutex::default(),
             outages: RwLock::default(),
@@ -153,6 +161,11 @@ impl Shared {
         self.outages.write().unwrap_or_else(PoisonError::into_inner).extend(outages);
     }
 
+    /// Whether a guest is connected, or was here a moment ago.
+    pub(crate) fn is_here(&self, guest: GuestId) -> bool {
+        self.sockets.online(guest) || self.presence.seen_within(guest, self.patience)
+    }
+
     /// Whether a clock runs anywhere.
     pub(crate) fn clock_runs(&self) -> bool {
         self.ticking.load(Relaxed) > 0
@@ -166,6 +179,29 @@ impl Shared {
     /// Whether the server goes down; can be waited for.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
+    }
+}
+
+/// When guests were last heard of who have no socket: on pages that only ask from time to time.
+#[derive(Default)]
+pub(crate) struct Presence {
+    seen: Mutex<HashMap<GuestId, Instant>>,
+}
+
+impl Presence {
+    /// A guest has asked for something, or has hung up just now.
+    pub(crate) fn note(&self, guest: GuestId) {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, Instant::now());
+    }
+
+    fn seen_within(&self, guest: GuestId, time: Duration) -> bool {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.get(&guest).is_some_and(|at| at.elapsed() < time)
+    }
+
+    /// Forgets those who were not heard of for longer than this.
+    pub(crate) fn forget(&self, time: Duration) {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, at| at.elapsed() < time);
     }
 }
 
@@ -231,6 +267,7 @@ impl Drop for Entered {
         self.shared.metrics.sockets.set(i64::from(counts.all));
         if let Some(guest) = self.guest {
             less(&mut counts.guests, &guest);
+            self.shared.presence.note(guest);
         }
         if let Some(address) = &self.address {
             less(&mut counts.addresses, address);

@@ -82,13 +82,25 @@ pub(crate) fn seat(
     teller: Teller<'_>,
 ) -> Seat {
     match seat {
-        ludoteca_store::Seat::Open => {
-            Seat { kind: SeatKind::Open, name: String::new(), player: None, you: false, online: false }
-        }
+        ludoteca_store::Seat::Open => Seat {
+            kind: SeatKind::Open,
+            name: String::new(),
+            player: None,
+            you: false,
+            online: false,
+            claim: None,
+        },
         ludoteca_store::Seat::Computer(player) => {
             let name = Player::parse(meta, player)
                 .map_or_else(|_| player.clone(), |player| teller.tell(&player.label(meta)));
-            Seat { kind: SeatKind::Computer, name, player: Some(player.clone()), you: false, online: true }
+            Seat {
+                kind: SeatKind::Computer,
+                name,
+                player: Some(player.clone()),
+                you: false,
+                online: true,
+                claim: None,
+            }
         }
         ludoteca_store::Seat::Guests(guests) => {
             let name = guests.iter().find_map(|guest| names.get(guest).cloned().flatten());
@@ -98,6 +110,7 @@ pub(crate) fn seat(
                 player: None,
                 you: holds(seat, viewer),
                 online: guests.iter().any(|&guest| online(guest)),
+                claim: None,
             }
         }
     }
@@ -150,7 +163,7 @@ pub(crate) async fn summaries(
     let names = names(shared, games).await?;
     let mut found = Vec::new();
     for game in games {
-        let Some(meta) = shared.games.meta(&game.room) else { continue };
+        let Some(meta) = shared.games.meta(&game.family) else { continue };
         let Some(digest) = digest(shared, game).await? else { continue };
         let (teller, online) = (Teller::new(language), |guest| shared.sockets.online(guest));
         let seats = game.seats.each_ref().map(|place| seat(place, meta, &names, viewer, online, teller));

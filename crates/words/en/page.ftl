@@ -26,18 +26,23 @@ server-frame-unknown = this is no message we know
 # Names
 server-name-length = a name has 1 to { $most } characters
 server-name-visible = a name has only visible characters
+server-name-reserved = “{ $name }” reads like the name of a computer player; choose another name
 
 # New games and their seats
 server-no-seat-yours = one of the seats must be yours
 server-clock = a clock has { $least } to { $most } seconds, and at most { $more } more for a move
 server-games-open = { $count ->
-    [one] 1 game of yours already waits for an opponent
-   *[other] { $count } games of yours already wait for an opponent
+    [one] 1 game of yours already waits for an opponent; withdraw it under “Your games” to make another
+   *[other] { $count } games of yours already wait for an opponent; withdraw one under “Your games” to make another
 }
 server-games-unfinished = { $count ->
-    [one] you have 1 unfinished game; finish it first
-   *[other] you have { $count } unfinished games; finish some of them first
+    [one] you have 1 unfinished game; finish or delete it under “Your games” first
+   *[other] you have { $count } unfinished games; finish or delete some under “Your games” first
 }
+server-not-withdrawn = somebody has sat down meanwhile; the game can only be aborted now
+server-not-yours = this is no game of yours
+server-not-deleted = this game goes on with somebody else; abort it, resign or agree on a draw first
+server-withdraw-first = this game still waits for an opponent; withdraw it instead
 server-seat-taken = somebody else sits there already
 server-wrong-key = this link opens no seat of this game
 server-too-many-devices = this seat is held by too many devices
@@ -61,6 +66,14 @@ server-only-players = only the two players can do that
 server-over-already = the game was over already
 server-goes-on = the game still goes on
 server-gone-on = the game has gone on meanwhile
+server-too-late-to-abort = each side has moved; the game can be resigned or drawn, but not aborted any more
+server-withdraw-instead = nobody has sat down yet; withdraw the challenge instead
+server-not-absent = the other player is there
+server-not-absent-long = the other player has not been away for long enough; wait { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} more
+server-nothing-to-claim = there is nothing to claim in this game yet
 server-asked-already = you have asked already; make a move before you ask again
 server-computer-no-draw = a computer player never agrees on a draw
 server-nobody-there = nobody sits on the other side yet
@@ -95,6 +108,8 @@ server-system = the server could not go on: { $error }
 ## The server: how a game ended to which nobody came
 
 server-withdrawn = The challenge was withdrawn
+server-aborted = The game was aborted and has no result
+server-unbegun = The game was aborted: { $side } did not begin in time
 
 ## The server: the rules about the past of a game, which may be chosen for every game
 
@@ -119,6 +134,8 @@ shell-home = Ludoteca
     .about = { $games }. { shell-new.about }
 shell-new = New game · Ludoteca
     .about = Abstract board games to play in the browser, against people or computers, without an account.
+shell-yours = Your games · Ludoteca
+    .about = Your games here: those that go on, and those that are over.
 shell-archive = Finished games · Ludoteca
     .about = Games that were played here, to be replayed move by move.
 shell-rules = Rules · Ludoteca
@@ -209,7 +226,8 @@ page-ago-days = { $count ->
 ## The first page
 
 page-home = Board games for two
-page-home-lead = Games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
+page-home-lead-new = Games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
+page-home-lead = Games of pure skill. Play a computer at once, or send a friend a link. No account, no advertisements.
 page-play-now = Play now
 page-play-game-now = Play { $game } now
 page-choose = Opponent & options
@@ -217,6 +235,7 @@ page-choose-of = { $game }: choose opponent and options
 page-rules-of = Rules of { $game }
 page-position-of = A position of { $game }
 page-your-games = Your games
+page-all-your-games = All your games, finished ones too
 page-open-challenges = Open challenges
 page-played-now = Being played now
 page-more = { $count } more
@@ -232,6 +251,10 @@ page-list-moves = { $count ->
 }
 page-list-won = { CAP($side) } won
 page-list-draw = Draw
+page-list-you-won = You won
+page-list-you-lost = You lost
+page-list-aborted = aborted
+page-list-withdrawn = withdrawn
 page-list-waiting = waiting
 page-list-turn = { $side } to move
 page-open-seat = open seat
@@ -247,6 +270,18 @@ page-archive-older = Older games
 page-archive-none = None yet. { $play }.
 page-archive-none-play = Play one
 
+## One's own games
+
+page-yours-unfinished = Unfinished
+page-delete = Delete
+page-delete-asked = Delete this game?
+page-delete-means = It goes from your list. The other player, if there is one, keeps it.
+page-delete-means-unfinished = It goes from your list and is not played to its end.
+page-keep-it = No, keep it
+page-deleted = The game is deleted.
+page-undo = Undo
+page-challenge-withdrawn = The challenge is withdrawn.
+
 ## A private link that brings a seat to another device
 
 page-seat = Taking your seat
@@ -261,7 +296,7 @@ page-new-which = Game
 page-new-opponent = Opponent
 page-new-computer = Computer
 page-new-friend = A friend, by link
-    .about = You get a link to send to whomever you like; who opens it first sits down.
+    .about = You get a link to send to whomever you like; the first to open it and sit down plays.
 page-new-anybody = Anybody
     .about = Your game stands on the first page until somebody takes the other seat.
 page-new-here = Both sides here
@@ -369,6 +404,11 @@ page-confirm-always = Always
 page-confirm-never = Never
 page-resign = Resign
 page-resign-asked = Resign?
+page-abort = Abort
+page-abort-asked = Abort the game?
+page-abort-means = It ends without a result, because not each side has moved yet.
+page-withdraw-challenge = Withdraw the challenge
+page-asked-already = You have asked already; make a move before you ask again.
 page-resign-means = The game ends and the other side wins.
 page-no-go-on = No, go on
 page-take-back = Take back
@@ -417,6 +457,30 @@ page-share-link = Share the link
 page-rematch-ready = The rematch is ready.
 page-play-it = Play it
 page-watch-it = Watch it
+
+# Time for a first move, and players who have left; the time is a number of seconds that is counted down
+page-first-move-yours = Make your first move within { $time }, or the game is aborted.
+page-first-move = { CAP($side) } has { $time } for the first move; then the game is aborted.
+page-left = { CAP($side) } has left. You may claim the game in { $time }.
+page-left-long = { CAP($side) } has left.
+page-claim-win = Claim the win
+page-claim-draw = Call it a draw
+
+# What became of an offer
+page-declined-draw = { CAP($side) } declines the draw.
+page-declined-takeback = { CAP($side) } does not want to take back.
+page-declined-rematch = { CAP($side) } does not want a rematch.
+page-you-declined-draw = You have declined the draw.
+page-you-declined-takeback = You have declined to take back.
+page-you-declined-rematch = You have declined the rematch.
+page-withdrawn-draw = { CAP($side) } has withdrawn the offer of a draw.
+page-withdrawn-takeback = { CAP($side) } does not ask to take back any more.
+page-withdrawn-rematch = { CAP($side) } has withdrawn the offer of a rematch.
+page-you-withdrew-draw = You have withdrawn your offer of a draw.
+page-you-withdrew-takeback = You do not ask to take back any more.
+page-you-withdrew-rematch = You have withdrawn your offer of a rematch.
+page-lapsed-draw = The offer of a draw has lapsed with the move.
+page-lapsed-takeback = With the move, nobody asks to take back any more.
 
 # Offers: what the reader has offered, what the other side offers, and how that is announced
 page-offered-draw = You have offered a draw.

@@ -3,6 +3,8 @@
 reason-resignation = { $loser } has resigned
 reason-time = { $loser } has run out of time
 reason-agreement = the players have agreed on a draw
+reason-absence = { $loser } has left
+reason-absence-draw = a player has left, and the other has claimed a draw
 reason-stated = the record says so
 reason-length = the game was broken off for its length
 

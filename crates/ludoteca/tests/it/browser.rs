@@ -14,9 +14,12 @@ struct Server {
 }
 
 impl Server {
-    fn start(data: &Path) -> Server {
+    /// A server whose computers answer at once, unless it is told otherwise.
+    fn start(data: &Path, more: &[&str]) -> Server {
         let mut command = binary();
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).stdout(Stdio::piped());
+        command.args(["serve", "--listen", "127.0.0.1:0"]);
+        command.args(if more.is_empty() { &["--answer-delay", "0"] } else { more });
+        command.arg("--data").arg(data).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the server starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("it was piped"))
@@ -68,10 +71,18 @@ fn perform(scenario: &str, address: &str, data: &Path) {
 
 /// A scenario with a fresh server.
 fn check(scenario: &str) {
+    check_with(scenario, &[]);
+}
+
+/// A scenario with a fresh server that is started with these options.
+fn check_with(scenario: &str, more: &[&str]) {
     let data = data(scenario);
-    let server = Server::start(&data);
+    let server = Server::start(&data, more);
     perform(scenario, &server.address, &data);
 }
+
+/// Nobody waits a minute here.
+const IMPATIENT: [&str; 2] = ["--patience", "15"];
 
 #[test]
 fn a_whole_game_of_each_by_mouse() {
@@ -132,8 +143,33 @@ fn a_finished_game_shows_what_perfect_play_is() {
         .arg(data.join("tables"));
     let solved = solve.output().expect("it starts");
     assert!(solved.status.success(), "{}", String::from_utf8_lossy(&solved.stderr));
-    let server = Server::start(&data);
+    let server = Server::start(&data, &[]);
     perform("perfect", &server.address, &data);
+}
+
+#[test]
+fn games_are_kept_and_what_is_deleted_comes_back() {
+    check("kept");
+}
+
+#[test]
+fn a_challenge_is_listed_once_and_goes_with_its_maker() {
+    check_with("challenge", &IMPATIENT);
+}
+
+#[test]
+fn a_game_is_aborted_does_not_begin_or_is_claimed() {
+    check_with("leaving", &IMPATIENT);
+}
+
+#[test]
+fn offers_and_their_answers_are_said_to_both() {
+    check("offers");
+}
+
+#[test]
+fn a_computer_answers_after_a_while_and_keeps_its_name() {
+    check_with("answers", &["--answer-delay", "3000"]);
 }
 
 #[test]

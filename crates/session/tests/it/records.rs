@@ -90,8 +90,13 @@ fn lines_inside_lines_never_become_too_deep_to_be_read() {
 
 #[test]
 fn endings_survive() {
-    let ends: [fn(&mut Session); 3] =
-        [|game| game.resign(Side::First), |game| game.run_out(Side::First), |game| game.agree_draw()];
+    let ends: [fn(&mut Session); 5] = [
+        |game| game.resign(Side::First),
+        |game| game.run_out(Side::First),
+        |game| game.agree_draw(),
+        |game| game.claim_absence(Some(Side::Second)),
+        |game| game.claim_absence(None),
+    ];
     for end in ends {
         let mut game = game("tactigon", "");
         end(&mut game);
@@ -106,7 +111,7 @@ fn endings_survive() {
     assert_eq!(read(&record.to_string()).ending(), shuffled.ending());
     // A reason that we do not know is kept as it is.
     let text = "[Game \"claustro\"]\n[First \"human\"]\n[Second \"human\"]\n[Seed \"0\"]\n[Result \"g\"]\n\
-                [Reason \"absence\"]\n\n1. e3-e2 g\n";
+                [Reason \"weariness\"]\n\n1. e3-e2 g\n";
     let absent = read(text);
     assert_eq!(absent.ending().unwrap().told.to_string(), "Green wins: the record says so");
     assert_eq!(absent.record().to_string(), text);

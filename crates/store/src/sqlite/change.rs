@@ -5,8 +5,8 @@ use sqlx::{Row, SqliteConnection};
 
 use super::look;
 use crate::{
-    Append, Claim, CurrentPlace, End, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage, Place, Seat,
-    TakeBack, Verdict,
+    Append, Claim, CurrentPlace, End, Ended, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage,
+    Place, Seat, TakeBack, Verdict,
 };
 
 type Changed<T> = Result<T, sqlx::Error>;
@@ -57,13 +57,13 @@ pub(super) async fn create_rematch(
 async fn insert(c: &mut SqliteConnection, game: NewGame, rematch_of: Option<i64>) -> Changed<()> {
     let [first, second] = &game.seats;
     let row = sqlx::query(
-        "INSERT INTO game (id, created, room, game, settings, seed, position, seat0, seat1, player0, player1, \
+        "INSERT INTO game (id, created, family, game, settings, seed, position, seat0, seat1, player0, player1, \
          key0, key1, base, increment, listed, creator, rematch_of, last_at) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?2) RETURNING number",
     )
     .bind(&game.id)
     .bind(game.created)
-    .bind(&game.room)
+    .bind(&game.family)
     .bind(&game.game)
     .bind(&game.settings)
     .bind(game.seed.cast_signed())
@@ -110,8 +110,9 @@ fn player(seat: &Seat) -> Option<&str> {
 /// Adds a guest to a seat, behind those who hold it; one who holds it already keeps the place.
 async fn hold(c: &mut SqliteConnection, number: i64, side: Side, guest: GuestId) -> Changed<()> {
     sqlx::query(
-        "INSERT INTO holder (game, side, guest, arrived) \
-         VALUES (?1, ?2, ?3, (SELECT count(*) FROM holder WHERE game = ?1 AND side = ?2)) ON CONFLICT DO NOTHING",
+        "INSERT INTO holder (game, side, guest, arrived, ended_at) \
+         VALUES (?1, ?2, ?3, (SELECT count(*) FROM holder WHERE game = ?1 AND side = ?2), \
+                 (SELECT ended_at FROM game WHERE number = ?1)) ON CONFLICT DO NOTHING",
     )
     .bind(number)
     .bind(digit(side))
@@ -127,18 +128,19 @@ pub(super) async fn join(
     side: Side,
     guest: GuestId,
     key: Hash,
+    at: Millis,
 ) -> Changed<Join> {
     let take = match side {
         Side::First => {
-            "UPDATE game SET seat0 = 'guests', key0 = ?2 WHERE id = ?1 AND seat0 = 'open' AND ended_at IS NULL \
+            "UPDATE game SET seat0 = 'guests', key0 = ?2, last_at = max(last_at, ?3) WHERE id = ?1 AND seat0 = 'open' AND ended_at IS NULL \
              RETURNING number"
         }
         Side::Second => {
-            "UPDATE game SET seat1 = 'guests', key1 = ?2 WHERE id = ?1 AND seat1 = 'open' AND ended_at IS NULL \
+            "UPDATE game SET seat1 = 'guests', key1 = ?2, last_at = max(last_at, ?3) WHERE id = ?1 AND seat1 = 'open' AND ended_at IS NULL \
              RETURNING number"
         }
     };
-    let row = sqlx::query(take).bind(&id).bind(key.to_vec()).fetch_optional(&mut *c).await?;
+    let row = sqlx::query(take).bind(&id).bind(key.to_vec()).bind(at).fetch_optional(&mut *c).await?;
     let taken = row.is_none();
     if let Some(row) = row {
         hold(c, row.try_get(0)?, side, guest).await?;
@@ -166,10 +168,27 @@ pub(super) async fn set_key(c: &mut SqliteConnection, id: String, side: Side, ke
     Ok(done.rows_affected() == 1)
 }
 
+pub(super) async fn hide(
+    c: &mut SqliteConnection,
+    id: String,
+    guest: GuestId,
+    at: Option<Millis>,
+) -> Changed<bool> {
+    let done = sqlx::query(
+        "UPDATE holder SET hidden = ?3 WHERE game = (SELECT number FROM game WHERE id = ?1) AND guest = ?2",
+    )
+    .bind(id)
+    .bind(guest.0)
+    .bind(at)
+    .execute(c)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
 pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<Verdict> {
     let ended = append.ended.as_ref();
     let row = sqlx::query(
-        "UPDATE game SET plies = plies + 1, last_at = ?4, ended_at = ?5, winner = ?6, reason = ?7 \
+        "UPDATE game SET plies = plies + 1, last_at = ?4, ended_at = ?5, winner = ?6, reason = ?7, void = ?8 \
          WHERE id = ?1 AND plies = ?2 AND takebacks = ?3 AND ended_at IS NULL RETURNING number, plies, takebacks",
     )
     .bind(&append.game)
@@ -179,6 +198,7 @@ pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<
     .bind(ended.map(|ended| ended.at))
     .bind(ended.and_then(|ended| ended.winner).map(digit))
     .bind(ended.map(|ended| &ended.reason))
+    .bind(ended.is_some_and(|ended| ended.void))
     .fetch_optional(&mut *c)
     .await?;
     let Some(row) = row else { return refusal(c, &append.game).await };
@@ -219,7 +239,7 @@ pub(super) async fn take_back(c: &mut SqliteConnection, back: TakeBack) -> Chang
 
 pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Verdict> {
     let row = sqlx::query(
-        "UPDATE game SET ended_at = ?4, winner = ?5, reason = ?6 \
+        "UPDATE game SET ended_at = ?4, winner = ?5, reason = ?6, void = ?7 \
          WHERE id = ?1 AND plies = coalesce(?2, plies) AND takebacks = coalesce(?3, takebacks) AND ended_at IS NULL \
          RETURNING plies, takebacks",
     )
@@ -229,10 +249,22 @@ pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Verdict> 
     .bind(end.ended.at)
     .bind(end.ended.winner.map(digit))
     .bind(&end.ended.reason)
+    .bind(end.ended.void)
     .fetch_optional(&mut *c)
     .await?;
     let Some(row) = row else { return refusal(c, &end.game).await };
     Ok(Verdict::Stored(Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? }))
+}
+
+pub(super) async fn withdraw(c: &mut SqliteConnection, id: String, ended: Ended) -> Changed<Verdict> {
+    let open = sqlx::query("SELECT 1 FROM game WHERE id = ?1 AND (seat0 = 'open' OR seat1 = 'open')")
+        .bind(&id)
+        .fetch_optional(&mut *c)
+        .await?;
+    if open.is_none() {
+        return refusal(c, &id).await;
+    }
+    end(c, End { game: id, place: None, ended }).await
 }
 
 pub(super) async fn heartbeat(c: &mut SqliteConnection, at: Millis) -> Changed<()> {
@@ -264,7 +296,7 @@ pub(super) async fn keep_analysis(c: &mut SqliteConnection, id: String, text: St
 
 /// Where a game stands, for one whose change was refused.
 async fn refusal(c: &mut SqliteConnection, id: &str) -> Changed<Verdict> {
-    let row = sqlx::query("SELECT plies, takebacks, ended_at, winner, reason FROM game WHERE id = ?1")
+    let row = sqlx::query("SELECT plies, takebacks, ended_at, winner, reason, void FROM game WHERE id = ?1")
         .bind(id)
         .fetch_optional(c)
         .await?;

@@ -11,6 +11,8 @@ use crate::{
 
 type Looked<T> = Result<T, sqlx::Error>;
 
+/// Nothing ends after the end of time, so that is the place before the first page.
+const LAST: Cursor = Cursor { at: Millis::MAX, id: String::new() };
 /// So many guests are looked up by one statement.
 const TOGETHER: usize = 100;
 
@@ -18,7 +20,7 @@ const TOGETHER: usize = 100;
 macro_rules! games {
     ($rest:literal) => {
         concat!(
-            "SELECT g.id, g.created, g.room, g.game, g.settings, g.seed, g.position, \
+            "SELECT g.id, g.created, g.family, g.game, g.settings, g.seed, g.position, \
              g.seat0, g.player0, \
              (SELECT group_concat(guest ORDER BY arrived) FROM holder WHERE holder.game = g.number AND side = 0), \
              g.seat1, g.player1, \
@@ -26,7 +28,7 @@ macro_rules! games {
              g.key0, g.key1, g.base, g.increment, g.listed, g.creator, \
              (SELECT id FROM game o WHERE o.number = g.rematch_of), \
              (SELECT id FROM game r WHERE r.rematch_of = g.number), \
-             g.plies, g.takebacks, g.last_at, g.ended_at, g.winner, g.reason, g.number FROM game g ",
+             g.plies, g.takebacks, g.last_at, g.ended_at, g.winner, g.reason, g.void, g.number FROM game g ",
             $rest
         )
     };
@@ -43,7 +45,7 @@ pub(super) async fn record(pool: &SqlitePool, id: &str) -> Looked<Option<Record>
     let row = sqlx::query(games!("WHERE g.id = ?1")).bind(id).fetch_optional(&mut *moment).await?;
     let Some(row) = row else { return Ok(None) };
     let moves = sqlx::query("SELECT ply, text, at, spent, why FROM move WHERE game = ?1 ORDER BY ply")
-        .bind(row.try_get::<i64, _>(27)?)
+        .bind(row.try_get::<i64, _>(28)?)
         .fetch_all(&mut *moment)
         .await?;
     moment.commit().await?;
@@ -66,35 +68,67 @@ pub(super) async fn live_games(pool: &SqlitePool, limit: u32) -> Looked<Vec<Game
     list(sqlx::query(query).bind(limit).fetch_all(pool).await)
 }
 
-pub(super) async fn games_of(pool: &SqlitePool, guest: GuestId, limit: u32) -> Looked<Vec<Game>> {
+pub(super) async fn unfinished_of(pool: &SqlitePool, guest: GuestId, limit: u32) -> Looked<Vec<Game>> {
     let query = games!(
-        "WHERE g.number IN (SELECT game FROM holder WHERE guest = ?1) \
-         ORDER BY g.ended_at IS NOT NULL, g.last_at DESC, g.id DESC LIMIT ?2"
+        "WHERE g.number IN (SELECT game FROM holder WHERE guest = ?1 AND ended_at IS NULL AND hidden IS NULL) \
+         ORDER BY g.last_at DESC, g.id DESC LIMIT ?2"
     );
     list(sqlx::query(query).bind(guest.0).bind(limit).fetch_all(pool).await)
 }
 
-pub(super) async fn finished(
+pub(super) async fn finished_of(
     pool: &SqlitePool,
-    room: Option<String>,
+    guest: GuestId,
     before: Option<Cursor>,
     limit: u32,
 ) -> Looked<Vec<Game>> {
-    // Nothing ends after the end of time, so that is the place before the first page.
-    let before = before.unwrap_or(Cursor { at: Millis::MAX, id: String::new() });
-    let query = match &room {
+    let before = before.unwrap_or(LAST);
+    // Who holds both seats is listed for one of them.
+    let query = games!(
+        "JOIN holder h ON h.game = g.number \
+         WHERE h.guest = ?4 AND h.ended_at IS NOT NULL AND h.hidden IS NULL AND g.void = 0 \
+         AND h.ended_at <= ?1 AND (h.ended_at, g.id) < (?1, ?2) \
+         AND NOT EXISTS (SELECT 1 FROM holder o WHERE o.game = h.game AND o.guest = h.guest \
+                         AND o.side < h.side AND o.hidden IS NULL) \
+         ORDER BY h.ended_at DESC, g.id DESC LIMIT ?3"
+    );
+    let query = sqlx::query(query).bind(before.at).bind(before.id).bind(limit).bind(guest.0);
+    list(query.fetch_all(pool).await)
+}
+
+pub(super) async fn forsaken(pool: &SqlitePool, before: Millis) -> Looked<Vec<String>> {
+    let rows = sqlx::query(
+        "SELECT g.id FROM game g WHERE g.ended_at IS NULL AND g.seat0 <> 'open' AND g.seat1 <> 'open' \
+         AND EXISTS (SELECT 1 FROM holder h WHERE h.game = g.number) \
+         AND NOT EXISTS (SELECT 1 FROM holder h WHERE h.game = g.number AND coalesce(h.hidden, ?1) >= ?1) \
+         ORDER BY g.created, g.id",
+    )
+    .bind(before)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+pub(super) async fn finished(
+    pool: &SqlitePool,
+    family: Option<String>,
+    before: Option<Cursor>,
+    limit: u32,
+) -> Looked<Vec<Game>> {
+    let before = before.unwrap_or(LAST);
+    let query = match &family {
         Some(_) => games!(
-            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 AND g.room = ?4 \
+            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 AND g.void = 0 AND g.family = ?4 \
              AND (g.ended_at, g.id) < (?1, ?2) ORDER BY g.ended_at DESC, g.id DESC LIMIT ?3"
         ),
         None => games!(
-            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 \
+            "WHERE g.ended_at IS NOT NULL AND g.listed = 1 AND g.plies > 0 AND g.void = 0 \
              AND (g.ended_at, g.id) < (?1, ?2) ORDER BY g.ended_at DESC, g.id DESC LIMIT ?3"
         ),
     };
     let mut query = sqlx::query(query).bind(before.at).bind(before.id).bind(limit);
-    if let Some(room) = room {
-        query = query.bind(room);
+    if let Some(family) = family {
+        query = query.bind(family);
     }
     list(query.fetch_all(pool).await)
 }
@@ -108,7 +142,7 @@ pub(super) async fn counts(pool: &SqlitePool, guest: GuestId) -> Looked<GuestCou
         "SELECT (SELECT count(*) FROM game \
                  WHERE creator = ?1 AND ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open')), \
                 (SELECT count(DISTINCT g.number) FROM holder h JOIN game g ON g.number = h.game \
-                 WHERE h.guest = ?1 AND g.ended_at IS NULL)",
+                 WHERE h.guest = ?1 AND h.hidden IS NULL AND g.ended_at IS NULL)",
     )
     .bind(guest.0)
     .fetch_one(pool)
@@ -194,7 +228,7 @@ fn game_of(row: &SqliteRow) -> Looked<Game> {
     Ok(Game {
         id: row.try_get(0)?,
         created: row.try_get(1)?,
-        room: row.try_get(2)?,
+        family: row.try_get(2)?,
         game: row.try_get(3)?,
         settings: row.try_get(4)?,
         // SQLite's numbers have a sign; the bits are the same.
@@ -236,13 +270,13 @@ fn key_of(row: &SqliteRow, at: usize) -> Looked<Option<Hash>> {
         .transpose()
 }
 
-/// The end of a game from three columns: when, who won, why.
+/// The end of a game from four columns: when, who won, why, whether without a result.
 pub(super) fn ended_of(row: &SqliteRow, at: usize) -> Looked<Option<Ended>> {
     let Some(moment) = row.try_get(at)? else { return Ok(None) };
     let winner = row.try_get::<Option<i64>, _>(at + 1)?;
     let winner = winner.map(|side| if side == 0 { Side::First } else { Side::Second });
     let reason: Option<String> = row.try_get(at + 2)?;
-    Ok(Some(Ended { winner, reason: reason.unwrap_or_default(), at: moment }))
+    Ok(Some(Ended { winner, reason: reason.unwrap_or_default(), at: moment, void: row.try_get(at + 3)? }))
 }
 
 fn move_of(row: &SqliteRow) -> Looked<Move> {

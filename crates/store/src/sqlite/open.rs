@@ -18,7 +18,11 @@ const READERS: u32 = 4;
 const OURS: i64 = 0x4C55_444F;
 
 /// The steps from an empty file to the present tables. A step that was published never changes; a change is a new step.
-const STEPS: [(&str, &str); 1] = [("first", include_str!("migrations/0001_first.sql"))];
+const STEPS: &[(&str, &str)] = &[
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("family", include_str!("migrations/0002_family.sql")),
+    ("archive", include_str!("migrations/0003_archive.sql")),
+];
 
 /// The one connection that writes, with the tables brought up to date, and a pool of those that read.
 pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool), StoreError> {
@@ -75,7 +79,7 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), Store
         .execute(&mut *writer)
         .await
         .map_err(|error| cannot(path, &error))?;
-    migrator().run(writer).await.map_err(|error| match error {
+    migrator(STEPS).run(writer).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => StoreError::Open(format!(
             "{name} was written by a newer ludoteca: its tables are version {version}, this program knows {}",
             STEPS.len()
@@ -88,8 +92,8 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), Store
     })
 }
 
-fn migrator() -> Migrator {
-    let steps = STEPS.iter().zip(1..);
+fn migrator(steps: &'static [(&'static str, &'static str)]) -> Migrator {
+    let steps = steps.iter().zip(1..);
     Migrator::with_migrations(
         steps
             .map(|(&(name, sql), version)| {
@@ -121,7 +125,36 @@ fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
 
 #[cfg(test)]
 mod tests {
-    use super::open;
+    use super::{STEPS, connect, migrator, open, options};
+    use crate::{GuestId, Sqlite, Store};
+
+    /// A database as the first edition wrote it, with a finished game in it.
+    const OLD: &str = "\
+        INSERT INTO guest (id, token, name, created) VALUES (1, zeroblob(32), 'Ada', 5); \
+        INSERT INTO game (number, id, created, room, game, settings, seed, seat0, seat1, player1, listed, creator, \
+            plies, last_at, ended_at, winner, reason) \
+            VALUES (1, 'old', 7, 'noughts', 'noughts', '', 3, 'guests', 'computer', 'random', 1, 1, 1, 8, 9, 0, 'line'); \
+        INSERT INTO holder VALUES (1, 0, 1, 0); \
+        INSERT INTO move VALUES (1, 1, 'b2', 8, 100, NULL);";
+
+    #[tokio::test]
+    async fn a_database_of_the_first_edition_still_opens() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-old-{}", std::process::id()));
+        let path = folder.join("games.db");
+        let mut old = connect(&options(&path), &path).await.unwrap();
+        migrator(&STEPS[..1]).run(&mut old).await.unwrap();
+        sqlx::raw_sql(OLD).execute(&mut old).await.unwrap();
+        sqlx::Connection::close(old).await.unwrap();
+
+        let store = Sqlite::open(&path).await.unwrap();
+        let record = store.record("old".to_string()).await.unwrap().unwrap();
+        assert_eq!((record.game.family.as_str(), record.moves.len()), ("noughts", 1));
+        let found = store.finished(Some("noughts".to_string()), None, 9).await.unwrap();
+        assert_eq!(found, std::slice::from_ref(&record.game));
+        assert_eq!(store.finished_of(GuestId(1), None, 9).await.unwrap(), [record.game]);
+        store.close().await.unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 
     #[tokio::test]
     async fn commits_wait_for_the_disk() {

@@ -81,7 +81,7 @@ pub(crate) fn blank(id: &str) -> NewGame {
     NewGame {
         id: id.to_string(),
         created: 1000,
-        room: "noughts".to_string(),
+        family: "noughts".to_string(),
         game: "noughts(size=3)".to_string(),
         settings: String::new(),
         seed: u64::MAX - 7,
@@ -114,7 +114,7 @@ pub(crate) fn place(plies: u32, takebacks: u32) -> Place {
 }
 
 pub(crate) fn ended(at: i64) -> Ended {
-    Ended { winner: Some(Side::Second), reason: "line".to_string(), at }
+    Ended { winner: Some(Side::Second), reason: "line".to_string(), at, void: false }
 }
 
 /// A move at a place, whose text tells which it is.

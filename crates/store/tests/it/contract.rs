@@ -56,7 +56,7 @@ async fn a_game_comes_back_as_it_was_given<H: Backend>(backend: &H) {
     let again = NewGame {
         id: game.id.clone(),
         created: game.created,
-        room: game.room.clone(),
+        family: game.family.clone(),
         game: game.game.clone(),
         settings: game.settings.clone(),
         seed: game.seed,
@@ -86,7 +86,7 @@ async fn an_impossible_game_leaves_nothing_behind<H: Backend>(backend: &H) {
     assert!(matches!(seated, Err(StoreError::Failed(_))), "{seated:?}");
     assert_eq!(store.game("H".to_string()).await, Ok(None));
     assert_eq!(store.counts(guest(&store, 1).await).await, Ok(GuestCounts::default()));
-    let joined = store.join("G".to_string(), Side::First, GuestId(99), hash(9)).await;
+    let joined = store.join("G".to_string(), Side::First, GuestId(99), hash(9), 1500).await;
     assert!(matches!(joined, Err(StoreError::Failed(_))), "{joined:?}");
     assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().seats[0], Seat::Open);
 }
@@ -203,7 +203,7 @@ async fn nothing_happens_after_the_end<H: Backend>(backend: &H) {
     let one = guest(&store, 1).await;
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 2).await;
-    let draw = ludoteca_store::Ended { winner: None, reason: "agreement".to_string(), at: 70 };
+    let draw = ludoteca_store::Ended { winner: None, reason: "agreement".to_string(), at: 70, void: false };
     let over = End { game: "G".to_string(), place: Some(place(2, 0)), ended: draw.clone() };
     assert_eq!(store.end(over).await, Ok(Verdict::Stored(place(2, 0))));
     let before = store.record("G".to_string()).await;
@@ -212,7 +212,7 @@ async fn nothing_happens_after_the_end<H: Backend>(backend: &H) {
     let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 1, at: 3 };
     assert_eq!(store.take_back(back).await, refused);
     assert_eq!(store.end(End { game: "G".to_string(), place: None, ended: ended(80) }).await, refused);
-    assert!(matches!(store.join("G".to_string(), Side::First, one, hash(9)).await, Ok(Join::Taken(_))));
+    assert!(matches!(store.join("G".to_string(), Side::First, one, hash(9), 1500).await, Ok(Join::Taken(_))));
     assert_eq!(store.record("G".to_string()).await, before);
 }
 
@@ -283,7 +283,7 @@ async fn an_open_seat_goes_to_one_of_many<H: Backend>(backend: &H) {
         let store = Arc::clone(&store);
         race.spawn(async move {
             let id = guest(&store, racer).await;
-            (id, store.join("G".to_string(), Side::Second, id, hash(100 + racer)).await.unwrap())
+            (id, store.join("G".to_string(), Side::Second, id, hash(100 + racer), 1500).await.unwrap())
         });
     }
     let (won, lost): (Vec<_>, Vec<_>) =
@@ -303,13 +303,13 @@ async fn a_seat_is_joined_only_where_it_is_open<H: Backend>(backend: &H) {
     store.create_game(game).await.unwrap();
     let two = guest(&store, 2).await;
     for side in Side::BOTH {
-        assert!(matches!(store.join("G".to_string(), side, two, hash(9)).await, Ok(Join::Taken(_))));
+        assert!(matches!(store.join("G".to_string(), side, two, hash(9), 1500).await, Ok(Join::Taken(_))));
     }
-    assert_eq!(store.join("H".to_string(), Side::First, two, hash(9)).await, Ok(Join::Unknown));
+    assert_eq!(store.join("H".to_string(), Side::First, two, hash(9), 1500).await, Ok(Join::Unknown));
     // One guest may hold both seats: both sides on one device.
     store.create_game(blank("B")).await.unwrap();
     for side in Side::BOTH {
-        assert!(matches!(store.join("B".to_string(), side, two, hash(9)).await, Ok(Join::Seated(_))));
+        assert!(matches!(store.join("B".to_string(), side, two, hash(9), 1500).await, Ok(Join::Seated(_))));
     }
     let both = Seat::Guests(vec![two]);
     assert_eq!(store.game("B".to_string()).await.unwrap().unwrap().seats, [both.clone(), both]);
@@ -344,7 +344,7 @@ async fn a_seat_key_brings_the_seat_to_another_device<H: Backend>(backend: &H) {
         "computers have no key"
     );
     assert_eq!(store.set_key("H".to_string(), Side::First, hash(9)).await, Ok(false));
-    assert_eq!(store.games_of(two, 9).await.unwrap().len(), 1);
+    assert_eq!(store.unfinished_of(two, 9).await.unwrap().len(), 1);
 }
 
 async fn of_two_rematches_the_first_stands<H: Backend>(backend: &H) {
@@ -393,8 +393,9 @@ async fn lists_show_what_they_should<H: Backend>(backend: &H) {
         .await;
     play(&store, "live", 1).await;
     play(&store, "over", 2).await;
-    for id in ["over", "withdrawn"] {
-        store.end(End { game: id.to_string(), place: None, ended: ended(9) }).await.unwrap();
+    for (id, void) in [("over", false), ("withdrawn", true)] {
+        let ended = ludoteca_store::Ended { void, ..ended(9) };
+        store.end(End { game: id.to_string(), place: None, ended }).await.unwrap();
     }
     let ids = |games: Result<Vec<ludoteca_store::Game>, StoreError>| -> Vec<String> {
         games.unwrap().into_iter().map(|game| game.id).collect()
@@ -403,11 +404,10 @@ async fn lists_show_what_they_should<H: Backend>(backend: &H) {
     assert_eq!(ids(store.open_games(1).await), ["open-new"]);
     assert_eq!(ids(store.live_games(9).await), ["live", "bot"]);
     assert_eq!(ids(store.live_games(1).await), ["live"]);
-    assert_eq!(
-        ids(store.games_of(one, 9).await),
-        ["live", "private", "hidden", "open-old", "over", "withdrawn"]
-    );
-    assert_eq!(ids(store.games_of(two, 2).await), ["live", "bot"]);
+    assert_eq!(ids(store.unfinished_of(one, 9).await), ["live", "private", "hidden", "open-old"]);
+    assert_eq!(ids(store.unfinished_of(two, 2).await), ["live", "bot"]);
+    assert_eq!(ids(store.finished_of(one, None, 9).await), ["over"], "what was withdrawn has no result");
+    assert_eq!(ids(store.finished_of(two, None, 9).await), [""; 0]);
     assert_eq!(ids(store.finished(None, None, 9).await), ["over"]);
     let all = ["open-old", "hidden", "open-new", "live", "bot", "private"];
     assert_eq!(ids(store.unfinished().await), all);
@@ -416,21 +416,120 @@ async fn lists_show_what_they_should<H: Backend>(backend: &H) {
     assert_eq!(store.totals().await, Ok(Totals { guests: 2, open: 3, live: 3, finished: 2 }));
 }
 
+async fn everybody_has_a_list_of_finished_games<H: Backend>(backend: &H) {
+    let store = backend.open().await;
+    let (one, two) = (guest(&store, 1).await, guest(&store, 2).await);
+    let seat = |id| Seat::Guests(vec![id]);
+    for n in 0..11u8 {
+        let id = format!("G{n:02}");
+        // Some are against a person, some against a computer, some on both sides; none is listed for strangers.
+        let other = [seat(two), Seat::Computer("random".to_string()), seat(one)][usize::from(n % 3)].clone();
+        let seats = [seat(one), other];
+        store.create_game(NewGame { seats, listed: false, ..blank(&id) }).await.unwrap();
+        play(&store, &id, u32::from(n % 2)).await;
+        store.end(End { game: id, place: None, ended: ended(i64::from(n / 4)) }).await.unwrap();
+    }
+    let read = async |guest| {
+        let (mut read, mut before) = (Vec::new(), None);
+        loop {
+            let page = store.finished_of(guest, before, 3).await.unwrap();
+            let Some(last) = page.last() else { return read };
+            before = last.ended.as_ref().map(|ended| Cursor { at: ended.at, id: last.id.clone() });
+            read.extend(page.into_iter().map(|game| game.id));
+        }
+    };
+    let all: Vec<String> = (0..11).rev().map(|n| format!("G{n:02}")).collect();
+    assert_eq!(read(one).await, all);
+    assert_eq!(read(two).await, ["G09", "G06", "G03", "G00"]);
+    // What one takes off the list, the other keeps; and it can be put back.
+    assert_eq!(store.hide("G06".to_string(), one, Some(5)).await, Ok(true));
+    assert_eq!(store.hide("G02".to_string(), one, Some(5)).await, Ok(true), "both seats at once");
+    assert_eq!(store.hide("G01".to_string(), two, Some(5)).await, Ok(false), "somebody else's game");
+    assert_eq!(store.hide("none".to_string(), two, Some(5)).await, Ok(false));
+    assert!(!read(one).await.iter().any(|id| id == "G06" || id == "G02"));
+    assert_eq!(read(two).await, ["G09", "G06", "G03", "G00"]);
+    assert_eq!(store.hide("G06".to_string(), one, None).await, Ok(true));
+    assert_eq!(store.hide("G02".to_string(), one, None).await, Ok(true));
+    assert_eq!(read(one).await, all);
+}
+
+async fn what_nobody_wants_is_told<H: Backend>(backend: &H) {
+    let store = backend.open().await;
+    let (one, two) = (guest(&store, 1).await, guest(&store, 2).await);
+    let seat = |id| Seat::Guests(vec![id]);
+    let computer = || Seat::Computer("random".to_string());
+    for (id, seats) in [
+        ("bot", [seat(one), computer()]),
+        ("pair", [seat(one), seat(two)]),
+        ("open", [seat(one), Seat::Open]),
+        ("self", [computer(), computer()]),
+    ] {
+        store.create_game(NewGame { seats, ..blank(id) }).await.unwrap();
+    }
+    for id in ["bot", "pair", "open"] {
+        assert_eq!(store.hide(id.to_string(), one, Some(50)).await, Ok(true));
+    }
+    assert_eq!(store.counts(one).await.unwrap().unfinished, 0, "what is hidden counts no more");
+    assert_eq!(store.counts(two).await.unwrap().unfinished, 1);
+    assert_eq!(store.forsaken(50).await, Ok(Vec::new()), "not yet");
+    assert_eq!(store.forsaken(51).await, Ok(vec!["bot".to_string()]));
+    store.hide("pair".to_string(), two, Some(60)).await.unwrap();
+    assert_eq!(store.forsaken(70).await, Ok(vec!["bot".to_string(), "pair".to_string()]));
+    store.hide("bot".to_string(), one, None).await.unwrap();
+    assert_eq!(store.forsaken(70).await, Ok(vec!["pair".to_string()]));
+}
+
+async fn a_clock_starts_when_the_last_seat_is_taken<H: Backend>(backend: &H) {
+    let store = backend.open().await;
+    store.create_game(NewGame { created: 100, ..blank("G") }).await.unwrap();
+    let one = guest(&store, 1).await;
+    store.join("G".to_string(), Side::First, one, hash(1), 90).await.unwrap();
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().last_at, 100, "never before it was made");
+    store.join("G".to_string(), Side::Second, one, hash(2), 700).await.unwrap();
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().last_at, 700);
+    store.join("G".to_string(), Side::Second, one, hash(2), 900).await.unwrap();
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().last_at, 700);
+}
+
+async fn of_a_withdrawal_and_an_opponent_one_stands<H: Backend>(backend: &H) {
+    let store = backend.open().await;
+    let one = guest(&store, 1).await;
+    for round in 0..RACERS {
+        let id = format!("G{round}");
+        let seats = [Seat::Guests(vec![one]), Seat::Open];
+        store.create_game(NewGame { seats, ..blank(&id) }).await.unwrap();
+        let join = store.join(id.clone(), Side::Second, one, hash(9), 1500);
+        let (withdrawn, joined) = if round % 2 == 0 {
+            tokio::join!(store.withdraw(id.clone(), ended(9)), join)
+        } else {
+            let (joined, withdrawn) = tokio::join!(join, store.withdraw(id.clone(), ended(9)));
+            (withdrawn, joined)
+        };
+        let game = store.game(id).await.unwrap().unwrap();
+        match (withdrawn.unwrap(), joined.unwrap()) {
+            (Verdict::Stored(_), Join::Taken(_)) => assert_eq!(game.ended, Some(ended(9))),
+            (Verdict::Conflict(_), Join::Seated(_)) => assert_eq!(game.ended, None),
+            both => panic!("{both:?}"),
+        }
+    }
+    assert_eq!(store.withdraw("H".to_string(), ended(9)).await, Ok(Verdict::Unknown));
+}
+
 async fn the_archive_is_read_page_by_page<H: Backend>(backend: &H) {
     let store = backend.open().await;
     for n in 0..23u8 {
         let id = format!("G{n:02}");
-        let room = if n % 3 == 0 { "three" } else { "other" };
-        store.create_game(NewGame { room: room.to_string(), ..blank(&id) }).await.unwrap();
+        let family = if n % 3 == 0 { "three" } else { "other" };
+        store.create_game(NewGame { family: family.to_string(), ..blank(&id) }).await.unwrap();
         play(&store, &id, 1).await;
         // Several end at the same moment, so that pages break among them.
         store.end(End { game: id, place: None, ended: ended(i64::from(n / 5)) }).await.unwrap();
     }
-    for (room, expected) in [(None, 23), (Some("three"), 8), (Some("other"), 15), (Some("thre"), 0)] {
+    for (family, expected) in [(None, 23), (Some("three"), 8), (Some("other"), 15), (Some("thre"), 0)] {
         let mut read: Vec<(i64, String)> = Vec::new();
         let mut before = None;
         loop {
-            let page = store.finished(room.map(str::to_string), before, 4).await.unwrap();
+            let page = store.finished(family.map(str::to_string), before, 4).await.unwrap();
             assert!(page.len() <= 4);
             let Some(last) = page.last() else { break };
             before = last.ended.as_ref().map(|ended| Cursor { at: ended.at, id: last.id.clone() });
@@ -518,6 +617,10 @@ macro_rules! laws {
             a_seat_key_brings_the_seat_to_another_device,
             of_two_rematches_the_first_stands,
             lists_show_what_they_should,
+            everybody_has_a_list_of_finished_games,
+            of_a_withdrawal_and_an_opponent_one_stands,
+            what_nobody_wants_is_told,
+            a_clock_starts_when_the_last_seat_is_taken,
             the_archive_is_read_page_by_page,
             heartbeats_never_go_back,
             outages_are_listed_in_order,

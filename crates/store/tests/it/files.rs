@@ -142,7 +142,7 @@ async fn a_seat_and_its_moves_survive_a_store_that_is_dropped() {
     let store = folder.open().await;
     store.create_game(crate::backend::blank("G")).await.unwrap();
     let one = guest(&store, 1).await;
-    store.join("G".to_string(), Side::First, one, hash(8)).await.unwrap();
+    store.join("G".to_string(), Side::First, one, hash(8), 1500).await.unwrap();
     play(&store, "G", 3).await;
     drop(store);
     let record = folder.open().await.record("G".to_string()).await.unwrap().unwrap();

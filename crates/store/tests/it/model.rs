@@ -1,7 +1,7 @@
 //! The plainest store there can be: vectors behind a lock. It passes the same laws as a database, and random sequences
 //! of requests are answered alike by both.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use ludoteca_kit::Side;
@@ -20,6 +20,7 @@ struct State {
     heartbeat: Option<Millis>,
     outages: Vec<Outage>,
     analyses: BTreeMap<String, String>,
+    hidden: BTreeMap<(String, GuestId), Millis>,
     closed: bool,
 }
 
@@ -46,6 +47,11 @@ impl Model {
             games.truncate(limit);
             Ok(games)
         })
+    }
+
+    fn hidden_by(&self, guest: GuestId) -> BTreeSet<String> {
+        let state = self.0.lock().expect("no other test panicked with it");
+        state.hidden.keys().filter(|(_, by)| *by == guest).map(|(id, _)| id.clone()).collect()
     }
 
     /// Changes a game that stands where the caller says.
@@ -92,7 +98,7 @@ impl State {
         let game = Game {
             id: new.id,
             created: new.created,
-            room: new.room,
+            family: new.family,
             game: new.game,
             settings: new.settings,
             seed: new.seed,
@@ -119,6 +125,17 @@ fn open(game: &Game) -> bool {
 
 fn holds(game: &Game, guest: GuestId) -> bool {
     game.seats.iter().any(|seat| matches!(seat, Seat::Guests(guests) if guests.contains(&guest)))
+}
+
+fn holders(game: &Game) -> impl Iterator<Item = GuestId> + '_ {
+    game.seats.iter().flat_map(|seat| match seat {
+        Seat::Guests(guests) => guests.clone(),
+        Seat::Open | Seat::Computer(_) => Vec::new(),
+    })
+}
+
+fn when(game: &Game) -> Option<(Millis, String)> {
+    game.ended.as_ref().map(|Ended { at, .. }| (*at, game.id.clone()))
 }
 
 fn down<T>(value: T) -> std::cmp::Reverse<T> {
@@ -181,9 +198,10 @@ impl Store for Model {
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         self.with(|state| Ok(state.find(&id).cloned()))
     }
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash) -> Answer<'_, Join> {
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join> {
         self.with(|state| {
             let known = state.known(guest);
+            let id = game.clone();
             let Some(Record { game, .. }) = state.find(&game) else { return Ok(Join::Unknown) };
             let seat = side.index();
             if game.ended.is_some() || game.seats[seat] != Seat::Open {
@@ -192,12 +210,16 @@ impl Store for Model {
             known?;
             game.seats[seat] = Seat::Guests(vec![guest]);
             game.keys[seat] = Some(key);
-            Ok(Join::Seated(Box::new(game.clone())))
+            game.last_at = game.last_at.max(at);
+            let seated = Join::Seated(Box::new(game.clone()));
+            state.hidden.remove(&(id, guest));
+            Ok(seated)
         })
     }
     fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
         self.with(|state| {
             let known = state.known(guest);
+            let id = game.clone();
             let Some(Record { game, .. }) = state.find(&game) else { return Ok(Claim::Unknown) };
             let side = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(key));
             let Some(side) = side else { return Ok(Claim::Wrong) };
@@ -206,6 +228,9 @@ impl Store for Model {
             {
                 known?;
                 guests.push(guest);
+                let seated = Claim::Seated(side, Box::new(game.clone()));
+                state.hidden.remove(&(id, guest));
+                return Ok(seated);
             }
             Ok(Claim::Seated(side, Box::new(game.clone())))
         })
@@ -218,6 +243,18 @@ impl Store for Model {
                 game.keys[side.index()] = Some(key);
             }
             Ok(held)
+        })
+    }
+    fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool> {
+        self.with(|state| {
+            if !state.find(&game).is_some_and(|record| holds(&record.game, guest)) {
+                return Ok(false);
+            }
+            match at {
+                Some(at) => state.hidden.insert((game, guest), at),
+                None => state.hidden.remove(&(game, guest)),
+            };
+            Ok(true)
         })
     }
 
@@ -250,6 +287,9 @@ impl Store for Model {
     fn end(&self, end: End) -> Answer<'_, Verdict> {
         self.change(&end.game, end.place, |_| true, |record| record.game.ended = Some(end.ended))
     }
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict> {
+        self.change(&game, None, |record| open(&record.game), |record| record.game.ended = Some(ended))
+    }
 
     fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
         self.list(
@@ -262,18 +302,47 @@ impl Store for Model {
         let live = |game: &Game| game.listed && game.ended.is_none() && !open(game);
         self.list(limit as usize, live, |game| down((game.last_at, game.id.clone())))
     }
-    fn games_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
-        let order = |game: &Game| (game.ended.is_some(), down((game.last_at, game.id.clone())));
-        self.list(limit as usize, |game| holds(game, guest), order)
+    fn unfinished_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        let hidden = self.hidden_by(guest);
+        let wanted = |game: &Game| game.ended.is_none() && holds(game, guest) && !hidden.contains(&game.id);
+        self.list(limit as usize, wanted, |game| down((game.last_at, game.id.clone())))
     }
-    fn finished(&self, room: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
-        let when = |game: &Game| game.ended.as_ref().map(|Ended { at, .. }| (*at, game.id.clone()));
+    fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        let hidden = self.hidden_by(guest);
         let before = before.map(|cursor| (cursor.at, cursor.id));
         let wanted = |game: &Game| {
-            game.ended.is_some()
+            game.ended.as_ref().is_some_and(|ended| !ended.void)
+                && holds(game, guest)
+                && !hidden.contains(&game.id)
+                && (before.is_none() || when(game) < before)
+        };
+        self.list(limit as usize, wanted, |game| down(when(game)))
+    }
+    fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
+        self.with(|state| {
+            let hidden = &state.hidden;
+            let mut games: Vec<&Game> = state
+                .games
+                .iter()
+                .map(|record| &record.game)
+                .filter(|game| game.ended.is_none() && !open(game))
+                .filter(|game| {
+                    let mut holders = holders(game).peekable();
+                    let gone = |guest| hidden.get(&(game.id.clone(), guest)).is_some_and(|&at| at < before);
+                    holders.peek().is_some() && holders.all(gone)
+                })
+                .collect();
+            games.sort_by_key(|game| (game.created, game.id.clone()));
+            Ok(games.into_iter().map(|game| game.id.clone()).collect())
+        })
+    }
+    fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        let before = before.map(|cursor| (cursor.at, cursor.id));
+        let wanted = |game: &Game| {
+            game.ended.as_ref().is_some_and(|ended| !ended.void)
                 && game.listed
                 && game.place.plies > 0
-                && room.as_ref().is_none_or(|room| *room == game.room)
+                && family.as_ref().is_none_or(|family| *family == game.family)
                 && (before.is_none() || when(game) < before)
         };
         self.list(limit as usize, wanted, |game| down(when(game)))
@@ -286,7 +355,8 @@ impl Store for Model {
             let mut counts = GuestCounts::default();
             for game in state.games.iter().map(|record| &record.game) {
                 counts.open += u32::from(open(game) && game.creator == Some(guest));
-                counts.unfinished += u32::from(game.ended.is_none() && holds(game, guest));
+                let hidden = state.hidden.contains_key(&(game.id.clone(), guest));
+                counts.unfinished += u32::from(game.ended.is_none() && holds(game, guest) && !hidden);
             }
             Ok(counts)
         })

@@ -23,6 +23,8 @@ enum Request {
     Append { game: u8, slip: (i8, i8), text: String, ends: bool },
     TakeBack { game: u8, slip: (i8, i8), keep: u32 },
     End { game: u8, slip: Option<(i8, i8)> },
+    Withdraw { game: u8 },
+    Hide { game: u8, guest: i64, at: Option<i64> },
     Heartbeat { at: i64 },
     Outage { from: i64, to: i64 },
     Analysis { game: u8, text: String },
@@ -52,6 +54,9 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
             .prop_map(|(game, slip, text, ends)| Request::Append { game, slip, text, ends }),
         2 => (game(), slip(), 0..6u32).prop_map(|(game, slip, keep)| Request::TakeBack { game, slip, keep }),
         1 => (game(), prop::option::of(slip())).prop_map(|(game, slip)| Request::End { game, slip }),
+        1 => game().prop_map(|game| Request::Withdraw { game }),
+        2 => (game(), guest(), prop::option::of(0..50i64))
+            .prop_map(|(game, guest, at)| Request::Hide { game, guest, at }),
         1 => (0..50i64).prop_map(|at| Request::Heartbeat { at }),
         1 => (0..50i64, 0..50i64).prop_map(|(from, to)| Request::Outage { from, to }),
         1 => (game(), any::<String>()).prop_map(|(game, text)| Request::Analysis { game, text }),
@@ -72,9 +77,9 @@ fn created(game: u8, seats: [u8; 2], listed: bool, creator: Option<i64>) -> NewG
         3 => Seat::Guests(vec![GuestId(2), GuestId(1)]),
         guest => Seat::Guests(vec![GuestId(i64::from(guest) - 3)]),
     };
-    let room = if game.is_multiple_of(2) { "even" } else { "odd" };
+    let family = if game.is_multiple_of(2) { "even" } else { "odd" };
     NewGame {
-        room: room.to_string(),
+        family: family.to_string(),
         created: i64::from(seats[0]),
         seats: seats.map(seat),
         keys: [None, matches!(seat(seats[1]), Seat::Guests(_)).then(|| hash(1))],
@@ -112,7 +117,7 @@ async fn ask(store: &Arc<dyn Store>, request: &Request, now: i64) -> String {
             told(store.create_rematch(id(of), created(game, [0, 2], true, None)).await)
         }
         Request::Join { game, side, guest, key } => {
-            told(store.join(id(game), side, GuestId(guest), hash(key)).await)
+            told(store.join(id(game), side, GuestId(guest), hash(key), now).await)
         }
         Request::Claim { game, guest, key } => told(store.claim(id(game), hash(key), GuestId(guest)).await),
         Request::SetKey { game, side, key } => told(store.set_key(id(game), side, hash(key)).await),
@@ -130,6 +135,8 @@ async fn ask(store: &Arc<dyn Store>, request: &Request, now: i64) -> String {
             let place = slip.map(|slip| slipped(there.as_ref(), slip));
             told(store.end(End { game: id(game), place, ended: ended(now / 4) }).await)
         }
+        Request::Withdraw { game } => told(store.withdraw(id(game), ended(now / 4)).await),
+        Request::Hide { game, guest, at } => told(store.hide(id(game), GuestId(guest), at).await),
         Request::Heartbeat { at } => told(store.heartbeat(at).await),
         Request::Outage { from, to } => told(store.add_outage(Outage { from, to }).await),
         Request::Analysis { game, text } => told(store.keep_analysis(id(game), text).await),
@@ -146,19 +153,23 @@ async fn all(store: &Arc<dyn Store>) -> Vec<String> {
     }
     for guest in 1..=GUESTS {
         read.push(told(store.counts(GuestId(guest)).await));
-        read.push(told(store.games_of(GuestId(guest), 3).await));
+        read.push(told(store.unfinished_of(GuestId(guest), 3).await));
+        for before in [None, Some(Cursor { at: 5, id: id(2) })] {
+            read.push(told(store.finished_of(GuestId(guest), before, 3).await));
+        }
         read.push(told(store.guest_by_token(hash(guest.unsigned_abs().try_into().unwrap())).await));
     }
     read.push(told(store.guests((0..=GUESTS).map(GuestId).collect()).await));
     for limit in [1, 9] {
         read.push(told(store.open_games(limit).await));
         read.push(told(store.live_games(limit).await));
-        for room in [None, Some("even".to_string())] {
-            read.push(told(store.finished(room.clone(), None, limit).await));
-            read.push(told(store.finished(room, Some(Cursor { at: 5, id: id(2) }), limit).await));
+        for family in [None, Some("even".to_string())] {
+            read.push(told(store.finished(family.clone(), None, limit).await));
+            read.push(told(store.finished(family, Some(Cursor { at: 5, id: id(2) }), limit).await));
         }
     }
     read.push(told(store.unfinished().await));
+    read.push(told(store.forsaken(25).await));
     read.push(told(store.totals().await));
     read.push(told(store.last_heartbeat().await));
     read.push(told(store.outages_since(20).await));

@@ -8,26 +8,26 @@ use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::summaries::{self, summaries};
 use crate::wire::{
-    Archive, Clock, Created, GameSummary, Join, Joined, LessonAsk, LessonView, Lobby, Me, NewGame, Rename,
-    Rules, SeatKey, SeatWish, SideName, SideWish, Study, StudyView,
+    Clock, Created, GameSummary, Join, Joined, LessonAsk, LessonView, Me, NewGame, Rename, Rules, SeatKey,
+    SeatWish, SideName, SideWish, Study, StudyView,
 };
 use crate::{
     analysis as analyses, catalog as players, lessons, limits, rules as books, study as studies, timing,
     tokens,
 };
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_kit::{Meta, Refusal, Side};
 use ludoteca_session::Player;
-use ludoteca_store::{Claim, Cursor, Game, GuestId, Record, Seat};
-use serde::{Deserialize, Serialize};
+use ludoteca_store::{Claim, Game, GuestId, Record, Seat};
+use serde::Serialize;
 
-type Answer<T> = Result<Json<T>, Problem>;
-type Body<T> = Result<Json<T>, JsonRejection>;
+pub(super) type Answer<T> = Result<Json<T>, Problem>;
+pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
 
 pub(crate) async fn catalog(State(shared): App, sender: Sender) -> Response {
     let headers = [
@@ -58,88 +58,18 @@ pub(crate) async fn rename(
     body: Body<Rename>,
 ) -> Result<Response, Problem> {
     let Json(Rename { name }) = body?;
-    let name = clean_name(&name)?;
+    let name = shared.reserved.check(&name).map_err(Problem::wrong)?;
     let (visitor, cookie) = sender.guest(&shared).await?;
     shared.store.rename(visitor.guest.id, Some(name.clone())).await?;
-    for game in shared.store.games_of(visitor.guest.id, limits::LIVE_GAMES).await? {
+    let unfinished = shared.store.unfinished_of(visitor.guest.id, limits::LIVE_GAMES).await?;
+    let finished = shared.store.finished_of(visitor.guest.id, None, limits::LIVE_GAMES).await?;
+    for game in unfinished.iter().chain(&finished) {
         shared.tell(&game.id, Ask::Refresh).await;
     }
     Ok(with_cookie(cookie, Me { name: Some(name) }))
 }
 
-/// A name that can be shown anywhere: one line of visible characters, single blanks between them.
-fn clean_name(text: &str) -> Result<String, Problem> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = name.chars().count();
-    if length == 0 || length > limits::NAME {
-        return Err(Problem::wrong(say!(COMMON, "server-name-length", most = limits::NAME)));
-    }
-    // Marks that turn or hide the text around them could make a name look like another one.
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
-    };
-    if name.chars().any(hidden) {
-        return Err(Problem::wrong(say!(COMMON, "server-name-visible")));
-    }
-    Ok(name)
-}
-
-pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
-    let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
-    let open = shared.store.open_games(limits::LOBBY).await?;
-    let live = shared.store.live_games(limits::LOBBY).await?;
-    let mut yours = match viewer {
-        Some(guest) => shared.store.games_of(guest, limits::LIVE_GAMES).await?,
-        None => Vec::new(),
-    };
-    yours.retain(|game| game.ended.is_none());
-    Ok(Json(Lobby {
-        open: summaries(&shared, &open, viewer, sender.language).await?,
-        live: summaries(&shared, &live, viewer, sender.language).await?,
-        yours: summaries(&shared, &yours, viewer, sender.language).await?,
-    }))
-}
-
-/// Which page of the archive is asked for.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Leaf {
-    #[serde(default)]
-    game: Option<String>,
-    #[serde(default)]
-    before: Option<String>,
-}
-
-pub(crate) async fn archive(
-    State(shared): App,
-    sender: Sender,
-    leaf: Result<Query<Leaf>, QueryRejection>,
-) -> Answer<Archive> {
-    let Query(Leaf { game, before }) = leaf?;
-    let room = game.filter(|game| !game.is_empty());
-    if let Some(room) = room.as_deref().filter(|room| shared.games.meta(room).is_none()) {
-        return Err(unknown_game(&shared, room));
-    }
-    let before = before.filter(|text| !text.is_empty()).map(|text| read_cursor(&text)).transpose()?;
-    let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
-    // One more than is shown says whether there are more.
-    let mut games = shared.store.finished(room, before, limits::PAGE + 1).await?;
-    let more = games.len() > limits::PAGE as usize;
-    games.truncate(limits::PAGE as usize);
-    let last = games.last().filter(|_| more);
-    let before = last.and_then(|game| game.ended.as_ref().map(|ended| format!("{}.{}", ended.at, game.id)));
-    Ok(Json(Archive { games: summaries(&shared, &games, viewer, sender.language).await?, before }))
-}
-
-fn read_cursor(text: &str) -> Result<Cursor, Problem> {
-    let parts = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
-    let parts = parts.filter(|(_, id)| tokens::is_game_id(id));
-    let (at, id) = parts.ok_or_else(|| Problem::wrong(say!(COMMON, "server-no-such-page")))?;
-    Ok(Cursor { at, id: id.to_string() })
-}
-
-fn unknown_game(shared: &Shared, found: &str) -> Problem {
+pub(super) fn unknown_game(shared: &Shared, found: &str) -> Problem {
     let ids: Vec<&str> = shared.games.metas.iter().map(|meta| meta.id).collect();
     Problem::wrong(Refusal::new(
         say!(COMMON, "place-game"),
@@ -170,7 +100,7 @@ pub(crate) async fn create(
     let game = ludoteca_store::NewGame {
         id: id.clone(),
         created: timing::now(),
-        room: meta.id.to_string(),
+        family: meta.id.to_string(),
         game: meta.game_string(&setup.options),
         settings: setup.settings.to_string(),
         seed,
@@ -240,7 +170,7 @@ async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result
     Ok(())
 }
 
-async fn kept(shared: &Shared, id: &str) -> Result<Game, Problem> {
+pub(super) async fn kept(shared: &Shared, id: &str) -> Result<Game, Problem> {
     if !tokens::is_game_id(id) {
         return Err(Problem::no_game());
     }
@@ -297,7 +227,7 @@ pub(crate) async fn join(
         return Err(too_many_unfinished());
     }
     let key = tokens::hash(&visitor.key(&id, wanted));
-    match shared.store.join(id.clone(), wanted, visitor.guest.id, key).await? {
+    match shared.store.join(id.clone(), wanted, visitor.guest.id, key, timing::now()).await? {
         ludoteca_store::Join::Seated(game) => {
             shared.tell(&id, Ask::Refresh).await;
             let joined = Joined { id, side: wanted.into(), seat_keys: keys(&visitor, &game) };
@@ -395,24 +325,4 @@ pub(crate) async fn lesson(State(shared): App, sender: Sender, body: Body<Lesson
     let games = shared.games;
     let seen = shared.aside(move || lessons::look(&games, &ask, sender.language)).await?;
     seen.map(Json).map_err(Problem::wrong)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_one_line_of_visible_characters() {
-        let check = |text: &str, expected: Option<&str>| {
-            assert_eq!(clean_name(text).ok().as_deref(), expected, "{text:?}");
-        };
-        check("  Ada   Lovelace ", Some("Ada Lovelace"));
-        check("Ωμέγα 🎲", Some("Ωμέγα 🎲"));
-        check("", None);
-        check(" \t\n", None);
-        check("abc\u{202e}def", None);
-        check("a\u{0}b", None);
-        check(&"x".repeat(24), Some("xxxxxxxxxxxxxxxxxxxxxxxx"));
-        check(&"x".repeat(25), None);
-    }
 }

@@ -32,6 +32,9 @@ pub(crate) struct Asked {
     #[serde(default)]
     diamond: bool,
     theme: Option<String>,
+    /// The bare board, as lists show it.
+    #[serde(default)]
+    small: bool,
 }
 
 impl Asked {
@@ -39,7 +42,16 @@ impl Asked {
         let unknown = || Problem::wrong(say!(COMMON, "server-no-such-theme", themes = Theme::NAMES.to_vec()));
         let theme = self.theme.as_ref().map(|name| Theme::by_name(name).ok_or_else(unknown)).transpose()?;
         let theme = theme.unwrap_or(Theme::LIGHT);
-        Ok(View { flip: self.flip, diamond: self.diamond, theme, language, ..View::default() })
+        let (coordinates, legend) = (!self.small, !self.small);
+        Ok(View {
+            flip: self.flip,
+            diamond: self.diamond,
+            theme,
+            language,
+            coordinates,
+            legend,
+            ..View::default()
+        })
     }
 }
 
@@ -69,7 +81,7 @@ pub(crate) async fn record(
 ) -> Result<Response, Problem> {
     let found = stored(&shared, &id).await?;
     let names = summaries::names(&shared, std::slice::from_ref(&found.game)).await?;
-    let Some(meta) = shared.games.meta(&found.game.room) else { return Err(Problem::no_game()) };
+    let Some(meta) = shared.games.meta(&found.game.family) else { return Err(Problem::no_game()) };
     let players = found.game.seats.each_ref().map(|seat| {
         let seat = summaries::seat(seat, meta, &names, None, |_| false, Teller::new(sender.language));
         seat.player.unwrap_or(seat.name)
@@ -105,7 +117,9 @@ pub(crate) async fn svg(
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
     let svg = drawn(&shared, &id, &asked, sender.language).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")], svg).into_response())
+    // The pictures of a list say in their address how far the game had come, so they can be kept for a while.
+    let cache = if asked.small && asked.ply.is_some() { "private, max-age=86400" } else { "no-cache" };
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, cache)], svg).into_response())
 }
 
 pub(crate) async fn png(

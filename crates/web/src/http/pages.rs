@@ -41,6 +41,7 @@ pub(crate) async fn home(State(shared): App, sender: Sender, uri: Uri) -> Respon
 pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Response {
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
+        "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
         "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
         _ => (say!(COMMON, "shell-archive"), say!(COMMON, "shell-archive.about")),
     };

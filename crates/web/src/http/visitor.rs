@@ -67,6 +67,9 @@ impl Sender {
     pub(crate) async fn visitor(&self, shared: &Shared) -> Result<Option<Visitor>, Problem> {
         let Some(token) = &self.token else { return Ok(None) };
         let guest = shared.store.guest_by_token(tokens::hash(token)).await?;
+        if let Some(guest) = &guest {
+            shared.presence.note(guest.id);
+        }
         Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
     }
 
@@ -83,6 +86,7 @@ impl Sender {
         }
         let token = tokens::token();
         let guest = shared.store.create_guest(tokens::hash(&token), timing::now()).await?;
+        shared.presence.note(guest.id);
         let cookie = cookie(&token, shared.public_url.as_deref());
         Ok((Visitor { guest, token }, cookie))
     }

@@ -2,7 +2,7 @@
 
 use super::LiveGame;
 use crate::replay::WITHDRAWN;
-use crate::wire::{Answer, Offers, ServerMessage};
+use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
 use crate::{timing, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
@@ -25,7 +25,7 @@ impl LiveGame {
     }
 
     /// The side for which somebody speaks in a game that goes on.
-    fn player(&self, n: u64) -> Result<Side, Message> {
+    pub(super) fn player(&self, n: u64) -> Result<Side, Message> {
         let side = self.speaks_for(n).ok_or_else(|| say!(COMMON, "server-only-players"))?;
         if self.over() { Err(say!(COMMON, "server-over")) } else { Ok(side) }
     }
@@ -34,11 +34,13 @@ impl LiveGame {
         let side = self.player(n)?;
         let at = timing::now();
         // Nobody has won a game to which nobody came.
-        let ended = if self.game.seats.contains(&Seat::Open) {
-            Ended { winner: None, reason: WITHDRAWN.to_string(), at }
-        } else {
-            Ended { winner: Some(side.other()), reason: "resignation".to_string(), at }
-        };
+        if self.game.seats.contains(&Seat::Open) {
+            let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at, void: true };
+            let withdrawn = self.withdraw(ended).await;
+            return if withdrawn { Ok(()) } else { Err(say!(COMMON, "server-not-withdrawn")) };
+        }
+        let winner = Some(side.other());
+        let ended = Ended { winner, reason: "resignation".to_string(), at, void: false };
         if self.end(ended, None).await { Ok(()) } else { Err(say!(COMMON, "server-over-already")) }
     }
 
@@ -58,15 +60,25 @@ impl LiveGame {
             }
             Answer::Accept if offered => return self.agree().await,
             Answer::Accept => return Err(say!(COMMON, "server-no-draw-offered")),
-            Answer::Decline if self.offers.draw.take().is_none() => return Ok(()),
-            Answer::Decline => {}
+            Answer::Decline => {
+                let off = self.offers.draw.take();
+                self.answered(OfferKind::Draw, off, side, n);
+            }
         }
         self.tell_offers();
         Ok(())
     }
 
+    /// Tells that an offer was declined, or was withdrawn by the one who made it.
+    fn answered(&mut self, what: OfferKind, off: Option<SideName>, side: Side, n: u64) {
+        let Some(by) = off else { return };
+        let own = by == SideName::from(side) || self.holds_both(n);
+        let how = if own { OfferEnd::Withdrawn } else { OfferEnd::Declined };
+        self.tell(|_, _, _| ServerMessage::Answered { what, by, how });
+    }
+
     async fn agree(&mut self) -> Result<(), Message> {
-        let ended = Ended { winner: None, reason: "agreement".to_string(), at: timing::now() };
+        let ended = Ended { winner: None, reason: "agreement".to_string(), at: timing::now(), void: false };
         // A move made meanwhile would have declined the offer.
         let agreed = self.end(ended, Some(self.game.place)).await;
         if agreed { Ok(()) } else { Err(say!(COMMON, "server-gone-on")) }
@@ -80,6 +92,13 @@ impl LiveGame {
         }
         self.offered[row][side.index()] = ply;
         Ok(())
+    }
+
+    /// What is offered, and what cannot be offered again in this position.
+    pub(super) fn offers(&self) -> Offers {
+        let ply = Some(self.game.place.plies);
+        let asked = |row: usize| self.offered[row].map(|last| last == ply);
+        Offers { asked_draw: asked(DRAW), asked_takeback: asked(TAKEBACK), ..self.offers }
     }
 
     /// How many moves are left when a side takes back its last one, and what came after it.
@@ -111,8 +130,10 @@ impl LiveGame {
                 return self.take_back(self.before_last(other).ok_or_else(nothing)?).await;
             }
             Answer::Accept => return Err(say!(COMMON, "server-no-takeback-asked")),
-            Answer::Decline if self.offers.takeback.take().is_none() => return Ok(()),
-            Answer::Decline => {}
+            Answer::Decline => {
+                let off = self.offers.takeback.take();
+                self.answered(OfferKind::Takeback, off, side, n);
+            }
         }
         self.tell_offers();
         Ok(())
@@ -180,8 +201,10 @@ impl LiveGame {
             Answer::Offer => self.offers.rematch = Some(side.into()),
             Answer::Accept if asked => return self.again(n).await,
             Answer::Accept => return Err(say!(COMMON, "server-no-rematch-asked")),
-            Answer::Decline if self.offers.rematch.take().is_none() => return Ok(()),
-            Answer::Decline => {}
+            Answer::Decline => {
+                let off = self.offers.rematch.take();
+                self.answered(OfferKind::Rematch, off, side, n);
+            }
         }
         self.tell_offers();
         Ok(())
@@ -193,7 +216,7 @@ impl LiveGame {
         let game = NewGame {
             id: tokens::game_id(),
             created: timing::now(),
-            room: self.game.room.clone(),
+            family: self.game.family.clone(),
             game: self.game.game.clone(),
             settings: self.game.settings.clone(),
             seed: tokens::seed(),

@@ -1,13 +1,13 @@
 //! Moves, clocks and computer players of a live game.
 
-use super::{Ask, LiveGame, Thinking};
+use super::{Ask, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
-use crate::wire::{self, ClientMessage, Offers, ServerMessage, SideName};
+use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
 use crate::{limits, study};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
-use ludoteca_store::{Append, End, Ended, Millis, Place, Verdict};
+use ludoteca_store::{Append, End, Ended, Millis, Place, StoreError, Verdict};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -32,6 +32,8 @@ impl LiveGame {
             }
             ClientMessage::Look { ply } => (None, "look", self.looked_at(n, ply)),
             ClientMessage::Resign => (None, "resign", self.resign(n).await),
+            ClientMessage::Abort => (None, "abort", self.abort(n).await),
+            ClientMessage::Claim { result } => (None, "claim", self.claim(n, result).await),
             ClientMessage::Draw { act } => (None, "draw", self.about_draw(n, act).await),
             ClientMessage::Takeback { act } => (None, "takeback", self.about_takeback(n, act).await),
             ClientMessage::Rematch { act } => (None, "rematch", self.about_rematch(n, act).await),
@@ -162,8 +164,12 @@ impl LiveGame {
         let begun = Instant::now();
         self.replay.play(mv, spent, why.clone()).map_err(|error| error.message())?;
         let ending = self.replay.ending();
-        let ended =
-            ending.as_ref().map(|ending| Ended { winner: ending.winner, reason: ending.reason.clone(), at });
+        let ended = ending.as_ref().map(|ending| Ended {
+            winner: ending.winner,
+            reason: ending.reason.clone(),
+            at,
+            void: false,
+        });
         let append = Append {
             game: self.id.clone(),
             place: self.game.place,
@@ -215,13 +221,22 @@ impl LiveGame {
         let before = self.offers;
         self.offers.takeback = None;
         self.offers.draw = self.offers.draw.filter(|&side| side == SideName::from(mover) && !self.over());
-        if self.offers != before {
-            self.tell_offers();
+        if self.offers == before {
+            return;
         }
+        let off =
+            [(OfferKind::Draw, before.draw, self.offers.draw), (OfferKind::Takeback, before.takeback, None)];
+        for (what, before, now) in off {
+            // What the end of the game has overtaken need not be said.
+            if let Some(by) = before.filter(|_| now.is_none() && !self.over()) {
+                self.tell(|_, _, _| ServerMessage::Answered { what, by, how: OfferEnd::Lapsed });
+            }
+        }
+        self.tell_offers();
     }
 
     pub(super) fn tell_offers(&mut self) {
-        self.tell(|game, _, _| ServerMessage::Offers { offers: game.offers });
+        self.tell(|game, _, _| ServerMessage::Offers { offers: game.offers() });
     }
 
     pub(super) fn legal(&self) -> u32 {
@@ -250,7 +265,11 @@ impl LiveGame {
         if !self.ticking {
             return None;
         }
-        let timing = self.timing(timing::now())?;
+        let now = timing::now();
+        let timing = self.timing(now)?;
+        if let Some(left) = self.first_move_in(now) {
+            return Some(Instant::now() + Duration::from_millis(left.unsigned_abs() + 1));
+        }
         let side = timing.running.filter(|&side| !self.is_computer(side))?;
         let left = u64::try_from(timing.left[side.index()]).unwrap_or(0);
         // A moment later, so that the clock has surely run out when it is looked at.
@@ -259,6 +278,9 @@ impl LiveGame {
 
     pub(super) async fn flag_falls(&mut self) {
         let now = timing::now();
+        if self.first_move_in(now) == Some(0) {
+            return self.first_move_is_late().await;
+        }
         let Some(timing) = self.timing(now) else { return };
         if let Some(side) = timing.running.filter(|side| timing.left[side.index()] == 0) {
             self.run_out(side, now).await;
@@ -266,20 +288,32 @@ impl LiveGame {
     }
 
     async fn run_out(&mut self, side: Side, at: Millis) {
-        let ended = Ended { winner: Some(side.other()), reason: "time".to_string(), at };
+        let ended = Ended { winner: Some(side.other()), reason: "time".to_string(), at, void: false };
         self.end(ended, Some(self.game.place)).await;
     }
 
     /// Ends the game by something that is no move; `false` if it stood elsewhere.
     pub(super) async fn end(&mut self, ended: Ended, place: Option<Place>) -> bool {
         let end = End { game: self.id.clone(), place, ended: ended.clone() };
-        match self.shared.store.end(end).await {
+        let stored = self.shared.store.end(end).await;
+        self.ended(ended, stored).await
+    }
+
+    /// Ends the game as long as nobody sits opposite; `false` if somebody does by now.
+    pub(super) async fn withdraw(&mut self, ended: Ended) -> bool {
+        let stored = self.shared.store.withdraw(self.id.clone(), ended.clone()).await;
+        self.ended(ended, stored).await
+    }
+
+    async fn ended(&mut self, ended: Ended, stored: Result<Verdict, StoreError>) -> bool {
+        match stored {
             Ok(Verdict::Stored(_)) => {
                 self.replay.declare(&ended);
                 self.game.ended = Some(ended);
                 self.shared.metrics.endings.inc();
                 self.stop_thinking();
                 self.offers = Offers::default();
+                self.tell_offers();
                 if let Some(ending) = self.replay.ending() {
                     let clocks = self.clocks(timing::now());
                     self.tell(|_, teller, _| ServerMessage::Ended {
@@ -337,8 +371,8 @@ impl LiveGame {
         let Ok(answer) = self.shared.pool.think(self.game.creator, work) else {
             return self.try_later();
         };
-        self.thinking = Some(Thinking { place, stopper: stopper.clone() });
-        let (myself, id) = (self.myself.clone(), self.id.clone());
+        self.thinking = Some(PendingMove { place, stopper: stopper.clone() });
+        let (myself, id, ready) = (self.myself.clone(), self.id.clone(), self.answer_at());
         tokio::spawn(async move {
             let (decision, took) = match answer.await {
                 Ok((Ok(decision), took)) => (Some(decision), took),
@@ -348,12 +382,24 @@ impl LiveGame {
                 }
                 Err(_) => (None, Duration::ZERO),
             };
+            if let Some(ready) = ready {
+                tokio::time::sleep_until(ready).await;
+            }
             // Who was stopped has not considered what it would play.
             if !stopper.is_stopped() {
                 drop(myself.send(Ask::Decided(place, decision, took)).await);
             }
         });
         self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into() });
+    }
+
+    /// When a computer may answer the move that a person has just made: people see one move after the other. It costs
+    /// nobody any time, because a computer is charged what it thinks.
+    fn answer_at(&self) -> Option<Instant> {
+        let delay = self.shared.answer_delay;
+        let person = !self.is_computer(self.replay.game.turn().other());
+        let answers = self.game.place.plies > 0 && person && !delay.is_zero();
+        answers.then(|| Instant::now() + delay)
     }
 
     /// The engine has too much to do, or has failed: it is asked again in a while.

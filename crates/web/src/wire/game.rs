@@ -27,6 +27,9 @@ data! {
         pub you: bool,
         /// Whether somebody who may move for it is connected; always true for computers.
         pub online: bool,
+        /// In how many milliseconds the other player may claim the game because this one has left; null if that
+        /// cannot be.
+        pub claim: Option<u32>,
     }
 
     /// A time control, in milliseconds.
@@ -45,6 +48,9 @@ data! {
         pub left: [u32; 2],
         /// Whose clock runs; nobody's before each side has moved once and after the end.
         pub running: Option<SideName>,
+        /// Milliseconds left for the first move of the side to move, after which the game is aborted; null if that
+        /// move may take as long as it likes, or was made.
+        pub first: Option<u32>,
     }
 
     /// A move that was played.

@@ -14,6 +14,41 @@ data! {
         pub takeback: Option<SideName>,
         /// Another game with the sides exchanged, after the end.
         pub rematch: Option<SideName>,
+        /// Whether each side has offered a draw in this position already; it may once.
+        pub asked_draw: [bool; 2],
+        /// The same about taking back.
+        pub asked_takeback: [bool; 2],
+    }
+
+    /// What can be offered.
+    #[derive(Copy)]
+    pub enum OfferKind {
+        /// A draw.
+        Draw,
+        /// To take back.
+        Takeback,
+        /// Another game.
+        Rematch,
+    }
+
+    /// What became of an offer that was not accepted.
+    #[derive(Copy)]
+    pub enum OfferEnd {
+        /// The other side has declined it.
+        Declined,
+        /// Who made it has withdrawn it.
+        Withdrawn,
+        /// A move was made instead.
+        Lapsed,
+    }
+
+    /// What somebody claims when the other player has left.
+    #[derive(Copy)]
+    pub enum Claimed {
+        /// The win.
+        Win,
+        /// A draw.
+        Draw,
     }
 
     /// Everything about a game, for one who has just connected.
@@ -106,6 +141,15 @@ data! {
         Offers {
             /// What is offered now.
             offers: Offers,
+        },
+        /// An offer is off the table and was not accepted.
+        Answered {
+            /// What was offered.
+            what: OfferKind,
+            /// Who had offered it.
+            by: SideName,
+            /// What became of it.
+            how: OfferEnd,
         },
         /// The game ended without a move.
         Ended {
@@ -222,6 +266,13 @@ data! {
         },
         /// Give up.
         Resign,
+        /// Break the game off without a result, before each side has moved.
+        Abort,
+        /// End the game because the other player has left.
+        Claim {
+            /// What is claimed.
+            result: Claimed,
+        },
         /// About a draw.
         Draw {
             /// What is done.

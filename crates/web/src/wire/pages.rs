@@ -199,6 +199,24 @@ data! {
         pub live: Vec<GameSummary>,
         /// Your unfinished games.
         pub yours: Vec<GameSummary>,
+        /// Whether you have played here before.
+        pub played: bool,
+    }
+
+    /// Your own games.
+    pub struct Yours {
+        /// Those that go on or wait for somebody, the one that changed last first; only with the first page.
+        pub unfinished: Vec<GameSummary>,
+        /// One page of those that have ended, the newest first.
+        pub finished: Vec<GameSummary>,
+        /// What to ask for to see the next page, if there is one.
+        pub before: Option<String>,
+    }
+
+    /// To take a game off one's own list, or to put it back.
+    pub struct Hide {
+        /// Whether it is to be off the list.
+        pub hidden: bool,
     }
 
     /// Finished games, the newest first.

@@ -16,9 +16,9 @@ fn all() -> String {
         SideName Ink Swatch Tiling SideSpec SiteSpec Label Zone PieceSpec Layout Counter Scene Ending
         EffectWord Effect Choice Picking
         SeatKind Seat Clock Clocks MoveEntry GameSummary
-        Offers Hello ServerMessage Answer ClientMessage
+        Offers OfferKind OfferEnd Claimed Hello ServerMessage Answer ClientMessage
         OptionValue OptionSpec PlayerKind PlayerSpec CatalogGame CatalogLimits Catalog
-        Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive
+        Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive Yours Hide
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused

@@ -1,7 +1,9 @@
 //! Giving up, draws, taking back, another game, and seats that move to other devices.
 
 use crate::server::{TestServer, between_people, pair};
-use ludoteca_web::wire::{Answer, ClientMessage, Ending, Offers, ServerMessage, SideName};
+use ludoteca_web::wire::{
+    Answer, ClientMessage, Ending, OfferEnd, OfferKind, Offers, ServerMessage, SideName,
+};
 use serde_json::json;
 
 async fn ended(socket: &mut crate::server::Socket) -> Ending {
@@ -85,6 +87,62 @@ async fn a_draw_needs_both() {
     first.say(&draw(Answer::Accept)).await;
     let ending = ended(&mut second).await;
     assert_eq!((ending.winner, ending.reason.as_str()), (None, "agreement"));
+}
+
+async fn answered(socket: &mut crate::server::Socket) -> (OfferKind, SideName, OfferEnd) {
+    socket
+        .until(|message| match message {
+            ServerMessage::Answered { what, by, how } => Some((what, by, how)),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn both_are_told_what_became_of_an_offer() {
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    for (ply, text) in (0..).zip(["b2", "a1"]) {
+        if ply == 0 { &mut first } else { &mut second }.play(ply, text).await;
+        first.moved().await;
+        second.moved().await;
+    }
+    for (what, offer) in [
+        (OfferKind::Draw, (|act| ClientMessage::Draw { act }) as fn(Answer) -> ClientMessage),
+        (OfferKind::Takeback, |act| ClientMessage::Takeback { act }),
+    ] {
+        first.say(&offer(Answer::Offer)).await;
+        second.say(&ClientMessage::Ping).await;
+        offers(&mut second).await;
+        second.say(&offer(Answer::Decline)).await;
+        for socket in [&mut first, &mut second] {
+            assert_eq!(answered(socket).await, (what, SideName::First, OfferEnd::Declined));
+        }
+        let now = offers(&mut first).await;
+        let asked = if what == OfferKind::Draw { now.asked_draw } else { now.asked_takeback };
+        assert_eq!(asked, [true, false], "the page need not let it be asked again");
+    }
+    second.say(&ClientMessage::Draw { act: Answer::Offer }).await;
+    offers(&mut first).await;
+    second.say(&ClientMessage::Draw { act: Answer::Decline }).await;
+    for socket in [&mut first, &mut second] {
+        assert_eq!(answered(socket).await, (OfferKind::Draw, SideName::Second, OfferEnd::Withdrawn));
+    }
+    second.say(&ClientMessage::Takeback { act: Answer::Offer }).await;
+    offers(&mut first).await;
+    first.play(2, "a2").await;
+    assert_eq!(answered(&mut second).await, (OfferKind::Takeback, SideName::Second, OfferEnd::Lapsed));
+}
+
+#[tokio::test]
+async fn an_accepted_draw_is_off_the_table() {
+    let server = TestServer::open().await;
+    let (_, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    first.say(&ClientMessage::Draw { act: Answer::Offer }).await;
+    assert_eq!(offers(&mut second).await.draw, Some(SideName::First));
+    second.say(&ClientMessage::Draw { act: Answer::Accept }).await;
+    assert_eq!(offers(&mut second).await.draw, None);
+    ended(&mut second).await;
 }
 
 #[tokio::test]

@@ -12,8 +12,17 @@ async fn open_challenges_of_one_guest_are_few() {
         ada.challenge().await;
     }
     let (status, sentence) = ada.post("/api/games", between_people()).await.refusal();
-    assert_eq!((status, sentence.as_str()), (429, "5 games of yours already wait for an opponent"));
+    let why =
+        "5 games of yours already wait for an opponent; withdraw one under “Your games” to make another";
+    assert_eq!((status, sentence.as_str()), (429, why));
     server.visitor().challenge().await;
+    let unfinished = ada.get("/api/yours").await.json()["unfinished"].clone();
+    let id = unfinished[2]["id"].as_str().unwrap().to_string();
+    let path = format!("/api/games/{id}/withdraw");
+    assert_eq!(server.visitor().post(&path, json!({})).await.refusal().0, 403, "it is somebody else's");
+    assert_eq!(ada.post(&path, json!({})).await.status, 200);
+    assert_eq!(ada.get(&format!("/api/games/{id}")).await.json()["ending"]["reason"], "withdrawn");
+    ada.challenge().await;
 }
 
 #[tokio::test]
@@ -91,7 +100,7 @@ async fn other_sites_can_neither_write_nor_listen() {
 async fn names_have_bounds() {
     let server = TestServer::open().await;
     let mut ada = server.visitor();
-    for name in ["", "   ", "x".repeat(25).as_str(), "a\u{202e}b"] {
+    for name in ["", "   ", "x".repeat(25).as_str(), "a\u{202e}b", "Engine, level 10", "c.o.m.p.u.t.e.r"] {
         assert_eq!(ada.post("/api/me", json!({"name": name})).await.status, 422, "{name:?}");
     }
     assert!(ada.cookie.is_none());

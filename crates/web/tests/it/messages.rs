@@ -30,6 +30,7 @@ fn what_the_server_says_stays_as_it_is() {
         ServerMessage::Back { .. } => "back",
         ServerMessage::Seats { .. } => "seats",
         ServerMessage::Offers { .. } => "offers",
+        ServerMessage::Answered { .. } => "answered",
         ServerMessage::Ended { .. } => "ended",
         ServerMessage::Rematch { .. } => "rematch",
         ServerMessage::Picking { .. } => "picking",
@@ -40,7 +41,7 @@ fn what_the_server_says_stays_as_it_is() {
         ServerMessage::Pong => "pong",
         ServerMessage::Closing => "closing",
     });
-    assert_eq!(found.len(), 14);
+    assert_eq!(found.len(), 15);
 }
 
 #[test]
@@ -51,10 +52,12 @@ fn what_clients_say_stays_as_it_is() {
         ClientMessage::Pick { .. } => "pick",
         ClientMessage::Look { .. } => "look",
         ClientMessage::Resign => "resign",
+        ClientMessage::Abort => "abort",
+        ClientMessage::Claim { .. } => "claim",
         ClientMessage::Draw { .. } => "draw",
         ClientMessage::Takeback { .. } => "takeback",
         ClientMessage::Rematch { .. } => "rematch",
         ClientMessage::Ping => "ping",
     });
-    assert_eq!(found.len(), 9);
+    assert_eq!(found.len(), 11);
 }

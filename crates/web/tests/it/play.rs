@@ -131,7 +131,11 @@ async fn one_person_plays_both_sides() {
         assert_eq!(socket.moved().await, (ply + 1, text.to_string()));
     }
     let lobby = server.visitor().get("/api/lobby").await.json();
-    assert_eq!(lobby, json!({"open": [], "live": [], "yours": []}), "what is not listed is found by nobody");
+    assert_eq!(
+        lobby,
+        json!({"open": [], "live": [], "yours": [], "played": false}),
+        "what is not listed is found by nobody"
+    );
 }
 
 #[tokio::test]

@@ -96,7 +96,7 @@ async fn the_archive_is_read_page_by_page() {
         let game = NewGame {
             id: id.clone(),
             created: number,
-            room: "noughts".to_string(),
+            family: "noughts".to_string(),
             game: "noughts".to_string(),
             settings: String::new(),
             seed: 0,
@@ -108,7 +108,8 @@ async fn the_archive_is_read_page_by_page() {
             creator: None,
         };
         server.store.create_game(game).await.unwrap();
-        let ended = Some(Ended { winner: None, reason: "agreement".to_string(), at: 100 + number });
+        let ended =
+            Some(Ended { winner: None, reason: "agreement".to_string(), at: 100 + number, void: false });
         server.store.append(Append { ended, ..append(&id, 0, "b2") }).await.unwrap();
     }
     let first = ada.get("/api/archive").await.json();

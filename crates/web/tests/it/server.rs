@@ -8,6 +8,7 @@ use ludoteca_kit::{Indexed, Registry};
 use ludoteca_store::Store;
 use ludoteca_testkit::Examples;
 use ludoteca_testkit::noughts::Noughts;
+use ludoteca_web::Config;
 use ludoteca_web::wire::{ClientMessage, Hello, ServerMessage};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -33,6 +34,7 @@ pub(crate) struct TestServer {
     /// What another server on the same database would do is done here.
     pub(crate) store: Arc<dyn Store>,
     folder: Folder,
+    config: Config,
     stop: oneshot::Sender<()>,
     running: JoinHandle<std::io::Result<()>>,
 }
@@ -87,20 +89,34 @@ impl TestServer {
         TestServer::with::<ludoteca_games::Games>(Folder::new()).await
     }
 
+    /// A server for the example game that waits for nobody longer than this.
+    pub(crate) async fn impatient(patience: Duration) -> TestServer {
+        let config = Config { patience, ..Config::default() };
+        TestServer::run::<Examples>(Folder::new(), Config { answer_delay: Duration::ZERO, ..config }).await
+    }
+
+    /// A server for the example game whose computers take so long to answer.
+    pub(crate) async fn answering_after(answer_delay: Duration) -> TestServer {
+        TestServer::run::<Examples>(Folder::new(), Config { answer_delay, ..Config::default() }).await
+    }
+
     async fn with<S: Registry + 'static>(folder: Folder) -> TestServer {
+        let config = Config { answer_delay: Duration::ZERO, ..Config::default() };
+        TestServer::run::<S>(folder, config).await
+    }
+
+    async fn run<S: Registry + 'static>(folder: Folder, config: Config) -> TestServer {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
         let store = ludoteca_store::open(&database).await.expect("the database opens");
-        let config = ludoteca_web::Config {
-            tables: Some(folder.path().to_path_buf()),
-            ..ludoteca_web::Config::default()
-        };
+        let config = Config { tables: Some(folder.path().to_path_buf()), ..config };
+        let kept = config.clone();
         let server = ludoteca_web::Server::open::<S>(store.clone(), config).await.expect("the server opens");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it listens");
         let router = server.router();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(listener, async move { drop(stopped.await) }));
-        TestServer { router, address, store, folder, stop, running }
+        TestServer { router, address, store, folder, config: kept, stop, running }
     }
 
     /// Ends the server in good order and opens it again on the same database.
@@ -110,11 +126,11 @@ impl TestServer {
 
     /// The same with a pause in between.
     pub(crate) async fn again_after(self, pause: Duration) -> TestServer {
-        let TestServer { folder, stop, running, .. } = self;
+        let TestServer { folder, config, stop, running, .. } = self;
         stop.send(()).expect("it runs");
         running.await.expect("it does not panic").expect("it ends well");
         tokio::time::sleep(pause).await;
-        TestServer::with::<Examples>(folder).await
+        TestServer::run::<Examples>(folder, config).await
     }
 
     pub(crate) fn visitor(&self) -> Visitor {
