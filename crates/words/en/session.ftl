@@ -167,3 +167,7 @@ save-foreign = it is not a saved game
 save-open = it is open in another place
 save-not-finished = the game in it is not finished
 save-torn = its end is missing
+
+## The record of a contest
+
+contest-game = game { $number }

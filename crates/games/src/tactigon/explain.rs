@@ -19,7 +19,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
         let from = picks.first().and_then(|&site| B::ORDER.find(site));
         match from.and_then(|from| Some((from, state.at(from)?))) {
             Some((from, (_, kind))) => {
-                say!(WORDS, "prompt-target", piece = kind_name(kind), from = told::<B>(from))
+                say!(WORDS, "prompt-where", piece = kind_name(kind), from = told::<B>(from))
             }
             None => say!(WORDS, "prompt-piece"),
         }
