@@ -26,7 +26,7 @@ pub struct Append {
     pub at: Millis,
     /// How much thinking time it cost.
     pub spent: Millis,
-    /// Why a computer player made it.
+    /// Why a computer player made it, as the server writes it.
     pub why: Option<String>,
     /// The end that this move brings; stored with it or not at all.
     pub ended: Option<Ended>,

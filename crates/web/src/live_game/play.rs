@@ -3,7 +3,7 @@
 use super::{Ask, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{limits, study};
+use crate::{kept, limits, study};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
@@ -158,11 +158,12 @@ impl LiveGame {
         mv: Move,
         at: Millis,
         spent: Millis,
-        why: Option<String>,
+        why: Option<Message>,
     ) -> Result<(), Message> {
         let mover = self.replay.game.turn();
         let begun = Instant::now();
-        self.replay.play(mv, spent, why.clone()).map_err(|error| error.message())?;
+        let kept = why.as_ref().map(kept::write);
+        self.replay.play(mv, spent, why).map_err(|error| error.message())?;
         let ending = self.replay.ending();
         let ended = ending.as_ref().map(|ending| Ended {
             winner: ending.winner,
@@ -176,7 +177,7 @@ impl LiveGame {
             text: self.replay.game.text_to(self.replay.game.node()),
             at,
             spent,
-            why,
+            why: kept,
             ended: ended.clone(),
         };
         match self.shared.store.append(append).await {
@@ -428,8 +429,7 @@ impl LiveGame {
         let took = Millis::try_from(took.as_millis()).unwrap_or(Millis::MAX);
         // A computer never oversteps: what it has left is the most it is charged.
         let left = self.timing(self.game.last_at).map_or(took, |timing| timing.left[turn.index()]);
-        // Kept in the language that every reader knows; who reads it is not known yet.
-        let why = self.replay.game.reason(&decision).to_string();
+        let why = self.replay.game.reason(&decision);
         if let Err(why) = self.make(decision.mv, now, took.min(left), Some(why)).await {
             tracing::warn!(game = %self.id, "the move of a computer was refused: {why}");
         }
