@@ -7,7 +7,7 @@ use crate::{kept, limits, study};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
-use ludoteca_store::{Append, End, Ended, Millis, Place, StoreError, Verdict};
+use ludoteca_store::{Append, Change, End, Ended, Millis, Place, StoreError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -181,7 +181,7 @@ impl LiveGame {
             ended: ended.clone(),
         };
         match self.shared.store.append(append).await {
-            Ok(Verdict::Stored(place)) => {
+            Ok(Change::Stored(place)) => {
                 self.shared.metrics.storing.observe(begun.elapsed().as_secs_f64());
                 self.shared.metrics.moves.inc();
                 (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
@@ -203,7 +203,7 @@ impl LiveGame {
                 self.changed();
                 Ok(())
             }
-            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+            Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
                 Err(say!(COMMON, "server-other-move-first"))
@@ -306,9 +306,9 @@ impl LiveGame {
         self.ended(ended, stored).await
     }
 
-    async fn ended(&mut self, ended: Ended, stored: Result<Verdict, StoreError>) -> bool {
+    async fn ended(&mut self, ended: Ended, stored: Result<Change, StoreError>) -> bool {
         match stored {
-            Ok(Verdict::Stored(_)) => {
+            Ok(Change::Stored(_)) => {
                 self.replay.declare(&ended);
                 self.game.ended = Some(ended);
                 self.shared.metrics.endings.inc();
@@ -325,7 +325,7 @@ impl LiveGame {
                 self.changed();
                 true
             }
-            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+            Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
                 false

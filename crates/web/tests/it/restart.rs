@@ -2,7 +2,7 @@
 
 use crate::server::{TestServer, between_people, pair, until};
 use ludoteca_kit::Side;
-use ludoteca_store::{Append, Ended, Place, Verdict};
+use ludoteca_store::{Append, Change, Ended, Place};
 use ludoteca_web::wire::{ServerMessage, SideName};
 use serde_json::json;
 use std::time::Duration;
@@ -102,7 +102,7 @@ async fn what_was_kept_in_english_is_told_in_english() {
     let over = Ended { winner: Some(Side::First), reason: "line".to_string(), at: 1, void: false };
     for (plies, text) in (0..).zip(["a1", "b1", "a2", "b2", "a3"]) {
         let stored = server.store.append(append(plies, text, (text == "a3").then(|| over.clone()))).await;
-        assert!(matches!(stored, Ok(Verdict::Stored(_))), "{stored:?}");
+        assert!(matches!(stored, Ok(Change::Stored(_))), "{stored:?}");
     }
     let ply = json!({
         "ply": 5, "expected": 1000, "cp": null, "mate": 0, "winner": "first", "best": "a3", "line": ["a3"], "depth": 1,
