@@ -6,7 +6,7 @@ use crate::menu::LineMode;
 use ludoteca_draw::{Marks, View};
 use ludoteca_kit::words::{COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Site, Spelling};
-use ludoteca_session::{Lesson, Move, Typed, Verdict, has_lesson};
+use ludoteca_session::{Lesson, Move, Tried, Typed, has_lesson};
 
 /// A lesson being taken.
 struct Course<'m, 'io> {
@@ -166,19 +166,19 @@ impl Course<'_, '_> {
             Ok(verdict) => verdict,
             Err(error) => return self.mode.console.refuse(&error.message()),
         };
-        if let Verdict::Missed(why) = verdict {
+        if let Tried::Missed(why) = verdict {
             return self.say(&why);
         }
         let names = |side| self.lesson.meta().side_name(side);
         let who = say!(COMMON, "plain-plays-human", side = names(side));
         let other = say!(COMMON, "plain-plays-human", side = names(side.other()));
         self.say(&say!(COMMON, "plain-plays", who = who, r#move = told))?;
-        if let Verdict::Done(Some(answer)) | Verdict::GoesOn(answer) = &verdict {
+        if let Tried::Done(Some(answer)) | Tried::GoesOn(answer) = &verdict {
             let session = self.lesson.session();
             let told = session.text_to(answer.node);
             self.say(&say!(COMMON, "plain-plays", who = other, r#move = told))?;
         }
-        if let Verdict::GoesOn(_) = verdict {
+        if let Tried::GoesOn(_) = verdict {
             self.say(&say!(COMMON, "lesson-goes-on"))?;
             return self.board();
         }

@@ -48,7 +48,7 @@ pub use analysis::{
 pub use board::Move;
 pub use choose::{Choices, Offer, Typed};
 pub use error::SessionError;
-pub use lesson::{Lesson, Verdict, has_lesson};
+pub use lesson::{Lesson, Tried, has_lesson};
 pub use ludoteca_engine::{Limits, Line, Report, Score};
 pub use ludoteca_solver::GameValue;
 pub use perfect::Known;

@@ -7,7 +7,7 @@ use crate::study::picked;
 use crate::wire::{self, LessonAsk, LessonView, Picking};
 use ludoteca_kit::Site;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
-use ludoteca_session::{Lesson, Verdict};
+use ludoteca_session::{Lesson, Tried};
 
 /// What is to be seen; otherwise one clear clause.
 pub(crate) fn look(games: &Games, ask: &LessonAsk, language: Language) -> Result<LessonView, Message> {
@@ -72,12 +72,12 @@ fn replay(lesson: &mut Lesson, texts: &[String]) -> Result<Played, Message> {
         let told = lesson.session().write(mv);
         played.answer = None;
         match lesson.play(mv).map_err(|error| error.message())? {
-            Verdict::Missed(why) => {
+            Tried::Missed(why) => {
                 played.missed = Some(why);
                 break;
             }
-            Verdict::Done(answer) => played.answer = answer.map(|answer| answered(lesson, &answer, false)),
-            Verdict::GoesOn(answer) => played.answer = Some(answered(lesson, &answer, true)),
+            Tried::Done(answer) => played.answer = answer.map(|answer| answered(lesson, &answer, false)),
+            Tried::GoesOn(answer) => played.answer = Some(answered(lesson, &answer, true)),
         }
         played.moves.push(told);
     }

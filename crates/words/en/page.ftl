@@ -102,6 +102,8 @@ server-place-stored = move { $ply } of game { $game }
 server-database-silent = the database does not answer
 server-engine-not-started = the engine could not be started: { $error }
 server-store = { $error }
+# What an older server kept in words
+server-kept = { $text }
 server-listen = { $address } cannot be listened on: { $error }
 server-system = the server could not go on: { $error }
 

@@ -8,7 +8,7 @@ use crate::{library, told};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Site, Spelling};
-use ludoteca_session::{Choices, Lesson, Move, Session, Typed, Verdict};
+use ludoteca_session::{Choices, Lesson, Move, Session, Tried, Typed};
 
 /// A lesson being taken.
 #[derive(Debug)]
@@ -231,17 +231,17 @@ impl Course {
     /// Plays a move and tells what came of it.
     fn play(&mut self, mv: Move) {
         self.notice = None;
-        let verdict = self.lesson.play(mv);
+        let tried = self.lesson.play(mv);
         self.settle();
-        match verdict {
-            Ok(Verdict::Done(_)) => {}
-            Ok(Verdict::GoesOn(answer)) => {
+        match tried {
+            Ok(Tried::Done(_)) => {}
+            Ok(Tried::GoesOn(answer)) => {
                 let (text, side) = (self.session().text_to(answer.node), answer.side);
                 let side = self.lesson.meta().side_name(side);
                 self.say(say!(COMMON, "tui-lesson-goes-on", side = side, r#move = text));
                 self.find_cursor();
             }
-            Ok(Verdict::Missed(why)) => self.complain(why),
+            Ok(Tried::Missed(why)) => self.complain(why),
             Err(error) => self.complain(told::sentence(error.message())),
         }
     }

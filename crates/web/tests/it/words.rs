@@ -155,7 +155,7 @@ fn the_page_tells_sentences_as_the_server_does() {
         ("no-such-key", vec![]),
     ];
     let told = |(key, args): &(&'static str, Vec<(&'static str, Arg)>)| {
-        let with = |message: Message, (name, arg): &(&'static str, Arg)| message.with(name, arg.clone());
+        let with = |message: Message, (name, arg): &(&'static str, Arg)| message.with(*name, arg.clone());
         let message = args.iter().fold(Message::new(&SAMPLES, *key), with);
         let args: serde_json::Map<_, _> =
             args.iter().map(|(name, arg)| ((*name).to_string(), as_json(arg))).collect();

@@ -24,6 +24,27 @@ fn picks_lead_to_every_victim_and_say_what_falls() {
 }
 
 #[test]
+fn a_position_tells_its_dice_and_dragons() {
+    let game = dragons();
+    let state = game.parse_state("#7#/B28/4B14/3B11B13/o3W53o/9/9/9/#3W23# w").unwrap();
+    let cell = |label: &str| Cell::of_index(game.layout().site(label).unwrap().index()).unwrap();
+    assert_eq!(state.turn(), Side::First);
+    assert_eq!(
+        [state.at(cell("e5")), state.at(cell("d4"))],
+        [Some((Side::First, 5)), Some((Side::Second, 1))]
+    );
+    assert_eq!((state.at(cell("b1")), state.at(cell("a1"))), (None, None));
+    let white: Vec<(Cell, u8)> = state.dice(Side::First).collect();
+    assert_eq!(white, [(cell("e5"), 5), (cell("e9"), 2)]);
+    assert_eq!(state.dice(Side::Second).count(), 4);
+    // The dragon in the middle is awake: a die stands on its cave.
+    assert_eq!(
+        ["a5", "e5", "i5", "b5"].map(|label| state.dragon_sleeps(cell(label))),
+        [true, false, true, false]
+    );
+}
+
+#[test]
 fn an_effect_tells_captures_dragons_and_the_end() {
     let game = dragons();
     let effect = |position: &str, mv: &str| {

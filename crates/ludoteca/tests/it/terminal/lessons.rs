@@ -3,7 +3,7 @@
 use super::{Home, Terminal};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
-use ludoteca_session::{Lesson, Move, Verdict};
+use ludoteca_session::{Lesson, Move, Tried};
 
 fn open(game: usize) -> Lesson {
     Lesson::open::<Games>(game).expect("it opens").expect("every game has a lesson")
@@ -15,7 +15,7 @@ fn wrong(game: usize, lesson: &Lesson) -> (String, String) {
         let mut tried = open(game);
         tried.go(lesson.at());
         match tried.play(mv) {
-            Ok(Verdict::Missed(why)) => Some((lesson.session().write(mv), why.to_string())),
+            Ok(Tried::Missed(why)) => Some((lesson.session().write(mv), why.to_string())),
             _ => None,
         }
     };
@@ -23,7 +23,7 @@ fn wrong(game: usize, lesson: &Lesson) -> (String, String) {
 }
 
 /// Makes a right move by keys alone: h puts the cursor on its first cell, Tab goes from there to the others.
-fn right(terminal: &Terminal, lesson: &mut Lesson) -> Verdict {
+fn right(terminal: &Terminal, lesson: &mut Lesson) -> Tried {
     let mv = lesson.shown().expect("it is not done");
     let session = lesson.session();
     let sites = session.picks_at(session.node(), mv);
@@ -52,7 +52,7 @@ fn every_lesson_is_taken_by_keys() {
             terminal.type_keys(&format!("t{miss}\r"));
             // The first words stand together wherever the lines are broken.
             terminal.wait(&why.split(' ').take(2).collect::<Vec<_>>().join(" "));
-            while let Verdict::GoesOn(_) = right(&terminal, &mut lesson) {
+            while let Tried::GoesOn(_) = right(&terminal, &mut lesson) {
                 terminal.wait("Right so far");
             }
             if lesson.is_finished() {
