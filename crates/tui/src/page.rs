@@ -136,6 +136,8 @@ pub(crate) fn to_ascii(buffer: &mut Buffer) {
             '▶' | '→' => '>',
             '▲' | '↑' => '^',
             '▼' | '↓' => 'v',
+            '»' => '>',
+            '«' => '<',
             '•' => '*',
             sign => ludoteca_draw::parts::plain(sign),
         });

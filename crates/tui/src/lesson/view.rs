@@ -34,10 +34,8 @@ impl Course {
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
         let Some((_, plan)) = &self.plan else { return };
         // What the step speaks of is marked until something has been played.
-        let last = match &self.session().last()[..] {
-            [] => self.lesson.marks(),
-            played => played.to_vec(),
-        };
+        let last = self.session().last();
+        let pointed = if last.is_empty() { self.lesson.marks() } else { Vec::new() };
         let marks = Marks { last, picked: self.picks.clone(), lit: self.choices.lit() };
         let offer = self.choices.offer(self.cursor);
         let picture = Picture {
@@ -45,6 +43,7 @@ impl Course {
             scene: &self.scene,
             marks: &marks,
             advised: &self.shown,
+            pointed: &pointed,
             falling: offer.map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &[],
             woken: None,
@@ -146,14 +145,15 @@ impl Course {
                 ("tui-key-pick", Action::Pick),
                 ("tui-key-lesson-show", Action::Hint),
                 ("tui-key-lesson-next", Action::NextStep),
-                ("tui-key-lesson-type", Action::Type(String::new())),
+                ("tui-key-type", Action::Type(String::new())),
             ]);
         }
         keys.extend([
             ("tui-key-lesson-back", Action::StepBack),
             ("tui-key-lesson-again", Action::StepAgain),
+            ("tui-key-leave", Action::Menu),
             ("tui-key-rules", Action::Rules),
-            ("tui-key-quit", Action::Menu),
+            ("tui-key-help", Action::Help),
         ]);
         page.keys(area, &keys);
     }
