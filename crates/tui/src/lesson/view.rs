@@ -145,16 +145,17 @@ impl Course {
                 ("tui-key-pick", Action::Pick),
                 ("tui-key-lesson-show", Action::Hint),
                 ("tui-key-lesson-next", Action::NextStep),
-                ("tui-key-type", Action::Type(String::new())),
             ]);
         }
         keys.extend([
             ("tui-key-lesson-back", Action::StepBack),
-            ("tui-key-lesson-again", Action::StepAgain),
             ("tui-key-leave", Action::Menu),
-            ("tui-key-rules", Action::Rules),
+            ("tui-key-lesson-again", Action::StepAgain),
             ("tui-key-help", Action::Help),
+            ("tui-key-rules", Action::Rules),
         ]);
+        let learning = !self.lesson.is_done();
+        keys.extend(learning.then_some(("tui-key-type", Action::Type(String::new()))));
         page.keys(area, &keys);
     }
 }

@@ -36,6 +36,15 @@ impl Grades {
         }
     }
 
+    /// The same on the card beside the board.
+    pub(super) fn card(&self) -> &'static str {
+        match (&self.going, &self.found) {
+            (Some(_), _) => "tui-card-judge-stop",
+            (None, Some(_)) => "tui-card-judge-next",
+            (None, None) => "tui-card-judge",
+        }
+    }
+
     /// How far it is.
     pub(super) fn progress(&self) -> Option<Message> {
         let (done, all) = self.going.as_ref()?.2;

@@ -96,8 +96,12 @@ impl Play {
 
     /// The card; says which line comes next.
     pub(super) fn draw_card(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
-        let title = if self.review { "tui-review-title" } else { "tui-end-title" };
-        let title = page.tell(&Message::new(&COMMON, title));
+        let title = match (self.judged_shown(), self.review) {
+            (true, _) => told::game(self.game.meta(), self.game.options()),
+            (false, true) => say!(COMMON, "tui-review-title"),
+            (false, false) => say!(COMMON, "tui-end-title"),
+        };
+        let title = page.tell(&title);
         let mut line = page.paragraph(area, line, &title, page.palette.title);
         if let Some(ending) = self.game.ending() {
             let told = page.tell(&told::sentence(ending.told));
@@ -115,10 +119,11 @@ impl Play {
         for told in self.accuracies() {
             line = page.paragraph(area, line, &page.tell(&told), page.palette.base);
         }
-        for (row, (name, _)) in self.answers().iter().enumerate() {
+        for (row, (name, action)) in self.answers().iter().enumerate() {
+            let name = if *action == Action::Judge { self.grades.card() } else { name };
             let chosen = row == self.card;
             let style = if chosen { page.palette.selected } else { page.palette.base };
-            let told = page.tell(&Message::new(&COMMON, *name));
+            let told = page.tell(&Message::new(&COMMON, name));
             page.put(area, 0, line, if chosen { "▶" } else { " " }, page.palette.accent);
             let end = page.put(area, 2, line, &told, style);
             if line < area.height {

@@ -15,28 +15,28 @@ const PANEL: (u16, u16) = (24, 46);
 /// The line above the board, and the three below it: what is asked, what happened, the keys.
 const AROUND: u16 = 4;
 
-/// So many lines below the board tell what is thought of a move, where moves are judged.
-const JUDGED: u16 = 3;
+/// So many lines below the board tell what is thought of a move, where moves are judged; then there is none above it.
+const JUDGED: u16 = AROUND - 1;
 
 impl Play {
     /// Gives the board its size and its place on the screen.
     pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
-        let height = screen.height - self.around();
+        let height = screen.height - AROUND;
         self.plan_board(glyphs, (screen.width, height));
         let Some((_, plan)) = &self.plan else { return };
         let wanted = (plan.size.0 as u16).saturating_add(2);
         let width = screen.width - screen.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
-        let area = Rect::new(screen.x, screen.y + 1, width - 1, height);
+        let area = Rect::new(screen.x, screen.y + self.above(), width - 1, height);
         self.window = Window::new(area, plan, Some(self.cursor), self.window.scroll);
     }
 
-    /// The lines around the board. Where moves are judged, nobody is asked for one, and a sentence about the move that is
-    /// shown has the room.
-    fn around(&self) -> u16 {
-        if self.judged_shown() { JUDGED + 2 } else { AROUND }
+    /// The lines above the board. Where moves are judged, the game is named beside it, and nobody is asked for a move: a
+    /// sentence about the one that is shown has the room, and the board stays as large as it was.
+    fn above(&self) -> u16 {
+        u16::from(!self.judged_shown())
     }
 
-    fn judged_shown(&self) -> bool {
+    pub(super) fn judged_shown(&self) -> bool {
         self.resting() && self.grades.wanted()
     }
 
@@ -83,9 +83,12 @@ impl Play {
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
-        self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
-        let (left, height) = (self.window.area.right() + 1, screen.height - self.around());
-        self.panel(page, Rect::new(left, screen.y + 1, screen.right() - left, height), &marks);
+        if !self.judged_shown() {
+            self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
+        }
+        let (left, height) = (self.window.area.right() + 1, screen.height - AROUND);
+        let panel = Rect::new(left, screen.y + self.above(), screen.right() - left, height);
+        self.panel(page, panel, &marks);
         let message = self.message(page, screen);
         if !self.judged_shown() {
             self.asked(page, Rect::new(screen.x, message - 1, screen.width, 1));

@@ -75,6 +75,7 @@ fn finished(size: (u16, u16)) -> Driver {
 fn the_moves_of_a_finished_game_are_judged() {
     for size in [(60, 18), (80, 24), (140, 45)] {
         let mut driver = finished(size);
+        let corner = driver.app.seen_at(driver.site("a1"));
         driver.thinking = false;
         driver.key(KeyCode::F(8));
         driver.expect("Judging the moves: 0 of 3 are done.");
@@ -101,7 +102,12 @@ fn the_moves_of_a_finished_game_are_judged() {
             driver.expect("d4-d3??");
         }
         driver.expect("Green: accuracy 61 %");
+        driver.expect("Next fault");
+        driver.expect("Claustro");
         driver.expect("Blue: no accuracy");
+        // The board is as large as before: only the line above it is gone.
+        let moved = driver.app.seen_at(driver.site("a1"));
+        assert_eq!(moved, corner.map(|(column, line)| (column, line - 1)), "{}", driver.text());
         driver.key(KeyCode::Left);
         driver.expect("Best");
         driver.expect("b1-b2 is good, c5-c4 is a little better.");

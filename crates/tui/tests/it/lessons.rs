@@ -12,8 +12,14 @@ fn lesson(size: (u16, u16)) -> Driver {
 #[test]
 fn a_step_is_told_beside_the_board() {
     let driver = lesson((80, 24));
-    for told in ["Lesson: Claustro", "step 1 of 9", "One step", "You are green.", "Bring a pawn to c4 or d4."]
-    {
+    for told in [
+        "Lesson: Claustro",
+        "step 1 of 9",
+        "One step",
+        "You are green.",
+        "Bring a pawn to c4 or d4.",
+        "^Q leave",
+    ] {
         driver.expect(told);
     }
 }
