@@ -65,12 +65,16 @@ impl Course {
     }
 
     fn head(&self, page: &mut Page<'_>, area: Rect) {
-        let title = page.tell(&say!(COMMON, "tui-lesson-title", game = self.lesson.meta().title()));
-        page.put(area, 0, 0, &title, page.palette.title);
         let (at, count) = (self.lesson.at() + 1, self.lesson.count());
         let step = page.tell(&say!(COMMON, "tui-lesson-step", at = at, count = count));
         let column = area.width.saturating_sub(step.chars().count() as u16);
         page.put(area, column, 0, &step, page.palette.dim);
+        let game = self.lesson.meta().title();
+        let title = page.tell(&say!(COMMON, "tui-lesson-title", game = game.clone()));
+        let room = usize::from(column.saturating_sub(1));
+        // Where both have no room, the name of the game says enough.
+        let title = if title.chars().count() > room { page.tell(&game) } else { title };
+        page.put(area, 0, 0, &text::shorten(&title, room), page.palette.title);
     }
 
     /// How far the lesson has come, the step, what is asked, and what was said to the last move.

@@ -127,6 +127,13 @@ fn what_a_step_speaks_of_is_marked() {
 }
 
 #[test]
+fn a_long_name_leaves_room_for_the_step() {
+    let driver = Driver::new(&options(Start::Lesson(3)), (80, 24));
+    driver.expect("Three Dragons");
+    driver.expect(" step 1 of 11");
+}
+
+#[test]
 fn the_rules_speak_of_the_lesson() {
     let mut driver = Driver::game("claustro", ["human", "human"], (100, 30));
     driver.key(KeyCode::F(2));
