@@ -12,6 +12,7 @@ mod dialog;
 mod event;
 mod files;
 mod form;
+mod judging;
 mod lesson;
 mod library;
 mod menu;
@@ -28,6 +29,7 @@ mod told;
 
 pub use app::App;
 pub use event::{Command, Event, Stock, Stored, Written};
+pub use judging::{Graded, Judgement, Judging};
 pub use terminal::run;
 pub use theme::Theme;
 

@@ -47,6 +47,7 @@ pub(crate) fn look(games: &Games, ask: &LessonAsk, language: Language) -> Result
         answer: answer.map(|answer| teller.tell(&answer)),
         marks: wire::sites(&lesson.marks()),
         shown: shown.map_or(Vec::new(), |mv| wire::sites(&game.picks_at(node, mv))),
+        trails: wire::trails(&shown.map_or_else(|| game.trails_to(node), |mv| game.trails_at(node, mv))),
         layout: wire::layout(game.layout(), teller),
         scene: wire::scene(game, node, teller),
         moves,

@@ -88,6 +88,8 @@ impl App {
     pub(super) fn show(&mut self, game: Session) {
         let over = game.is_over();
         self.begin(game);
+        // Its end is no news, so nothing that was chosen since gives way to it.
+        self.end_told = over;
         if let Screen::Play(play) = &mut self.screen
             && over
         {

@@ -140,6 +140,15 @@ impl Course {
         self.cursor = self.shown.first().copied().unwrap_or(self.cursor);
     }
 
+    /// Plays the move that is shown.
+    pub(crate) fn play_shown(&mut self) {
+        match self.lesson.shown().filter(|_| !self.shown.is_empty()) {
+            Some(mv) => self.play(mv),
+            None if self.lesson.is_done() => {}
+            None => self.complain(say!(COMMON, "tui-no-hint-yet")),
+        }
+    }
+
     // ---- cursor and picks ----
 
     pub(crate) fn arrow(&mut self, arrow: Arrow, glyphs: Glyphs) {
@@ -200,12 +209,14 @@ impl Course {
         }
     }
 
-    /// Takes back the last pick.
-    pub(crate) fn unpick(&mut self) {
-        if self.picks.pop().is_some() {
+    /// Takes back the last pick; `false` if there is none.
+    pub(crate) fn unpick(&mut self) -> bool {
+        let some = self.picks.pop().is_some();
+        if some {
             self.choices = self.session().choices(&self.picks);
             self.notice = None;
         }
+        some
     }
 
     /// A line that was typed; `false` if it should be corrected.

@@ -2,6 +2,7 @@
 
 use super::input::Input;
 use crate::event::{Command, Event, Stock, Stored, Written};
+use crate::judging::Judging;
 use crate::{Options, files};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
@@ -119,6 +120,7 @@ impl<R: Registry + 'static> Host<R> {
                     None
                 }
                 Command::Think(ticket, thinking) => self.think(ticket, thinking),
+                Command::Judge(ticket, judging) => self.judge(ticket, judging),
                 Command::Wake(ticket, after) => {
                     self.due.push((Instant::now() + after, ticket));
                     None
@@ -178,6 +180,19 @@ impl<R: Registry + 'static> Host<R> {
             let _ = sender.send(Input::Event(Event::Decided(ticket, decision)));
         });
         spawned.err().map(|error| Event::Decided(ticket, Err(system_error(error.to_string()))))
+    }
+
+    fn judge(&self, ticket: u64, judging: Judging) -> Option<Event> {
+        let sender = self.sender.clone();
+        let named = thread::Builder::new().name("judging".to_string());
+        let spawned = named.spawn(move || {
+            // Nobody waits for it once the interface has been left.
+            let send = |event| drop(sender.send(Input::Event(event)));
+            let mut watch = |done, all| send(Event::Judging(ticket, done, all));
+            let judged = catch_unwind(AssertUnwindSafe(|| judging.run(&mut watch)));
+            send(Event::Judged(ticket, judged.unwrap_or_else(|panic| Err(panicked(&*panic)))));
+        });
+        spawned.err().map(|error| Event::Judged(ticket, Err(system_error(error.to_string()))))
     }
 
     fn keep(&mut self, game: &Session) -> Option<Event> {
