@@ -66,6 +66,8 @@ pub(crate) trait Board: Send + Sync {
     fn facts(&self, at: At) -> StateFacts;
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
+    /// The same for whoever knows the moves that led there, each with the position in which it was made.
+    fn scene_since(&self, at: At, past: &[(At, Move)]) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
     fn decided_by(&self, at: At) -> Vec<Site>;
     fn position(&self, at: At) -> String;
@@ -229,6 +231,11 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
 
     fn scene(&self, at: At) -> Scene {
         self.game.scene(&self.states[at])
+    }
+
+    fn scene_since(&self, at: At, past: &[(At, Move)]) -> Scene {
+        let past = past.iter().map(|&(at, mv)| (self.states[at].clone(), typed(&*self.game, mv)));
+        self.game.scene_since(&self.states[at], &past.collect::<Vec<_>>())
     }
 
     fn decided_by(&self, at: At) -> Vec<Site> {

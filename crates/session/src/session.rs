@@ -248,7 +248,13 @@ impl Session {
 
     /// Any position of the session as it is shown, without going there.
     pub fn scene_at(&self, node: NodeId) -> Scene {
-        Scene { outcome: self.outcome_at(node), ..self.board.scene(node.index()) }
+        let before = |node: NodeId| {
+            let TreeNode { parent, mv, .. } = self.tree.node(node);
+            parent.map(NodeId::index).zip(*mv)
+        };
+        let mut past: Vec<(usize, Move)> = self.tree.up(node).map_while(before).collect();
+        past.reverse();
+        Scene { outcome: self.outcome_at(node), ..self.board.scene_since(node.index(), &past) }
     }
 
     /// The text of the current position.
