@@ -87,6 +87,8 @@ pub(crate) trait Board: Send + Sync {
     fn is_legal(&self, at: At, mv: Move) -> bool;
     /// The texts of a line of legal moves.
     fn write(&self, at: At, line: &[Move]) -> Vec<String>;
+    /// The same as arguments of a message, as far as they are legal.
+    fn line(&self, layout: &Layout, at: At, line: &[Move]) -> Vec<MoveText>;
     fn picks(&self, at: At, mv: Move) -> Vec<Site>;
     fn effect(&self, at: At, mv: Move) -> Effect;
     fn trails(&self, at: At, mv: Move) -> Vec<(Site, Site)>;
@@ -297,6 +299,18 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
 
     fn write(&self, at: At, line: &[Move]) -> Vec<String> {
         write_line(&*self.game, &self.states[at], line)
+    }
+
+    fn line(&self, layout: &Layout, at: At, line: &[Move]) -> Vec<MoveText> {
+        let (game, mut state) = (&*self.game, self.states[at].clone());
+        let told = |&mv: &Move| {
+            let typed = legal(game, &state, mv)?;
+            let cells = layout.cells(&game.picks(&state, typed)).into_iter().map(|cell| cell.0).collect();
+            let told = MoveText { text: game.write_move(&state, typed), cells };
+            cold::play(game, &mut state, typed);
+            Some(told)
+        };
+        line.iter().map_while(told).collect()
     }
 
     fn picks(&self, at: At, mv: Move) -> Vec<Site> {
