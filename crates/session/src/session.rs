@@ -404,6 +404,12 @@ impl Session {
         parent.zip(*mv).map_or(String::new(), |(parent, mv)| self.write_at(parent, &[mv]).remove(0))
     }
 
+    /// The same as an argument of a message.
+    pub fn told_to(&self, node: NodeId) -> MoveText {
+        let TreeNode { parent, mv, .. } = self.tree.node(node);
+        parent.zip(*mv).map_or_else(MoveText::default, |(parent, mv)| self.told_at(parent, mv))
+    }
+
     /// The picks of the move that led to a position; none for the beginning.
     pub fn picks_to(&self, node: NodeId) -> Vec<Site> {
         let TreeNode { parent, mv, .. } = self.tree.node(node);
