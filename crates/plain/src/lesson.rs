@@ -143,8 +143,11 @@ impl Course<'_, '_> {
         }
     }
 
-    /// Says what may follow the picks.
+    /// Says what may follow the picks, on the board as it stands by then.
     fn follow(&mut self) -> Result {
+        if self.picks.len() > 1 && !self.lesson.session().asks_piece(&self.picks) {
+            self.board()?;
+        }
         let session = self.lesson.session();
         let offers = session.choices(&self.picks).offers;
         let names: Vec<Message> = offers.iter().filter_map(|offer| offer.name.clone()).collect();
@@ -175,7 +178,7 @@ impl Course<'_, '_> {
         self.say(&say!(COMMON, "plain-plays", who = who, r#move = told))?;
         if let Tried::Done(Some(answer)) | Tried::GoesOn(answer) = &verdict {
             let session = self.lesson.session();
-            let told = session.text_to(answer.node);
+            let told = session.told_to(answer.node);
             self.say(&say!(COMMON, "plain-plays", who = other, r#move = told))?;
         }
         if let Tried::GoesOn(_) = verdict {
@@ -209,25 +212,29 @@ impl Course<'_, '_> {
     }
 
     fn board(&mut self) -> Result {
-        if self.mode.options.boards == Boards::Told {
+        if self.mode.manner.boards == Boards::Told {
             return self.describe();
         }
-        let session = self.lesson.session();
-        let marks = Marks { last: session.last(), ..Marks::default() };
+        let scene = self.lesson.session().scene_behind(&self.picks);
         let view = View { legend: !self.explained, ..self.mode.view() };
-        let picture = ludoteca_draw::text(self.layout(), &session.scene(), &marks, &view);
+        let picture = ludoteca_draw::text(self.layout(), &scene, &self.marks(), &view);
         self.explained = true;
         self.print(picture.trim_end())?;
         self.print("")
     }
 
     fn describe(&mut self) -> Result {
-        let (session, language) = (self.lesson.session(), self.mode.options.language);
-        let marks = Marks { last: session.last(), ..Marks::default() };
-        for sentence in ludoteca_draw::description(self.layout(), &session.scene(), &marks, language) {
+        let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.options.language);
+        for sentence in ludoteca_draw::description(self.layout(), &scene, &self.marks(), language) {
             self.print(&sentence)?;
         }
         self.print("")
+    }
+
+    fn marks(&self) -> Marks {
+        let session = self.lesson.session();
+        let lit = if self.picks.is_empty() { Vec::new() } else { session.choices(&self.picks).lit() };
+        Marks { last: session.last(), picked: self.picks.clone(), lit }
     }
 
     fn layout(&self) -> &Layout {

@@ -19,7 +19,6 @@ mod menu;
 mod page;
 mod pager;
 mod play;
-mod preferences;
 mod prompt;
 mod shelf;
 mod terminal;

@@ -14,6 +14,8 @@ picks-lead-nowhere = these picks lead nowhere
 picks-incomplete = it is not complete
 move-of-elsewhere = it belongs to another position
 typed-nothing = answer: found nothing, expected a move or a cell
+# A cell whose piece is chosen already and which a direction leads to: $name is the direction.
+typed-chosen = { $cell } is chosen already; if it is meant as the direction, type { $name }
 
 ## Lessons
 

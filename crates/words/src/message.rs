@@ -25,6 +25,8 @@ pub enum Arg {
     Cell(String),
     /// A move as its game writes it, and the cells that spell it.
     Move(MoveText),
+    /// Moves one after another, as a game may go on.
+    Line(Vec<MoveText>),
     /// Another message.
     Message(Box<Message>),
     /// Several of them.

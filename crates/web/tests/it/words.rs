@@ -118,7 +118,9 @@ fn as_json(arg: &Arg) -> Value {
         Arg::Text(text) => json!(text),
         Arg::List(list) => list.iter().map(as_json).collect(),
         Arg::Message(message) => json!({"key": message.key(), "args": {}}),
-        Arg::Quoted(_) | Arg::Cell(_) | Arg::Move(_) => panic!("the page is not given {arg:?}"),
+        Arg::Quoted(_) | Arg::Cell(_) | Arg::Move(_) | Arg::Line(_) => {
+            panic!("the page is not given {arg:?}")
+        }
     }
 }
 

@@ -77,6 +77,25 @@ fn counters_tell_what_is_left_and_what_is_gone() {
     check("#B3B2B2B2B2B2B3#/4B44/9/9/o3x3o/9/W28/4W44/#W3W2W2W2W2W2W3# w", ["9", "8"], ["0", "0"]);
 }
 
+/// A used cave does not say whose dragon it gave, but the moves do.
+#[test]
+fn whoever_knows_the_moves_knows_what_was_captured() {
+    let game = dragons();
+    let (mut state, mut past) = (game.parse_state(START).unwrap(), Vec::new());
+    let captured = |scene: ludoteca_kit::Scene| scene.counters[1].values.join(" ");
+    for text in
+        "e8-e6 b1-b2 d9-d5 b2-b1 f9-f5 b1-b2 c9-c4 b2-b1 c4-e4 b1-b2 e4-c4 b2-b1 e5-e4 b1-b2 e4-e3 b2-b4"
+            .split(' ')
+    {
+        let mv = game.parse_move(&state, text).unwrap();
+        past.push((state, mv));
+        game.play(&mut state, mv);
+    }
+    assert_eq!(captured(game.scene(&state)), "1–2 0–1", "a bare position cannot tell");
+    assert_eq!(captured(game.scene_since(&state, &past)), "1 1");
+    assert_eq!(captured(game.scene_since(&state, &[])), "1–2 0–1");
+}
+
 #[test]
 fn the_diagrams_and_samples_are_positions() {
     let mut lines = ThreeDragonsFamily::META.rules.lines();
