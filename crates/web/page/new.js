@@ -170,7 +170,7 @@ export async function fresh() {
         for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
           form.querySelectorAll("input[name=player]")
         ))
-          radio.checked = radio.value === "engine";
+          radio.checked = radio.value === "level";
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
@@ -182,12 +182,12 @@ export async function fresh() {
           tell("page-new-player"),
           "player",
           [
-            ["engine", tell("page-new-engine")],
+            ["level", tell("page-new-engine")],
             ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
           ],
-          level >= 0 ? "engine" : wish.player,
+          level >= 0 ? "level" : wish.player,
           (value) => {
-            wish.player = value === "engine" ? (levels[2]?.name ?? levels[0].name) : value;
+            wish.player = value === "level" ? (levels[2]?.name ?? levels[0].name) : value;
           },
         ),
       level >= 0 &&

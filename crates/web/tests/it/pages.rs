@@ -135,7 +135,8 @@ async fn the_catalog_names_every_game_and_its_players() {
     for game in games {
         assert_eq!(
             game["players"].as_array().unwrap().iter().filter(|player| player["kind"] == "engine").count(),
-            10
+            11,
+            "ten levels, and full strength"
         );
         assert!(!game["layout"]["sites"].as_array().unwrap().is_empty());
         let rules =

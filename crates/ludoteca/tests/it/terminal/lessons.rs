@@ -84,7 +84,7 @@ fn somebody_new_is_led_to_the_lesson_once() {
     terminal.wait("New to Claustro? Press l to learn it");
     terminal.type_keys("l");
     terminal.wait("Lesson: Claustro");
-    terminal.type_keys("q");
+    terminal.type_keys("\x11");
     terminal.wait("Choose a game");
     terminal.type_keys("3");
     terminal.wait("Start the game");
