@@ -539,7 +539,7 @@ function moved(state, message, now) {
 
 /** Whether a side has still to make its first move. @param {State} state */
 export const begins = (state) =>
-  state.takebacks === 0 && !(["first", "second"].every((side) => state.moves.some((move) => move.side === side)));
+  !["first", "second"].every((side) => state.moves.some((move) => move.side === side));
 
 /** How long the side to move has for its first move; null if as long as it likes. @param {State} state @param {number} now */
 export const firstMove = (state, now) =>

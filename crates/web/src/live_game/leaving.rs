@@ -34,10 +34,10 @@ impl LiveGame {
         }
     }
 
-    /// Whether a side has still to make its first move. Who takes moves back has begun.
+    /// Whether a side has still to make its first move. Where all moves were taken back the game begins anew: neither
+    /// clock runs then, and nobody may be held there.
     fn begins(&self) -> bool {
-        self.game.place.takebacks == 0
-            && Side::BOTH.into_iter().any(|side| self.replay.last_of(side).is_none())
+        Side::BOTH.into_iter().any(|side| self.replay.last_of(side).is_none())
     }
 
     /// How much time is left for the first move of the side to move; `None` where it is not limited. It is in a game

@@ -1,7 +1,7 @@
 //! Games that do not begin, players and makers of challenges who leave.
 
 use crate::server::{Socket, TestServer, Visitor, between_people, pair, until};
-use ludoteca_web::wire::{Claimed, ClientMessage, Ending, ServerMessage, SideName};
+use ludoteca_web::wire::{Answer, Claimed, ClientMessage, Ending, ServerMessage, SideName};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -53,6 +53,25 @@ async fn either_may_abort_before_each_side_has_moved() {
     watcher.hello().await;
     watcher.say(&ClientMessage::Abort).await;
     assert_eq!(watcher.refused().await, "only the two players can do that");
+}
+
+/// A game whose moves were all taken back stands as if it had not begun: it can be aborted, and its first move is awaited.
+#[tokio::test]
+async fn a_game_taken_back_to_its_start_begins_anew() {
+    let server = TestServer::impatient(Duration::from_millis(2_500)).await;
+    for waits in [false, true] {
+        let (_, (_, mut first), (_, mut second)) = pair(&server, with_clock()).await;
+        opening(&mut first, &mut second).await;
+        first.say(&ClientMessage::Takeback { act: Answer::Offer }).await;
+        second.until(|message| matches!(message, ServerMessage::Offers { .. }).then_some(())).await;
+        second.say(&ClientMessage::Takeback { act: Answer::Accept }).await;
+        first.until(|message| matches!(message, ServerMessage::Back { plies: 0, .. }).then_some(())).await;
+        if !waits {
+            second.say(&ClientMessage::Abort).await;
+        }
+        let reason = if waits { "unbegun" } else { "aborted" };
+        assert_eq!(ended(&mut first).await.reason, reason);
+    }
 }
 
 #[tokio::test]
