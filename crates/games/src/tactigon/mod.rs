@@ -89,7 +89,7 @@ impl GameFamily for TactigonFamily {
         ],
         players: players::PLAYERS,
         levels: Level::ten([
-            (1, 0, 80),
+            (1, 0, 85),
             (14, 68, 140),
             (20, 72, 200),
             (40, 62, 300),
