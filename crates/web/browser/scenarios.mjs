@@ -6,6 +6,7 @@ import { keyboard } from "./keyboard.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
+import { pictures } from "./pictures.mjs";
 import { restart } from "./restart.mjs";
 import { answers, challenge, kept, leaving, offers } from "./staying.mjs";
 
@@ -34,6 +35,7 @@ const SCENARIOS = {
   leaving,
   offers,
   answers,
+  pictures: (stage) => pictures(stage),
   "audit-light": (stage) => audit(stage, "light"),
   "audit-dark": (stage) => audit(stage, "dark"),
 };

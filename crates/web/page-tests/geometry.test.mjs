@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Geometry, hatch, neighbour, outline } from "../page/geometry.js";
+import { Geometry, neighbour, outline } from "../page/geometry.js";
 import { motion } from "../page/motion.js";
 import * as phrases from "../page/phrases.js";
 import { effect, entry, layout } from "./samples.mjs";
@@ -76,7 +76,7 @@ test("a flipped board is turned by half a turn", () => {
   }
 });
 
-test("hatching and outlines", () => {
+test("outlines", () => {
   assert.equal(
     outline([
       [0, 0],
@@ -92,7 +92,6 @@ test("hatching and outlines", () => {
     ]),
     "",
   );
-  assert.ok(hatch(lay("hexRows").cell([0, 0], 1.5), [Math.SQRT1_2, Math.SQRT1_2], 12).length > 4);
 });
 
 test("arrow keys find the next cell and stay at the edge", () => {
