@@ -38,6 +38,7 @@ async function games(stage, page) {
     await until(async () => (await plies(page)) >= before + 2 || (await isOver(page)), "it goes on");
   }
   paths.result = `/g/${won}`;
+  paths.review = paths.result;
   const other = await stage.visitor();
   await make(other, { game: "taacoca", seats: [me, open], listed: true });
   const third = await stage.visitor();
@@ -47,10 +48,20 @@ async function games(stage, page) {
   return paths;
 }
 
-/** @param {Stage} stage @param {readonly ("light" | "dark")[]} [themes] */
-export async function pictures(stage, themes = ["light", "dark"]) {
+/**
+ * Every page in one theme and one language. LUDOTECA_PICTURES may name the pages that are wanted.
+ * @param {Stage} stage
+ * @param {"light" | "dark"} colorScheme
+ * @param {string} [locale]
+ */
+export async function pictures(stage, colorScheme, locale = "en") {
   const only = process.env.LUDOTECA_PICTURES?.split(",");
-  const page = await stage.visitor({ hasTouch: false });
+  // Games are played in English, because a hand that plays by what is told reads it, and looked at in any language.
+  const player = await stage.visitor();
+  const paths = await games(stage, player);
+  const storageState = await player.context().storageState();
+  await player.close();
+  const page = await stage.visitor({ locale, storageState, colorScheme, reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const seen = { shift: 0, what: /** @type {string[]} */ ([]) };
     Object.assign(globalThis, { seen });
@@ -62,7 +73,6 @@ export async function pictures(stage, themes = ["light", "dark"]) {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const paths = await games(stage, page);
   stage.expected.push(/404/);
   const pages = Object.entries({
     home: "/",
@@ -79,29 +89,27 @@ export async function pictures(stage, themes = ["light", "dark"]) {
   const shifts = [];
   for (const [name, path] of pages) {
     if (only && !only.includes(name)) continue;
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const [size, viewport] of Object.entries(SIZES)) {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        await page.waitForSelector(path.startsWith("/g/") || path.startsWith("/learn") ? "ludo-board .cell" : "main > *");
-        await page.waitForLoadState("networkidle");
-        if (name === "result") await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
-        if (name.startsWith("game-") && !(await isOver(page))) {
-          const [first] = await lit(page);
-          if (first) await press(page, first.site);
-        }
-        await page.mouse.move(2, 2);
-        await page.waitForTimeout(250);
-        await stage.shot(page, `${name}-${colorScheme}-${size}`);
-        const found = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          .../** @type {any} */ (globalThis).seen,
-        }));
-        if (found.wide > viewport.width) shifts.push(`${name} ${size}: ${found.wide} wide`);
-        if (found.shift > 0.005)
-          shifts.push(`${name} ${colorScheme} ${size}: shift ${found.shift.toFixed(3)} of ${[...new Set(found.what)]}`);
-      }
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const board = path.startsWith("/g/") || path.startsWith("/learn");
+      await page.waitForSelector(board ? "ludo-board .cell" : "main > *");
+      await page.waitForLoadState("networkidle");
+      if (name === "result" || name === "review")
+        await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
+      if (name === "review") await page.locator(".review").click();
+      const [first] = name.startsWith("game-") ? await lit(page) : [];
+      if (first) await press(page, first.site);
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(250);
+      await stage.shot(page, `${name}-${size}`);
+      const found = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        .../** @type {any} */ (globalThis).seen,
+      }));
+      if (found.wide > viewport.width) shifts.push(`${name} ${size}: ${found.wide} wide`);
+      if (found.shift > 0.005)
+        shifts.push(`${name} ${size}: shift ${found.shift.toFixed(3)} of ${[...new Set(found.what)]}`);
     }
   }
   ensure(shifts.length === 0, `what moved or stuck out:\n${shifts.join("\n")}`);

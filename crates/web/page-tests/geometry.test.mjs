@@ -258,3 +258,13 @@ test("times read like clocks", () => {
   assert.equal(phrases.score({ cp: null, mate: 5 }), "+#5");
   assert.equal(phrases.ago(0, 3 * 3_600_000), "3 h ago");
 });
+
+test("a board that lies on its side is the same board turned by a quarter", () => {
+  for (const tiling of /** @type {Tiling[]} */ (["squares", "hexRows", "hexColumns"])) {
+    const turned = new Geometry({ ...layout, tiling }, { flip: false, diamond: false, turn: true });
+    const [a, b] = [lay(tiling).centre({ x: 3, y: 4 }), turned.centre({ x: 3, y: 4 })];
+    assert.ok(near(a[0], b[1]) && near(a[1], -b[0]));
+    const [corner, moved] = [lay(tiling).cell([0, 0], 2)[1], turned.cell([0, 0], 2)[1]];
+    assert.ok(near(corner[0], moved[1]) && near(corner[1], -moved[0]));
+  }
+});

@@ -28,6 +28,7 @@ import { tell } from "./words.js";
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
  * @property {boolean} [diamond]
+ * @property {boolean} [turn] a long board lies on its side
  * @property {number[]} [move]
  * @property {boolean} [busy]
  * @property {boolean} [help] pieces that may be picked are pointed out from the start
@@ -174,7 +175,7 @@ export class LudoBoard extends HTMLElement {
   show(shown) {
     const before = this.shown;
     this.shown = shown;
-    const key = [shown.flip, shown.diamond].join();
+    const key = [shown.flip, shown.diamond, shown.turn].join();
     if (before?.layout !== shown.layout || this.key !== key) {
       this.key = key;
       this.build(shown);
@@ -189,7 +190,11 @@ export class LudoBoard extends HTMLElement {
   /** Everything that stays the same while the game goes on. @param {Shown} shown */
   build(shown) {
     const { layout } = shown;
-    const geometry = new Geometry(layout, { flip: shown.flip ?? false, diamond: shown.diamond ?? false });
+    const geometry = new Geometry(layout, {
+      flip: shown.flip ?? false,
+      diamond: shown.diamond ?? false,
+      turn: shown.turn ?? false,
+    });
     this.geometry = geometry;
     this.centres = layout.sites.map((site) => geometry.centre(site));
     const ground = s("g", { "aria-hidden": "true" });

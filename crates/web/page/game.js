@@ -18,6 +18,15 @@ import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
 
+/** A phone on its side. */
+const lying = matchMedia("(max-height: 32.5rem) and (min-width: 32.5rem)");
+
+/** Whether a board is so much higher than wide that it is larger on its side. @param {import("./wire.d.ts").Layout} layout */
+function isLong({ sites }) {
+  const reach = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places);
+  return reach(sites.map((site) => site.y)) > 1.4 * reach(sites.map((site) => site.x));
+}
+
 /** @param {string} id */
 export async function game(id) {
   document.body.classList.add("at-game");
@@ -206,6 +215,7 @@ export async function game(id) {
         layout,
         flip: flip(),
         diamond,
+        turn: lying.matches && isLong(layout),
         name: tell("page-board-of", { game: head.title }),
       });
       before = here;
@@ -445,6 +455,7 @@ export async function game(id) {
     go();
   });
 
+  lying.addEventListener("change", () => render());
   let known = false;
   const link = new Link({
     address: () => {

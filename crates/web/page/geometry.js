@@ -3,7 +3,7 @@
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./wire.d.ts").Layout} Layout */
-/** @typedef {{flip: boolean, diamond: boolean}} View */
+/** @typedef {{flip: boolean, diamond: boolean, turn?: boolean}} View turned, a long board lies on its side */
 
 /** Half the distance between opposite edges of a cell. */
 export const HALF = 50;
@@ -18,10 +18,21 @@ export class Geometry {
     this.tiling = layout.tiling;
     this.flip = view.flip;
     this.diamond = view.diamond && layout.diamond && layout.tiling === "squares";
+    this.turn = view.turn === true && !this.diamond;
   }
 
   /** The middle of a cell or label. @param {{x: number, y: number}} at @returns {Point} */
   centre(at) {
+    return this.laid(this.upright(at));
+  }
+
+  /** A point of the upright board where it lies. @param {Point} point @returns {Point} */
+  laid([x, y]) {
+    return this.turn ? [-y, x] : [x, y];
+  }
+
+  /** @param {{x: number, y: number}} at @returns {Point} */
+  upright(at) {
     let [x, y] = this.flip ? [-at.x, -at.y] : [at.x, at.y];
     if (this.diamond) {
       [x, y] = [x - y, x + y];
@@ -81,7 +92,10 @@ export class Geometry {
         [h, h],
         [-h, h],
       ];
-    return corners.map(([x, y]) => [centre[0] + x, centre[1] + y]);
+    return corners.map((corner) => {
+      const [x, y] = this.laid(corner);
+      return [centre[0] + x, centre[1] + y];
+    });
   }
 
   /**

@@ -32,7 +32,7 @@ export async function home() {
         "div",
         { class: "words" },
         h("p", { class: "brand-line" }, tell("page-name")),
-        h("h1", {}, tell("page-hero")),
+        h("h1", {}, tell("page-home")),
         lead,
         h(
           "p",

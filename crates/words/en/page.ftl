@@ -227,9 +227,7 @@ page-ago-days = { $count ->
 
 ## The first page
 
-page-home = Board games for two
-# The heading of the first page.
-page-hero = Deep little games for two
+page-home = Deep little games for two
 page-hero-learn = Learn { $game }
 page-home-lead-new = Games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
 page-home-lead = Games of pure skill. Play a computer at once, or send a friend a link. No account, no advertisements.
