@@ -91,14 +91,13 @@ impl<'a> Subject<'a> {
         let Some(material) = self.material() else { return ground };
         let (tile, painted) = (material.tile, !unpainted(inks));
         let (fill, sign) = match swatch {
-            Swatch::Plain => (tile, material.base),
             Swatch::Gold => (ground.fill, ground.sign),
             Swatch::First | Swatch::Second => {
                 let paint = theme.paint(inks[usize::from(swatch == Swatch::Second)]);
                 if painted { (paint.fill, theme.case) } else { (tile, paint.fill) }
             }
             Swatch::Rock if painted => (material.edge, material.base),
-            Swatch::Rock => (tile, material.base),
+            Swatch::Plain | Swatch::Rock => (tile, material.base),
             Swatch::Hollow => (tile, theme.paint(Ink::Black).fill),
         };
         Ground { fill, sign, ..ground }

@@ -39,7 +39,8 @@ pub(crate) fn draw(subject: &Subject) -> String {
     let box_of = [left, top, width, height].map(number).join(" ");
     let (title, status) = (subject.layout.title(), subject.layout.status(subject.scene));
     let title = subject.tell(&say!(COMMON, "picture-title", game = title, status = status));
-    let page = subject.view.theme.page;
+    // A bare board lies on whatever page shows it.
+    let page = if is_bare(subject) { "none" } else { subject.view.theme.page };
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_of}\" role=\"img\">\n\
          <title>{}</title>\n<desc>{}</desc>\n\
@@ -52,6 +53,11 @@ pub(crate) fn draw(subject: &Subject) -> String {
         number(height),
         paper.into_text(),
     )
+}
+
+/// Whether nothing but the board is shown.
+fn is_bare(subject: &Subject) -> bool {
+    !subject.view.coordinates && !subject.view.legend
 }
 
 /// Left, top, right and bottom of the board with its coordinates and a margin.
@@ -72,7 +78,8 @@ fn bounds(subject: &Subject, geometry: &Geometry) -> (f64, f64, f64, f64) {
         (left.min(x), top.min(y), right.max(x), bottom.max(y))
     };
     let (left, top, right, bottom) = points.iter().fold((x, y, x, y), grow);
-    (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+    let margin = if is_bare(subject) { THICK + 2.0 } else { MARGIN };
+    (left - margin, top - margin, right + margin, bottom + margin)
 }
 
 fn board(subject: &Subject, geometry: &Geometry, paper: &mut Paper) {

@@ -234,10 +234,11 @@ export async function audit(stage, colorScheme) {
     ["drawer", "Rules"],
     ["share", "Share"],
     ["picture", "Picture of the position"],
+    ["looks", "Boards and pieces"],
     ["confirm", /^Confirm moves/],
     ["resign", "Resign"],
   ]) {
-    if (["share", "picture", "confirm"].includes(/** @type {string} */ (name))) await more(page);
+    if (["share", "picture", "looks", "confirm"].includes(/** @type {string} */ (name))) await more(page);
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.locator("dialog[open]").waitFor();
     if (name === "drawer") await page.locator("dialog figure").first().waitFor();

@@ -67,7 +67,7 @@ export function curve(holder, analysis, view, page) {
     !analysis.done && progress(analysis),
     analysis.done && accuracies(analysis, page.sides),
     moments(analysis, view, page),
-    here ? opinion(here, page) : h("p", { class: "soft small" }, tell("page-opinion-none")),
+    here ? opinion(here, page, decisive(analysis).includes(here)) : h("p", { class: "soft small" }, tell("page-opinion-none")),
   );
 }
 
@@ -97,6 +97,11 @@ function chart(analysis, view, page) {
     s("path", { class: "ahead", d: `M${start} 50L${line}L${end} 50Z` }),
     s("line", { class: "zero", x1: 0, x2: 100, y1: 50, y2: 50 }),
     s("path", { class: "line", d: `M${line}` }),
+    // A point that is a line of no length stays round however the picture is drawn out.
+    ...decisive(analysis).flatMap((ply) => {
+      const d = `M${at(ply).map((part) => part.toFixed(2)).join(" ")}h0`;
+      return [s("path", { class: "point under", d }), s("path", { class: `point ${ply.verdict?.grade}`, d })];
+    }),
     s("line", { class: "now", x1: (100 * view) / wide, x2: (100 * view) / wide, y1: 0, y2: 100 }),
   );
   return picture;
@@ -108,18 +113,9 @@ function ticks(count) {
   return Array.from({ length: parts + 1 }, (_, at) => Math.round((count * at) / parts));
 }
 
-/** The moves that changed most, at most three of them, in the order of the game. @param {Analysis} analysis @param {number} view @param {Page} page */
+/** What decided the game, each to be looked at. @param {Analysis} analysis @param {number} view @param {Page} page */
 function moments(analysis, view, page) {
-  const at = new Map(analysis.plies.map((ply) => [ply.ply, ply]));
-  const lost = (/** @type {AnalysisPly} */ ply) => {
-    const before = at.get(ply.ply - 1);
-    return before ? Math.abs(ply.expected - before.expected) : 0;
-  };
-  const named = analysis.plies
-    .filter((ply) => ply.verdict?.sign && ply.ply > 0)
-    .sort((a, b) => lost(b) - lost(a))
-    .slice(0, 3)
-    .sort((a, b) => a.ply - b.ply);
+  const named = decisive(analysis);
   if (named.length === 0) return null;
   return h(
     "ol",
@@ -139,10 +135,25 @@ function moments(analysis, view, page) {
           h("span", { class: `grade-sign ${ply.verdict?.grade}`, "aria-hidden": "true" }, ply.verdict?.sign ?? ""),
           h("b", {}, `${ply.ply}. ${page.texts[ply.ply - 1] ?? ""}`),
           h("span", { class: "soft" }, ply.verdict?.name ?? ""),
+          h("span", { class: "because-of soft" }, ply.verdict?.sentence ?? ""),
         ),
       ),
     ),
   );
+}
+
+/** The moves that changed most, at most three of them, in the order of the game. @param {Analysis} analysis */
+function decisive(analysis) {
+  const at = new Map(analysis.plies.map((ply) => [ply.ply, ply]));
+  const lost = (/** @type {AnalysisPly} */ ply) => {
+    const before = at.get(ply.ply - 1);
+    return before ? Math.abs(ply.expected - before.expected) : 0;
+  };
+  return analysis.plies
+    .filter((ply) => ply.verdict?.sign && ply.ply > 0)
+    .sort((a, b) => lost(b) - lost(a))
+    .slice(0, 3)
+    .sort((a, b) => a.ply - b.ply);
 }
 
 /** How far the engine has come. @param {Analysis} analysis */
@@ -184,8 +195,8 @@ function judged(ply, sides) {
   });
 }
 
-/** @param {AnalysisPly} ply @param {Page} page */
-function opinion(ply, page) {
+/** @param {AnalysisPly} ply @param {Page} page @param {boolean} told whether what is said of the move stands above */
+function opinion(ply, page, told) {
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
   const look = h(
     "button",
@@ -197,6 +208,7 @@ function opinion(ply, page) {
     "div",
     { class: "judgement" },
     verdict &&
+      !told &&
       h(
         "p",
         { class: `verdict ${verdict.grade}` },

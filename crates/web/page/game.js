@@ -164,7 +164,7 @@ export async function game(id) {
     review: () => {
       reviewing = true;
       render();
-      parts.opinion.focus();
+      parts.opinion.focus({ preventScroll: true });
     },
     join: async (side) => {
       try {
@@ -364,6 +364,7 @@ export async function game(id) {
         },
         { ...item, pressed: muted() },
       ),
+      button("looks", tell("page-looks"), windows.looks, item),
       button("share", tell("page-share"), page.share, item),
       button(
         "picture",

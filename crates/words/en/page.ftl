@@ -426,6 +426,15 @@ page-share = Share
 page-picture = Picture of the position
 page-record = Download the record
 page-try-from-here = Try moves from here
+# What boards and pieces look like, by choice.
+page-looks = Boards and pieces
+page-looks-boards = Boards
+page-looks-material = Each its own material
+page-looks-slate = Slate
+page-looks-contrast = High contrast
+page-looks-pieces = Pieces
+page-looks-thick = With an edge
+page-looks-flat = Flat
 page-confirm = Confirm moves
 page-confirm-now = Confirm moves: { $when ->
     [always] always
