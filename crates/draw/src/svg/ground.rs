@@ -97,7 +97,8 @@ fn cut(
     if owner.is_some() && unpainted(subject.inks()) {
         return paper.path(&outline(&inner(9.0)), &rounded(5.0));
     }
-    if !sign || zone.shape.is_empty() {
+    // A hollow is seen around what lies in it.
+    if zone.shape.is_empty() || !sign && zone.swatch != Swatch::Hollow {
         return;
     }
     paper.shape(zone.shape, centre, 40.0 * scale, &format!("fill=\"{}\"", look.sign));
