@@ -213,7 +213,7 @@ export async function fresh() {
         for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
           form.querySelectorAll("input[name=player]")
         ))
-          radio.checked = radio.value === "engine";
+          radio.checked = radio.value === "level";
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
@@ -251,12 +251,12 @@ export async function fresh() {
       tell("page-new-player"),
       "player",
       [
-        ["engine", tell("page-new-engine")],
+        ["level", tell("page-new-engine")],
         ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
       ],
-      levels.some((level) => level.name === wish.player) ? "engine" : wish.player,
+      levels.some((level) => level.name === wish.player) ? "level" : wish.player,
       (value) => {
-        wish.player = value === "engine" ? (levels[2]?.name ?? levels[0].name) : value;
+        wish.player = value === "level" ? (levels[2]?.name ?? levels[0].name) : value;
       },
     );
   };

@@ -14,6 +14,8 @@ picks-lead-nowhere = these picks lead nowhere
 picks-incomplete = it is not complete
 move-of-elsewhere = it belongs to another position
 typed-nothing = answer: found nothing, expected a move or a cell
+# A cell whose piece is chosen already and which a direction leads to: $name is the direction.
+typed-chosen = { $cell } is chosen already; if it is meant as the direction, type { $name }
 
 ## Lessons
 
@@ -45,6 +47,8 @@ player-taker = Taker
 player-mcts = Monte Carlo
     .sentence = Plays random games from every move and takes the move that wins most of them.
 player-level = Computer, level { $level }
+player-full = Computer, full strength
+    .sentence = The engine without any handicap; it looks at 200,000 positions a move.
 player-engine = Engine
     .sentence = The engine within the limits it was given.
 level-first = For a first game: it takes what lies open at first sight, now and then overlooks it, and sees no threats.
@@ -52,7 +56,7 @@ level-beginners = For beginners: it takes what is free, answers some threats and
 level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves.
 level-good = For good players: it looks a little ahead and misjudges positions now and then.
 level-strong = For strong players: it looks far ahead and seldom errs.
-level-full = The computer at full strength.
+level-last = For those who beat level 9: it looks further and hardly errs.
 
 ## Why a player chose a move
 
@@ -98,12 +102,12 @@ table-trouble = { $error }; play goes on without this table
 solve-unsolvable = { $game } cannot be solved here: { $why }
 solve-memory = { $need } of memory are needed, and there are not so many
 solve-disk = { $need } are needed in { $folder }, and only { $left } are left there
-solve-deep = a win takes more plies than a table has room for
+solve-deep = a win takes more than { $most } plies, for which a table has no room
 solve-file = { $path } could not be read or written: { $error }
 solve-wrong = the verification failed, which is a bug: position { $rank } was found to be a { $found }, but its moves make it a { $derived }
 solve-stopped = it was stopped; the same command goes on from the last checkpoint
 table-foreign = { $path } is not a table of Ludoteca
-table-version = { $path } is a table of version { $found }, which is not the one of this program; solve the game again
+table-version = { $path } is a table of version { $found }, expected version { $expected }; solve the game again
 table-other = { $path } is a table of { $found }, expected { $expected }
 table-torn = { $path } is damaged, it was cut off or changed; solve the game again
 
@@ -167,3 +171,7 @@ save-foreign = it is not a saved game
 save-open = it is open in another place
 save-not-finished = the game in it is not finished
 save-torn = its end is missing
+
+## The record of a contest
+
+contest-game = game { $number }

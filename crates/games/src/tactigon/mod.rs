@@ -32,7 +32,7 @@ mod tactics;
 mod text;
 mod weights;
 
-pub use board::{Board, Eleven, Fifteen, Ring, Thirteen};
+pub use board::{Board, Eleven, Fifteen, Ring, Thirteen, Tile};
 pub use index::TactigonIndex;
 pub use matrix::matrix_cell;
 pub use rules::{Move, Tactigon};
@@ -89,16 +89,16 @@ impl GameFamily for TactigonFamily {
         ],
         players: players::PLAYERS,
         levels: Level::ten([
-            (1, 0, 90),
-            (16, 65, 152),
-            (20, 85, 195),
-            (36, 61, 285),
-            (75, 57, 420),
-            (140, 48, 950),
-            (150, 34, 4500),
-            (450, 22, 0),
-            (4500, 12, 0),
-            (150_000, 3, 0),
+            (1, 0, 85),
+            (14, 68, 140),
+            (20, 72, 200),
+            (40, 62, 300),
+            (86, 55, 515),
+            (136, 46, 1200),
+            (182, 33, 7000),
+            (425, 23, 0),
+            (2200, 15, 0),
+            (18_000, 7, 0),
         ]),
         chances: chances::CHANCES,
         bench_depth: 4,

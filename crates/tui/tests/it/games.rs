@@ -5,7 +5,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Registry as _, Rng, Site};
 use ludoteca_session::saves::Saved;
-use ludoteca_session::{Player, Session, Setup};
+use ludoteca_session::{Player, Session, Setup, Strength};
 use ludoteca_testkit::smallest;
 use ludoteca_tui::{Command, Event, Options, Start, Stock, Written};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
@@ -143,7 +143,7 @@ fn limits_and_levels_are_typed_in_the_form() {
     driver.expect("A digit chooses a level.");
     driver.key(KeyCode::Enter);
     assert_eq!(driver.playing().settings().limit, Some(70));
-    assert_eq!(driver.playing().players(), [Player::BEST, Player::OPPONENT]);
+    assert_eq!(driver.playing().players(), [Player::Engine(Strength::Level(10)), Player::OPPONENT]);
     let remembered = driver.asked.iter().rev().find_map(|command| match command {
         Command::Remember(text) => Some(text.clone()),
         _ => None,

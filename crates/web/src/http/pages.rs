@@ -42,6 +42,7 @@ pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Respo
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
         "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
+        "/learn" => (say!(COMMON, "shell-learn"), say!(COMMON, "shell-learn.about")),
         "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
         _ => (say!(COMMON, "shell-archive"), say!(COMMON, "shell-archive.about")),
     };
@@ -179,6 +180,7 @@ fn ahead(path: &str) -> String {
     let (modules, fetched): (&[&str], &[&str]) = match path {
         "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
         "/new" => (&["new"], &["/api/catalog"]),
+        "/learn" => (&["lesson"], &["/api/catalog"]),
         "/rules" => (&["rules", "study"], &["/api/catalog"]),
         game if game.starts_with("/g/") => (
             &[

@@ -16,7 +16,9 @@ async fn every_page_is_there_and_strict() {
     ada.post("/api/me", json!({"name": "<b>\"{{x}}"})).await;
     let game = format!("/g/{id}");
     let seat = format!("/seat/{id}");
-    for path in ["/", "/new", "/new?game=claustro", "/rules", "/rules/claustro", "/archive", &game, &seat] {
+    let paths =
+        ["/", "/new", "/new?game=claustro", "/learn", "/rules", "/rules/claustro", "/archive", &game, &seat];
+    for path in paths {
         let page = server.visitor().get(path).await;
         assert_eq!(page.status, 200, "{path}");
         let policy = page.headers["content-security-policy"].to_str().unwrap();
@@ -133,7 +135,8 @@ async fn the_catalog_names_every_game_and_its_players() {
     for game in games {
         assert_eq!(
             game["players"].as_array().unwrap().iter().filter(|player| player["kind"] == "engine").count(),
-            10
+            11,
+            "ten levels, and full strength"
         );
         assert!(!game["layout"]["sites"].as_array().unwrap().is_empty());
         let rules =
