@@ -268,10 +268,9 @@ export class LudoBoard extends HTMLElement {
       if (/owned|rock/.test(signs.tileClass(layout, this.centres.indexOf(near)))) continue;
       const [dx, dy] = geometry.corner([at[0] - near[0], at[1] - near[1]]);
       const attributes = { class: "label", x: short(near[0] + dx), y: short(near[1] + dy) };
-      const made = s("text", attributes, text);
-      if (size > 17) made.setAttribute("font-size", short(size));
-      found.set(text, made);
+      found.set(text, s("text", attributes, text));
     }
+    this.style.setProperty("--label", `${short(size)}px`);
     return [...found.values()];
   }
 
