@@ -79,6 +79,7 @@ export async function pictures(stage, colorScheme, locale = "en") {
     new: "/new?game=tactigon",
     yours: "/yours",
     archive: "/archive",
+    learn: "/learn",
     rules: "/rules",
     book: "/rules/tactigon",
     lesson: "/learn/claustro",
@@ -92,7 +93,7 @@ export async function pictures(stage, colorScheme, locale = "en") {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await page.goto(path);
-      const board = path.startsWith("/g/") || path.startsWith("/learn");
+      const board = path.startsWith("/g/") || path.startsWith("/learn/");
       await page.waitForSelector(board ? "ludo-board .cell" : "main > *");
       await page.waitForLoadState("networkidle");
       if (name === "result" || name === "review")
