@@ -1,6 +1,6 @@
 //! What is to be drawn, looked up by site.
 
-use crate::theme::Ground;
+use crate::theme::{Ground, Material, unpainted};
 use crate::{Marks, View};
 use ludoteca_kit::words::{Message, Teller};
 use ludoteca_kit::{EffectKind, Ink, Layout, Piece, PieceSpec, Scene, Site, Swatch, Zone};
@@ -86,7 +86,31 @@ impl<'a> Subject<'a> {
 
     /// What a kind of ground looks like; that of a side has its tint.
     pub(crate) fn ground(&self, swatch: Swatch) -> Ground {
-        self.view.theme.ground(swatch, self.layout.sides.map(|side| side.ink))
+        let (theme, inks) = (&self.view.theme, self.inks());
+        let ground = theme.ground(swatch, inks);
+        let Some(material) = self.material() else { return ground };
+        let (tile, painted) = (material.tile, !unpainted(inks));
+        let (fill, sign) = match swatch {
+            Swatch::Gold => (ground.fill, ground.sign),
+            Swatch::First | Swatch::Second => {
+                let paint = theme.paint(inks[usize::from(swatch == Swatch::Second)]);
+                if painted { (paint.fill, theme.case) } else { (tile, paint.fill) }
+            }
+            Swatch::Rock if painted => (material.edge, material.base),
+            Swatch::Plain | Swatch::Rock => (tile, material.base),
+            Swatch::Hollow => (tile, theme.paint(Ink::Black).fill),
+        };
+        Ground { fill, sign, ..ground }
+    }
+
+    /// The inks of the two sides.
+    pub(crate) fn inks(&self) -> [Ink; 2] {
+        self.layout.sides.map(|side| side.ink)
+    }
+
+    /// What the board is made of; nothing where it is lines on paper.
+    pub(crate) fn material(&self) -> Option<Material> {
+        self.view.theme.material(self.inks(), self.layout.tiling)
     }
 
     /// The ink of a piece.

@@ -12,9 +12,10 @@ mod pieces;
 use crate::geometry::{Geometry, Point, number};
 use crate::glyphs;
 use crate::subject::Subject;
+use crate::theme::Material;
 use crate::words;
-use ludoteca_kit::Swatch;
 use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::{Swatch, Tiling};
 use paper::{Paper, escape, outline};
 
 /// The height of a coordinate.
@@ -23,6 +24,8 @@ const LABEL: f64 = 25.0;
 const MARGIN: f64 = 30.0;
 /// How far the frame reaches beyond the cells.
 const FRAME: f64 = 9.0;
+/// How thick a board of some material is.
+const THICK: f64 = 12.0;
 /// The whole document.
 pub(crate) fn draw(subject: &Subject) -> String {
     let mut paper = Paper::default();
@@ -36,7 +39,8 @@ pub(crate) fn draw(subject: &Subject) -> String {
     let box_of = [left, top, width, height].map(number).join(" ");
     let (title, status) = (subject.layout.title(), subject.layout.status(subject.scene));
     let title = subject.tell(&say!(COMMON, "picture-title", game = title, status = status));
-    let page = subject.view.theme.page;
+    // A bare board lies on whatever page shows it.
+    let page = if is_bare(subject) { "none" } else { subject.view.theme.page };
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_of}\" role=\"img\">\n\
          <title>{}</title>\n<desc>{}</desc>\n\
@@ -49,6 +53,11 @@ pub(crate) fn draw(subject: &Subject) -> String {
         number(height),
         paper.into_text(),
     )
+}
+
+/// Whether nothing but the board is shown.
+fn is_bare(subject: &Subject) -> bool {
+    !subject.view.coordinates && !subject.view.legend
 }
 
 /// Left, top, right and bottom of the board with its coordinates and a margin.
@@ -69,7 +78,8 @@ fn bounds(subject: &Subject, geometry: &Geometry) -> (f64, f64, f64, f64) {
         (left.min(x), top.min(y), right.max(x), bottom.max(y))
     };
     let (left, top, right, bottom) = points.iter().fold((x, y, x, y), grow);
-    (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+    let margin = if is_bare(subject) { THICK + 2.0 } else { MARGIN };
+    (left - margin, top - margin, right + margin, bottom + margin)
 }
 
 fn board(subject: &Subject, geometry: &Geometry, paper: &mut Paper) {
@@ -80,6 +90,11 @@ fn board(subject: &Subject, geometry: &Geometry, paper: &mut Paper) {
             subject.sites().filter(|&site| zone.is_none_or(|z| subject.layout.sites[site].zone == z));
         chosen.map(|site| outline(&geometry.cell(centres[site], 0.0))).collect::<String>()
     };
+    if let Some(material) = subject.material() {
+        tiles(subject, geometry, &centres, material, paper);
+        finish(subject, geometry, &centres, paper);
+        return;
+    }
     paper.path(
         &cells(None),
         &format!(
@@ -95,19 +110,55 @@ fn board(subject: &Subject, geometry: &Geometry, paper: &mut Paper) {
         let fill = subject.ground(swatch).fill;
         paper.path(&cells(Some(zone)), &format!("fill=\"{fill}\" {line}"));
     }
+    finish(subject, geometry, &centres, paper);
+}
+
+/// A base with an edge below it, and a tile for every cell. Tiles of one colour are one path.
+fn tiles(subject: &Subject, geometry: &Geometry, centres: &[Point], material: Material, paper: &mut Paper) {
+    let solid = |colour: &str, width: f64| {
+        format!(
+            "fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
+            number(width)
+        )
+    };
+    let base = |down: f64| {
+        centres.iter().map(|&(x, y)| outline(&geometry.cell((x, y + down), 0.0))).collect::<String>()
+    };
+    paper.path(&base(THICK), &solid(material.edge, 2.0 * FRAME));
+    paper.path(&base(0.0), &solid(material.base, 2.0 * FRAME));
+    let mut colours: Vec<(&str, String)> = Vec::new();
+    for site in subject.sites() {
+        let fill = subject.ground(subject.zone(site).swatch).fill;
+        let at = subject.layout.sites[site].at;
+        let odd = subject.layout.tiling == Tiling::Squares && (at.x + at.y).rem_euclid(4) != 0;
+        let fill = if odd && fill == material.tile { material.other } else { fill };
+        let cell = outline(&geometry.cell(centres[site], 5.5));
+        match colours.iter_mut().find(|(colour, _)| *colour == fill) {
+            Some((_, path)) => *path += &cell,
+            None => colours.push((fill, cell)),
+        }
+    }
+    for (colour, path) in colours {
+        paper.path(&path, &solid(colour, 6.0));
+    }
+}
+
+/// Everything on the cells.
+fn finish(subject: &Subject, geometry: &Geometry, centres: &[Point], paper: &mut Paper) {
+    let theme = &subject.view.theme;
     for site in subject.sites() {
         let empty = subject.piece(site).is_none() && subject.marked(site).lit.is_none();
         ground::draw(subject, geometry, subject.zone(site), centres[site], 1.0, empty, paper);
     }
-    marks::below(subject, geometry, &centres, paper);
+    marks::below(subject, geometry, centres, paper);
     for piece in &subject.scene.pieces {
         if let (Some(&centre), Some(spec)) =
             (centres.get(piece.site.index()), subject.layout.pieces.get(piece.kind))
         {
-            pieces::draw(subject, piece.pips, spec, centre, pieces::SIZE, paper);
+            pieces::draw(subject, piece.pips, spec, centre, pieces::size(subject), paper);
         }
     }
-    marks::above(subject, geometry, &centres, paper);
+    marks::above(subject, geometry, centres, paper);
     if subject.view.coordinates {
         let mut strokes = String::new();
         for label in &subject.layout.labels {

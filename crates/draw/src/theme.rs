@@ -1,6 +1,6 @@
 //! What inks, grounds and marks look like.
 
-use ludoteca_kit::{Ink, Swatch};
+use ludoteca_kit::{Ink, Swatch, Tiling};
 
 /// How pieces of one ink look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,24 @@ pub(crate) struct Ground {
     pub(crate) sgr: &'static str,
 }
 
+/// What a board is made of: tiles, every other tile of squares, the base below them and its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Material {
+    pub(crate) tile: &'static str,
+    pub(crate) other: &'static str,
+    pub(crate) base: &'static str,
+    pub(crate) edge: &'static str,
+}
+
+const fn material(
+    tile: &'static str,
+    other: &'static str,
+    base: &'static str,
+    edge: &'static str,
+) -> Material {
+    Material { tile, other, base, edge }
+}
+
 /// A set of colours for every picture. Every pair that has to be told apart also differs in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -41,6 +59,11 @@ pub struct Theme {
     pub(crate) last: &'static str,
     pub(crate) picked: &'static str,
     pub(crate) lit: &'static str,
+    /// Around marks, so that they are read on any ground.
+    pub(crate) case: &'static str,
+    /// Stone and biscuit for coloured pieces, oak and clay for white and black ones, the first of each for hexagons; none
+    /// where a board is lines on paper.
+    materials: Option<[Material; 4]>,
     /// In the order of the variants of [`Ink`].
     inks: [Paint; 6],
     plain: Ground,
@@ -74,24 +97,31 @@ impl Theme {
     /// Warm paper and wood.
     pub const LIGHT: Theme = Theme {
         name: "light",
-        page: "#fbf8f1",
-        words: "#4d4438",
+        page: "#f3efe7",
+        words: "#625a50",
         frame: "#6f5c45",
         line: "#b8a684",
         shadow: "#3a2c17",
-        last: "#17808a",
-        picked: "#c2187f",
-        lit: "#5b35a8",
+        last: "#1d1916",
+        picked: "#0a5a54",
+        lit: "#0a5a54",
+        case: "#fffaf0",
+        materials: Some([
+            material("#e6dcc9", "#ddd1bb", "#8f7e68", "#5f5242"),
+            material("#eadfd2", "#e0d2c2", "#8c7a6b", "#5e5046"),
+            material("#b4864d", "#aa7c43", "#744c23", "#4e3113"),
+            material("#bf7e59", "#b5744e", "#713c23", "#4a2614"),
+        ]),
         inks: [
-            paint("#c9402c", "#6e1a10", "#fff1ec", "#f3d0c5", "31"),
-            paint("#2d6cb4", "#143a69", "#eef5ff", "#c9dcf1", "34"),
-            paint("#3c8c4c", "#18492a", "#effaef", "#cde6cc", "32"),
-            paint("#fdfcf8", "#4a4339", "#4a4339", "#ffffff", "90"),
-            paint("#35312d", "#0f0d0b", "#f1ece2", "#cfc8bd", "1;30"),
+            paint("#b92c19", "#70170c", "#dc5540", "#f3d0c5", "31"),
+            paint("#1f55ab", "#0f2f66", "#faf6ec", "#c9dcf1", "34"),
+            paint("#276b30", "#123c19", "#4a9a52", "#cde6cc", "32"),
+            paint("#faf6ec", "#b5a88f", "#24211e", "#ffffff", "90"),
+            paint("#24211e", "#080706", "#faf6ec", "#cfc8bd", "1;30"),
             paint("#a99a84", "#5c503f", "#fffaf0", "#e2d9c8", "33"),
         ],
         plain: ground("#f1e7d2", "#b8a684", ""),
-        gold: ground("#ecbd3f", "#a87708", "1;33"),
+        gold: ground("#eab42f", "#6a4a05", "1;33"),
         sheen: "#f9e08e",
         rock: ground("#a39a8d", "#665e53", "90"),
         hollow: ground("#d3c2a1", "#6b5a41", "35"),
@@ -101,24 +131,31 @@ impl Theme {
     /// For dark rooms.
     pub const DARK: Theme = Theme {
         name: "dark",
-        page: "#1b1e23",
-        words: "#c3c8d0",
+        page: "#1a1816",
+        words: "#b3aa9d",
         frame: "#0c0e11",
         line: "#525b68",
         shadow: "#000000",
-        last: "#3fc6c9",
-        picked: "#ff7ac6",
-        lit: "#b9a2ff",
+        last: "#1d1916",
+        picked: "#0a5a54",
+        lit: "#0a5a54",
+        case: "#fffaf0",
+        materials: Some([
+            material("#c2b7a6", "#b8ac9a", "#6d6152", "#453d33"),
+            material("#c7bbae", "#bbada0", "#6b5e53", "#443a33"),
+            material("#a5804f", "#9b7646", "#654620", "#3f2a11"),
+            material("#a46e52", "#9a6448", "#5b311d", "#381c0f"),
+        ]),
         inks: [
-            paint("#e0604b", "#ffc2b5", "#2a0b06", "#5e3632", "1;91"),
-            paint("#4f94e0", "#c0dcff", "#071b33", "#2f4766", "1;94"),
-            paint("#58b46b", "#c6f0cd", "#08240f", "#2f5239", "1;92"),
-            paint("#f2f0ea", "#ffffff", "#33373d", "#626872", "1;97"),
-            paint("#121418", "#aab1bb", "#dfe3e8", "#23262b", "37"),
+            paint("#b92c19", "#70170c", "#dc5540", "#5e3632", "1;91"),
+            paint("#1f55ab", "#0f2f66", "#faf6ec", "#2f4766", "1;94"),
+            paint("#276b30", "#123c19", "#4a9a52", "#2f5239", "1;92"),
+            paint("#faf6ec", "#b5a88f", "#24211e", "#626872", "1;97"),
+            paint("#24211e", "#080706", "#faf6ec", "#23262b", "37"),
             paint("#8d8676", "#d9d2c0", "#1d1a14", "#4b483f", "33"),
         ],
         plain: ground("#38404a", "#525b68", ""),
-        gold: ground("#b58a1c", "#3e2d00", "93"),
+        gold: ground("#d7a125", "#6a4a05", "93"),
         sheen: "#d6ac3d",
         rock: ground("#23272d", "#6d7683", "90"),
         hollow: ground("#2b3038", "#9aa4b2", "95"),
@@ -136,6 +173,8 @@ impl Theme {
         last: "#006064",
         picked: "#b0006d",
         lit: "#4a00b4",
+        case: "#ffffff",
+        materials: None,
         inks: [
             paint("#d00000", "#000000", "#ffffff", "#ffd6d6", "1;31"),
             paint("#0047d6", "#000000", "#ffffff", "#d3e2ff", "1;34"),
@@ -163,6 +202,8 @@ impl Theme {
         last: "#4d4d4d",
         picked: "#000000",
         lit: "#000000",
+        case: "#ffffff",
+        materials: None,
         inks: [
             paint("#3a3a3a", "#000000", "#ffffff", "#ebebeb", "1"),
             paint("#ffffff", "#000000", "#000000", "#ffffff", ""),
@@ -188,6 +229,12 @@ impl Theme {
     /// What it is called.
     pub fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// What a board of these inks and cells is made of.
+    pub(crate) fn material(&self, inks: [Ink; 2], tiling: Tiling) -> Option<Material> {
+        let place = 2 * usize::from(unpainted(inks)) + usize::from(tiling == Tiling::Squares);
+        self.materials.map(|materials| materials[place])
     }
 
     pub(crate) fn paint(&self, ink: Ink) -> Paint {
@@ -219,6 +266,11 @@ impl Theme {
             Swatch::Hollow => self.hollow,
         }
     }
+}
+
+/// Whether the sides are told by light and dark alone.
+pub(crate) fn unpainted(inks: [Ink; 2]) -> bool {
+    inks.iter().all(|ink| matches!(ink, Ink::White | Ink::Black))
 }
 
 #[cfg(test)]

@@ -67,7 +67,11 @@ export async function keyboard(stage) {
   await until(async () => (await plies(page)) >= 2, "the move and its answer");
   const said = await page.locator("#voice").textContent();
   ensure(/Blue: .+Your turn/.test(said ?? ""), `the answer is announced: ${said}`);
-  // A move may be typed.
+  // A move may be typed; whoever has done it once finds the field at once.
+  const typing = async () => {
+    await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+    await page.getByLabel("Type a move").focus();
+  };
   const text = await page.evaluate(async () => {
     const moves = [...document.querySelectorAll(".moves button")].map((move) => move.textContent);
     /** @type {number[]} */
@@ -85,7 +89,7 @@ export async function keyboard(stage) {
       picks.push(picking.choices[0].site);
     }
   });
-  await page.getByLabel("Type a move").focus();
+  await typing();
   await page.keyboard.type("nonsense");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").waitFor();
@@ -93,13 +97,13 @@ export async function keyboard(stage) {
   await page.locator('ludo-board .cell[aria-label*="blue pawn"]').first().press("Enter");
   await page.locator(".confirm", { hasText: "is blue's, and it is green's turn." }).waitFor();
   const cell = await page.locator("ludo-board .cell.can").first().getAttribute("aria-label");
-  await page.getByLabel("Type a move").focus();
+  await typing();
   await page.keyboard.type(cell?.split(",")[0] ?? "");
   await page.keyboard.press("Enter");
   await page.locator(".confirm", { hasText: /Now where the pawn on .. goes.*.. picked/ }).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.locator(".confirm", { hasText: "Choose a pawn" }).waitFor();
-  await page.getByLabel("Type a move").focus();
+  await typing();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
   await until(async () => (await plies(page)) >= 4, "the typed move and its answer");

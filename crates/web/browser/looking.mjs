@@ -10,11 +10,13 @@ import {
   lot,
   make,
   me,
+  more,
   move,
   myTurn,
   open,
   plies,
   press,
+  unfold,
   until,
 } from "./tools.mjs";
 
@@ -98,9 +100,11 @@ export async function replay(stage) {
   );
   await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
   await stage.shot(visitor, "replay");
+  await more(visitor);
   await visitor.getByRole("button", { name: "Try moves from here" }).click();
   await visitor.locator("dialog .cell.can").first().waitFor();
   await visitor.keyboard.press("Escape");
+  await more(visitor);
   await visitor.getByRole("button", { name: "Picture of the position" }).click();
   await until(
     () =>
@@ -124,6 +128,7 @@ export async function perfect(stage) {
   const page = await stage.visitor();
   await make(page, { game: "taacoca(side=3,directions=forward)", seats: [me, me] });
   for (const [at, text] of ["a1,a2,a3>nw", "e1,e2,e3>se"].entries()) {
+    await more(page);
     await page.locator("#typed").fill(text);
     await page.keyboard.press("Enter");
     await until(async () => (await plies(page)) > at, `${text} is played`);
@@ -133,6 +138,7 @@ export async function perfect(stage) {
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog .main").click();
   await until(() => isOver(page), "the game is over");
+  await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: "To the start" }).click();
   await page.getByText("White to move loses in 4.").waitFor();
   await page.getByRole("button", { name: "One move on" }).click();
@@ -197,7 +203,7 @@ export async function audit(stage, colorScheme) {
   await make(lists, { game: "taacoca", seats: [me, open], listed: true });
   for (const [name, path, there] of [
     ["home", "/", ".card"],
-    ["new", "/new?game=tactigon", ".pills"],
+    ["new", "/new?game=tactigon", ".opt"],
     ["learn", "/learn", ".card"],
     ["rules", "/rules", ".card"],
     ["yours", "/yours", "h2"],
@@ -211,6 +217,7 @@ export async function audit(stage, colorScheme) {
   }
   await page.goto("/new?game=claustro");
   await page.getByText("Own", { exact: true }).click();
+  await unfold(page);
   await look("new-own-clock");
   for (const game of await games(page)) {
     await make(page, { game, seats: [me, me], clock: { base: 300_000, increment: 3000 } });
@@ -228,9 +235,11 @@ export async function audit(stage, colorScheme) {
     ["drawer", "Rules"],
     ["share", "Share"],
     ["picture", "Picture of the position"],
+    ["looks", "Boards and pieces"],
     ["confirm", /^Confirm moves/],
     ["resign", "Resign"],
   ]) {
+    if (["share", "picture", "looks", "confirm"].includes(/** @type {string} */ (name))) await more(page);
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.locator("dialog[open]").waitFor();
     if (name === "drawer") await page.locator("dialog figure").first().waitFor();
@@ -239,6 +248,8 @@ export async function audit(stage, colorScheme) {
   }
   await page.locator("dialog .main").click();
   await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
+  await look("result", ".curve .line");
+  await page.getByRole("button", { name: "Review" }).click();
   await look("over", ".curve .line");
   await page.goto("/archive");
   await page.waitForSelector("#game");

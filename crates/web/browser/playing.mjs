@@ -13,11 +13,13 @@ import {
   lot,
   make,
   me,
+  more,
   move,
   myTurn,
   plies,
   press,
   status,
+  unfold,
   until,
 } from "./tools.mjs";
 
@@ -38,6 +40,7 @@ const PLANS = {
 export async function mouse(stage, game) {
   const page = await stage.visitor();
   await page.goto(`/new?game=${game}`);
+  await unfold(page);
   await page.getByText("Random", { exact: false }).first().click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForSelector("ludo-board .cell");
@@ -194,6 +197,7 @@ export async function clock(stage) {
 export async function seat(stage) {
   const ada = await stage.visitor();
   await make(ada, { game: "claustro", seats: [me, computer()] });
+  await more(ada);
   await ada.getByRole("button", { name: "Share", exact: true }).click();
   const address = await ada
     .getByLabel(/private link/i)

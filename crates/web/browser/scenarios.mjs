@@ -6,6 +6,7 @@ import { keyboard } from "./keyboard.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
+import { pictures } from "./pictures.mjs";
 import { restart } from "./restart.mjs";
 import { answers, challenge, kept, leaving, offers } from "./staying.mjs";
 
@@ -38,13 +39,15 @@ const SCENARIOS = {
   "audit-dark": (stage) => audit(stage, "dark"),
 };
 
-/** The scenario of a name; `mouse-GAME` plays any game, `lesson-GAME` takes any lesson. @param {string} name */
+/** The scenario of a name; `mouse-GAME` plays any game, `lesson-GAME` takes any lesson, `pictures-dark-pt` pictures every page. @param {string} name */
 export function scenario(name) {
   const game = name.match(/^mouse-(.+)$/)?.[1];
+  const [, theme, locale] = name.match(/^pictures-(light|dark)(?:-([\w-]+))?$/) ?? [];
+  if (theme) return (/** @type {Stage} */ stage) => pictures(stage, /** @type {"light" | "dark"} */ (theme), locale);
   const taught = name.match(/^lesson-(.+)$/)?.[1];
   if (taught) return (/** @type {Stage} */ stage) => lesson(stage, taught);
   return game ? (/** @type {Stage} */ stage) => mouse(stage, game) : SCENARIOS[name];
 }
 
 /** What there is, for whoever asks for something else. */
-export const NAMES = ["mouse-GAME", "lesson-GAME", ...Object.keys(SCENARIOS)];
+export const NAMES = ["mouse-GAME", "lesson-GAME", "pictures-THEME", "pictures-THEME-LANGUAGE", ...Object.keys(SCENARIOS)];

@@ -9,6 +9,7 @@ import {
   lot,
   make,
   me,
+  more,
   move,
   myTurn,
   open,
@@ -120,6 +121,7 @@ export async function challenge(stage) {
   await ada.getByText("Anybody", { exact: true }).click();
   await ada.getByRole("button", { name: "Start the game" }).click();
   await ada.waitForSelector("ludo-board .cell");
+  await more(ada);
   ensure(!(await ada.getByLabel("Type a move").isVisible()), "nothing can be typed before somebody has come");
   const path = new URL(ada.url()).pathname;
   const link = (/** @type {Page} */ page) => page.locator(`.games a[href="${path}"]`);

@@ -248,6 +248,17 @@ export async function myTurn(page) {
   );
 }
 
+/** Opens what lies behind "More", if it is not open. @param {Page} page */
+export async function more(page) {
+  const opener = page.getByRole("button", { name: "More", exact: true });
+  if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
+}
+
+/** Shows what a new game has beyond its three questions. @param {Page} page */
+export async function unfold(page) {
+  await page.locator("details.fold > summary").click();
+}
+
 /** The ids of all games, as the server lists them. @param {Page} page */
 export async function games(page) {
   if (!page.url().startsWith("http")) await page.goto("/archive");

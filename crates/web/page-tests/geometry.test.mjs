@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Geometry, hatch, neighbour, outline } from "../page/geometry.js";
+import { Geometry, neighbour, outline } from "../page/geometry.js";
 import { motion } from "../page/motion.js";
 import * as phrases from "../page/phrases.js";
 import { effect, entry, layout } from "./samples.mjs";
@@ -76,7 +76,7 @@ test("a flipped board is turned by half a turn", () => {
   }
 });
 
-test("hatching and outlines", () => {
+test("outlines", () => {
   assert.equal(
     outline([
       [0, 0],
@@ -92,7 +92,6 @@ test("hatching and outlines", () => {
     ]),
     "",
   );
-  assert.ok(hatch(lay("hexRows").cell([0, 0], 1.5), [Math.SQRT1_2, Math.SQRT1_2], 12).length > 4);
 });
 
 test("arrow keys find the next cell and stay at the edge", () => {
@@ -258,4 +257,14 @@ test("times read like clocks", () => {
   assert.equal(phrases.score({ cp: -120, mate: null }), "−1.20");
   assert.equal(phrases.score({ cp: null, mate: 5 }), "+#5");
   assert.equal(phrases.ago(0, 3 * 3_600_000), "3 h ago");
+});
+
+test("a board that lies on its side is the same board turned by a quarter", () => {
+  for (const tiling of /** @type {Tiling[]} */ (["squares", "hexRows", "hexColumns"])) {
+    const turned = new Geometry({ ...layout, tiling }, { flip: false, diamond: false, turn: true });
+    const [a, b] = [lay(tiling).centre({ x: 3, y: 4 }), turned.centre({ x: 3, y: 4 })];
+    assert.ok(near(a[0], b[1]) && near(a[1], -b[0]));
+    const [corner, moved] = [lay(tiling).cell([0, 0], 2)[1], turned.cell([0, 0], 2)[1]];
+    assert.ok(near(corner[0], moved[1]) && near(corner[1], -moved[0]));
+  }
 });

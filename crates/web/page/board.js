@@ -28,14 +28,16 @@ import { tell } from "./words.js";
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
  * @property {boolean} [diamond]
+ * @property {boolean} [turn] a long board lies on its side
  * @property {number[]} [move]
  * @property {boolean} [busy]
+ * @property {boolean} [help] pieces that may be picked are pointed out from the start
  * @property {boolean} [jump] the scene is not one move away from the last one
  * @property {string} [name]
  */
 
-/** Around the board and its coordinates, and how far the frame reaches beyond the cells. */
-const [MARGIN, FRAME] = [8, 9];
+/** Around the board, how far its base reaches beyond the cells, and how thick it is. */
+const [MARGIN, FRAME, THICK] = [3, 9, 12];
 /** Pixels a pointer has to travel before a press is a drag. */
 const SLACK = 6;
 /** Cells smaller than this many pixels are enlarged before a finger picks them; so large they are then. */
@@ -173,7 +175,7 @@ export class LudoBoard extends HTMLElement {
   show(shown) {
     const before = this.shown;
     this.shown = shown;
-    const key = [shown.flip, shown.diamond].join();
+    const key = [shown.flip, shown.diamond, shown.turn].join();
     if (before?.layout !== shown.layout || this.key !== key) {
       this.key = key;
       this.build(shown);
@@ -188,44 +190,33 @@ export class LudoBoard extends HTMLElement {
   /** Everything that stays the same while the game goes on. @param {Shown} shown */
   build(shown) {
     const { layout } = shown;
-    const geometry = new Geometry(layout, { flip: shown.flip ?? false, diamond: shown.diamond ?? false });
+    const geometry = new Geometry(layout, {
+      flip: shown.flip ?? false,
+      diamond: shown.diamond ?? false,
+      turn: shown.turn ?? false,
+    });
     this.geometry = geometry;
     this.centres = layout.sites.map((site) => geometry.centre(site));
     const ground = s("g", { "aria-hidden": "true" });
-    const path = (/** @type {number | null} */ zone) =>
-      layout.sites
-        .map((site, index) =>
-          zone === null || site.zone === zone ? outline(geometry.cell(this.centres[index], 0)) : "",
-        )
-        .join("");
-    ground.append(s("path", { class: "frame", d: path(null), "stroke-width": 2 * FRAME }));
-    for (let zone = 0; zone < Math.max(1, layout.zones.length); zone++) {
-      const d = path(zone);
-      if (d) ground.append(s("path", { class: `${signs.groundClass(layout, zone)} cells`, d }));
-    }
+    const base = this.centres.map((centre) => outline(geometry.cell(centre, 0))).join("");
+    ground.append(
+      s("path", { class: "base under", d: base, transform: `translate(0 ${THICK})` }),
+      s("path", { class: "base", d: base }),
+    );
+    // Tiles of one kind are one path, so that large boards have few parts.
+    /** @type {Map<string, string>} */
+    const tiles = new Map();
+    layout.sites.forEach((_, site) => {
+      const kind = signs.tileClass(layout, site);
+      tiles.set(kind, (tiles.get(kind) ?? "") + outline(geometry.cell(this.centres[site], 5.5)));
+    });
+    for (const [kind, d] of tiles) ground.append(s("path", { class: kind, d }));
     layout.sites.forEach((site, index) =>
       ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])),
     );
-    // Large boards are shown smaller, so their coordinates are written larger.
-    const xs = this.centres.map((centre) => centre[0]);
-    const size = Math.max(24, Math.min(44, (Math.max(...xs) - Math.min(...xs)) / 50));
-    const labels = this.labels(layout).map((label) => {
-      const [x, y] = geometry.centre(label);
-      return s(
-        "text",
-        {
-          class: "label",
-          x: short(x),
-          y: short(y),
-          "font-size": size,
-          "text-anchor": "middle",
-          "dominant-baseline": "central",
-        },
-        label.text,
-      );
-    });
-    ground.append(...labels);
-    this.bound(geometry, layout, size);
+    ground.append(...this.coordinates(layout, geometry));
+    this.bound(geometry);
+    this.svg.setAttribute("class", `board ${signs.material(layout)}`);
     for (const layer of [this.below, this.pieces, this.above, this.hover])
       put(layer).setAttribute("aria-hidden", "true");
     put(this.targets);
@@ -250,27 +241,45 @@ export class LudoBoard extends HTMLElement {
     this.hoverAt = null;
   }
 
-  /** The coordinates, unless they would only be noise. @param {import("./wire.d.ts").Layout} layout */
-  labels(layout) {
-    return this.hasAttribute("bare") ? [] : layout.labels;
+  /**
+   * The coordinates, inside the outermost tiles, each once; none where they would only be noise.
+   * @param {import("./wire.d.ts").Layout} layout
+   * @param {Geometry} geometry
+   */
+  coordinates(layout, geometry) {
+    if (this.hasAttribute("bare")) return [];
+    const xs = this.centres.map((centre) => centre[0]);
+    // Large boards are shown smaller, so their coordinates are written larger.
+    const size = Math.max(17, Math.min(30, (Math.max(...xs) - Math.min(...xs)) / 60));
+    /** @type {Map<string, SVGElement>} */
+    const found = new Map();
+    // Below the board, and beside it where the tiles have room, comes last, and stays.
+    const way = geometry.tiling === "hexColumns" ? 1 : -1;
+    const labels = layout.labels.map((label) => ({ text: label.text, at: geometry.centre(label) }));
+    labels.sort((a, b) => way * (a.at[0] - b.at[0]) || a.at[1] - b.at[1]);
+    for (const { text, at } of labels) {
+      // The nearest cell that is in line with it.
+      const far = (/** @type {Point} */ to) => {
+        const [x, y] = [Math.abs(to[0] - at[0]), Math.abs(to[1] - at[1])];
+        return Math.min(6 * x + y, x + 6 * y);
+      };
+      const near = this.centres.reduce((best, centre) => (far(centre) < far(best) ? centre : best));
+      // What is painted or blocked is no place for words.
+      if (/owned|rock/.test(signs.tileClass(layout, this.centres.indexOf(near)))) continue;
+      const [dx, dy] = geometry.corner([at[0] - near[0], at[1] - near[1]]);
+      const attributes = { class: "label", x: short(near[0] + dx), y: short(near[1] + dy) };
+      found.set(text, s("text", attributes, text));
+    }
+    this.style.setProperty("--label", `${short(size)}px`);
+    return [...found.values()];
   }
 
-  /**
-   * The size of the picture.
-   * @param {Geometry} geometry
-   * @param {import("./wire.d.ts").Layout} layout
-   * @param {number} size of the coordinates
-   */
-  bound(geometry, layout, size) {
+  /** The size of the picture. @param {Geometry} geometry */
+  bound(geometry) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
-    for (const label of this.labels(layout)) {
-      const [x, y] = geometry.centre(label);
-      const half = Math.max(size / 2, label.text.length * size * 0.32);
-      points.push([x - half, y - size / 2], [x + half, y + size / 2]);
-    }
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-    const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
+    const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN + THICK - top];
     this.whole = [left, top, width, height];
     this.look(null);
     this.aspect = width / height;
@@ -322,7 +331,7 @@ export class LudoBoard extends HTMLElement {
           { transform: `translate(${short(start[0])}px, ${short(start[1])}px)` },
           { transform: `translate(${short(end[0])}px, ${short(end[1])}px)` },
         ],
-        { duration: Math.min(420, 170 + distance * 0.5), easing: "cubic-bezier(.3,.1,.2,1)" },
+        { duration: distance > 250 ? 320 : 220, easing: "cubic-bezier(.2,.8,.25,1)" },
       );
     }
     for (const [site] of gone) {
@@ -366,18 +375,27 @@ export class LudoBoard extends HTMLElement {
       s("path", { class: kind, d: outline(geometry.cell(this.centres[site], inset)) });
     const way = (/** @type {string} */ kind) => (/** @type {[number, number]} */ [from, to]) =>
       this.centres[from] && this.centres[to] ? signs.trail(kind, this.centres[from], this.centres[to]) : [];
+    const chosen = new Set([...picked, ...(shown.pending ?? []).flat()]);
+    // While a move is picked piece by piece, what may follow is pointed out; where a move begins is everybody's own to find.
+    const told = picked.length > 0 || shown.help === true;
+    const choices = [...lit].filter(([site]) => this.centres[site]);
+    const centre = (/** @type {number} */ site) => this.centres[site];
+    const beside = new Set(choices.flatMap(([site, { effect }]) => (at.has(site) ? [] : effect.falls)));
     put(
       this.below,
-      ...known(last).map(frame("lastmove", 1.5)),
+      ...known(last).map(frame("lastmove", 2.5)),
       ...(shown.trails ?? []).flatMap(way("trail")),
-      ...known(new Set([...picked, ...(shown.pending ?? []).flat()])).map(frame("picked", 5)),
+      ...choices.flatMap(([site, { effect }]) => signs.lightened(geometry, centre(site), effect.word, at.has(site))),
+      ...known(chosen).flatMap((site) => signs.picked(geometry, centre(site))),
     );
     put(
       this.above,
       ...(shown.pending ?? []).flatMap(way("trail pending")),
-      ...[...lit].flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site))),
-      ...known(shown.decided ?? []).flatMap((site) => signs.decided(geometry, this.centres[site])),
+      ...choices.flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site), told)),
+      ...known(beside).flatMap((site) => signs.corners(geometry, centre(site))),
+      ...known(shown.decided ?? []).flatMap((site, _, all) => signs.decided(geometry, centre(site), all.length < 3)),
     );
+    for (const [site, { group }] of this.standing) group.classList.toggle("held", picked.includes(site));
     // A piece that was chosen and is not one's own is in the hand: it was captured, and goes on from there.
     for (const [site, { group, piece }] of this.standing) {
       const owner = shown.layout.pieces[piece[1]].side;
@@ -411,16 +429,16 @@ export class LudoBoard extends HTMLElement {
   /**
    * What a lit site looks like; a direction is an arrow from each piece that goes that way.
    * @param {Geometry} geometry @param {number} site @param {Choice} choice @param {boolean} occupied
+   * @param {boolean} told whether pieces that may be picked are pointed out
    */
-  sign(geometry, site, choice, occupied) {
+  sign(geometry, site, choice, occupied, told) {
     const { trails, effect } = choice;
     if (choice.name === null || trails.length === 0)
-      return signs.lit(geometry, this.centres[site], effect.word, occupied);
+      return signs.lit(geometry, this.centres[site], effect.word, occupied, told);
     // A piece that follows another one needs no arrow of its own.
     const leads = (/** @type {number} */ to) => !trails.some(([from]) => from === to);
     const known = trails.filter(([from, to]) => this.centres[from] && this.centres[to] && leads(to));
     return [
-      ...effect.falls.flatMap((fall) => (this.centres[fall] ? signs.ring(this.centres[fall], 42, 5) : [])),
       ...known.flatMap(([from, to]) => signs.arrow(this.centres[from], this.centres[to], effect.word === "win")),
     ];
   }
@@ -443,11 +461,14 @@ export class LudoBoard extends HTMLElement {
     const meant = site === null ? null : this.meant(site);
     const choice = this.shown?.lit?.find((choice) => choice.site === meant);
     this.hoverAt = site;
+    const geometry = this.geometry;
+    const focused = site !== null && this.cells[site]?.matches(":focus-visible");
     put(
       this.hover,
-      ...(choice?.effect.falls ?? [])
+      ...(geometry ? (choice?.effect.falls ?? []) : [])
         .filter((fall) => this.centres[fall])
-        .map((fall) => signs.doom(this.centres[fall])),
+        .flatMap((fall) => signs.corners(/** @type {Geometry} */ (geometry), this.centres[fall])),
+      ...(focused && geometry ? signs.focus(geometry, this.centres[site]) : []),
     );
     const told = choice ? phrases.tip(choice) : "";
     this.tip.hidden = !told;

@@ -42,23 +42,32 @@ export function curve(holder, analysis, view, page) {
   }
   const here = analysis.plies.find((ply) => ply.ply === view);
   const side = page.sides[index(page.reader)];
+  const rival = page.sides[1 - index(page.reader)];
+  const axis = [
+    tell("page-axis-wins", { side }),
+    tell("page-axis-ahead", { side }),
+    tell("page-axis-even"),
+    tell("page-axis-ahead", { side: rival }),
+    tell("page-axis-wins", { side: rival }),
+  ];
   put(
     holder,
-    h("h2", { class: "status" }, tell("page-opinion")),
-    analysis.done && accuracies(analysis, page.sides),
     h(
       "figure",
       { class: "chances" },
-      h("figcaption", { class: "soft small" }, tell("page-curve-axis", { side })),
+      h("figcaption", { class: "unseen" }, tell("page-curve-axis", { side })),
+      h("div", { class: "axis", "aria-hidden": "true" }, ...axis.map((text) => h("span", {}, text))),
+      chart(analysis, view, page),
       h(
         "div",
-        { class: "axis soft small", "aria-hidden": "true" },
-        ...[100, 50, 0].map((percent) => h("span", {}, `${percent} %`)),
+        { class: "axis moves-axis", "aria-hidden": "true" },
+        ...ticks(page.count).map((ply) => h("span", {}, String(ply))),
       ),
-      chart(analysis, view, page),
     ),
     !analysis.done && progress(analysis),
-    here ? opinion(here, page) : h("p", { class: "soft small" }, tell("page-opinion-none")),
+    analysis.done && accuracies(analysis, page.sides),
+    moments(analysis, view, page),
+    here ? opinion(here, page, decisive(analysis).includes(here)) : h("p", { class: "soft small" }, tell("page-opinion-none")),
   );
 }
 
@@ -84,12 +93,67 @@ function chart(analysis, view, page) {
         page.look(Math.round(((event.clientX - box.left) / box.width) * wide));
       },
     },
-    s("path", { class: "first", d: `M${start} 100L${line}L${end} 100Z` }),
+    ...[2, 26, 74, 98].map((y) => s("line", { class: "grid", x1: 0, x2: 100, y1: y, y2: y })),
+    s("path", { class: "ahead", d: `M${start} 50L${line}L${end} 50Z` }),
     s("line", { class: "zero", x1: 0, x2: 100, y1: 50, y2: 50 }),
     s("path", { class: "line", d: `M${line}` }),
+    // A point that is a line of no length stays round however the picture is drawn out.
+    ...decisive(analysis).flatMap((ply) => {
+      const d = `M${at(ply).map((part) => part.toFixed(2)).join(" ")}h0`;
+      return [s("path", { class: "point under", d }), s("path", { class: `point ${ply.verdict?.grade}`, d })];
+    }),
     s("line", { class: "now", x1: (100 * view) / wide, x2: (100 * view) / wide, y1: 0, y2: 100 }),
   );
   return picture;
+}
+
+/** Numbers of moves below the curve, few enough to be read. @param {number} count */
+function ticks(count) {
+  const parts = Math.min(4, Math.max(1, count));
+  return Array.from({ length: parts + 1 }, (_, at) => Math.round((count * at) / parts));
+}
+
+/** What decided the game, each to be looked at. @param {Analysis} analysis @param {number} view @param {Page} page */
+function moments(analysis, view, page) {
+  const named = decisive(analysis);
+  if (named.length === 0) return null;
+  return h(
+    "ol",
+    { class: "moments", "aria-label": tell("page-moments") },
+    ...named.map((ply) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: "moment",
+            "aria-current": ply.ply === view ? "true" : null,
+            onclick: () => page.look(ply.ply),
+          },
+          h("span", { class: `grade-sign ${ply.verdict?.grade}`, "aria-hidden": "true" }, ply.verdict?.sign ?? ""),
+          h("b", {}, `${ply.ply}. ${page.texts[ply.ply - 1] ?? ""}`),
+          h("span", { class: "soft" }, ply.verdict?.name ?? ""),
+          h("span", { class: "because-of soft" }, ply.verdict?.sentence ?? ""),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The moves that changed most, at most three of them, in the order of the game. @param {Analysis} analysis */
+function decisive(analysis) {
+  const at = new Map(analysis.plies.map((ply) => [ply.ply, ply]));
+  const lost = (/** @type {AnalysisPly} */ ply) => {
+    const before = at.get(ply.ply - 1);
+    return before ? Math.abs(ply.expected - before.expected) : 0;
+  };
+  return analysis.plies
+    .filter((ply) => ply.verdict?.sign && ply.ply > 0)
+    .sort((a, b) => lost(b) - lost(a))
+    .slice(0, 3)
+    .sort((a, b) => a.ply - b.ply);
 }
 
 /** How far the engine has come. @param {Analysis} analysis */
@@ -131,8 +195,8 @@ function judged(ply, sides) {
   });
 }
 
-/** @param {AnalysisPly} ply @param {Page} page */
-function opinion(ply, page) {
+/** @param {AnalysisPly} ply @param {Page} page @param {boolean} told whether what is said of the move stands above */
+function opinion(ply, page, told) {
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
   const look = h(
     "button",
@@ -142,8 +206,9 @@ function opinion(ply, page) {
   const { verdict } = ply;
   return h(
     "div",
-    { class: "small" },
+    { class: "judgement" },
     verdict &&
+      !told &&
       h(
         "p",
         { class: `verdict ${verdict.grade}` },

@@ -5,6 +5,7 @@ import { board } from "./board.js";
 import { curve } from "./curve.js";
 import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
+import { menu } from "./menu.js";
 import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import * as panels from "./panels.js";
@@ -17,6 +18,15 @@ import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
 
+/** A phone on its side. */
+const lying = matchMedia("(max-height: 32.5rem) and (min-width: 32.5rem)");
+
+/** Whether a board is so much higher than wide that it is larger on its side. @param {import("./wire.d.ts").Layout} layout */
+function isLong({ sites }) {
+  const reach = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places);
+  return reach(sites.map((site) => site.y)) > 1.4 * reach(sites.map((site) => site.x));
+}
+
 /** @param {string} id */
 export async function game(id) {
   document.body.classList.add("at-game");
@@ -27,22 +37,24 @@ export async function game(id) {
   /** @type {import("./wire.d.ts").Analysis | null} */
   let analysis = null;
   let scheduled = false;
+  /** Whether a finished game is gone through; who did not play it came for that. @type {boolean | null} */
+  let reviewing = null;
   /** Which ply the board showed last. */
   let before = 0;
 
   const table = board();
-  const [far, near] = [h("div", { class: "strip" }), h("div", { class: "strip" })];
+  const [far, near] = [h("div", { class: "strip far-side" }), h("div", { class: "strip near" })];
   const bar = h("div", { class: "confirm" });
   const aim = h("p", { class: "aim" });
   const parts = {
-    status: h("section", { "aria-label": tell("page-how-it-stands") }),
+    status: h("section", { class: "standing", "aria-label": tell("page-how-it-stands") }),
     moves: h("ol", { class: "moves", "aria-label": tell("page-moves") }),
     why: h("p", { class: "why small soft" }),
     tools: h("div", { class: "tools" }),
-    acts: h("div", { class: "acts" }),
-    opinion: h("section", { class: "sheet", hidden: true, "aria-label": tell("page-opinion") }),
-    perfect: h("section", { class: "sheet", hidden: true, "aria-label": tell("page-perfect") }),
-    live: h("div"),
+    acts: h("div", { class: "doing" }),
+    opinion: h("section", { class: "opinion", hidden: true, "aria-label": tell("page-opinion") }),
+    perfect: h("section", { class: "perfect", hidden: true, "aria-label": tell("page-perfect") }),
+    live: h("div", { class: "note" }),
   };
   const field = h("input", {
     type: "text",
@@ -67,8 +79,12 @@ export async function game(id) {
     h("div", { class: "typing" }, field, h("button", { class: "quiet" }, tell("page-type-play"))),
     h("p", { class: "unseen", id: "typed-says" }, tell("page-type-help")),
   );
+  const rest = menu(tell("page-more-tools"), parts.tools, typing);
+  const wait = h("p", { class: "soft waiting" }, tell("page-one-moment"));
   const heading = h("h1", { class: "unseen" }, tell("page-game"));
-  const stage = h("section", { class: "stage", "aria-label": tell("page-board") }, far, table, near, bar);
+  const stage = h("section", { class: "stage", "aria-label": tell("page-board") }, table);
+  // In the order in which it is read: what to do, how it stands, who plays, what it is about, what was played. The style sheet
+  // places it around the board.
   const root = h(
     "div",
     { class: "play" },
@@ -76,9 +92,13 @@ export async function game(id) {
     h(
       "div",
       { class: "aside" },
-      aim,
+      bar,
       parts.status,
-      parts.acts,
+      far,
+      near,
+      aim,
+      parts.opinion,
+      parts.perfect,
       h(
         "section",
         { class: "book", "aria-label": tell("page-moves") },
@@ -86,21 +106,18 @@ export async function game(id) {
         h(
           "div",
           { class: "steps" },
-          button("first", tell("page-to-start"), () => look(0)),
-          button("back", tell("page-one-back"), () => step(-1)),
-          button("next", tell("page-one-on"), () => step(1)),
-          button("last", tell("page-to-last"), () => look(null)),
+          button("first", tell("page-to-start"), () => look(0), { class: "round far" }),
+          button("back", tell("page-one-back"), () => step(-1), { class: "round before" }),
           parts.live,
+          button("next", tell("page-one-on"), () => step(1)),
+          button("last", tell("page-to-last"), () => look(null), { class: "round far" }),
         ),
       ),
       parts.why,
-      parts.opinion,
-      parts.perfect,
-      typing,
-      parts.tools,
+      h("div", { class: "acts" }, parts.acts, rest.element),
     ),
   );
-  put(byId("main"), heading, root);
+  put(byId("main"), heading, wait, root);
 
   const act = (/** @type {Action} */ action) => {
     const [next, effects] = reduce(state, action);
@@ -144,6 +161,11 @@ export async function game(id) {
     withdraw: () => void withdraw(id, () => {}),
     share: () => windows.share(id, state),
     rules: () => void windows.rules(gameId(state.head?.game ?? "")),
+    review: () => {
+      reviewing = true;
+      render();
+      parts.opinion.focus({ preventScroll: true });
+    },
     join: async (side) => {
       try {
         await api.join(id, side);
@@ -193,11 +215,21 @@ export async function game(id) {
         layout,
         flip: flip(),
         diamond,
+        turn: lying.matches && isLong(layout),
         name: tell("page-board-of", { game: head.title }),
       });
       before = here;
-      stage.style.setProperty("--aspect", String(table.aspect));
+      root.style.setProperty("--aspect", String(table.aspect));
     }
+    if (!root.classList.contains("ready")) {
+      // Until now there was nothing to see, so nothing moves.
+      root.classList.add("ready");
+      wait.remove();
+      put(byId("top").querySelector(".title") ?? h("b"), head.title);
+    }
+    reviewing ??= head.ending ? yourSide(state) === null && !head.seats.some((seat) => seat.you) : null;
+    root.classList.toggle("ended", head.ending !== null);
+    root.classList.toggle("reviewing", head.ending !== null && reviewing === true);
     const [bottom, top] = flip()
       ? /** @type {const} */ (["second", "first"])
       : /** @type {const} */ (["first", "second"]);
@@ -241,22 +273,25 @@ export async function game(id) {
       parts.why.hidden = !why;
       parts.why.textContent = why ? tell("page-why", { move, why }) : "";
     });
-    when("live", [state.view === null, head.ending], () =>
+    when("live", [state.view, head.ending, state.moves.length], () =>
       put(
         parts.live,
-        state.view !== null &&
-          h(
-            "button",
-            { type: "button", class: "quiet live", onclick: () => look(null) },
-            head.ending ? tell("page-to-end") : tell("page-to-live"),
-          ),
+        state.view !== null
+          ? h(
+              "button",
+              { type: "button", class: "plain live", onclick: () => look(null) },
+              head.ending ? tell("page-to-end") : tell("page-to-live"),
+            )
+          : head.ending
+            ? h("span", {}, tell("page-list-moves", { count: state.moves.length }))
+            : h("span", {}, icon("hidden"), tell("page-opinion-later")),
       ),
     );
-    parts.live.className = state.view === null ? "" : "live";
     typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending && !isOpen(state));
     when("tools", [head.ending, layout, diamond, muted(), flip(), ply, head.seats], () => tools());
-    when("opinion", [head.ending, analysis, ply], () => {
-      parts.opinion.hidden = !head.ending || state.moves.length === 0;
+    when("opinion", [head.ending, analysis, ply, reviewing], () => {
+      parts.opinion.hidden = !head.ending || state.moves.length === 0 || reviewing !== true;
+      parts.opinion.tabIndex = -1;
       if (head.ending)
         curve(parts.opinion, analysis, ply, {
           sides: head.sides,
@@ -267,9 +302,9 @@ export async function game(id) {
           follow,
         });
     });
-    when("perfect", [head.ending, exacts.get(ply), ply], () => {
+    when("perfect", [head.ending, exacts.get(ply), ply, reviewing], () => {
       const exact = exacts.get(ply) ?? null;
-      parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length;
+      parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length || reviewing !== true;
       const played = state.moves[ply];
       if (played)
         panels.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
@@ -296,12 +331,19 @@ export async function game(id) {
       head.ending ||
       !head.seats.some((seat) => seat.you) ||
       head.seats.some((seat) => seat.kind === "computer");
+    const item = { words: true, class: "item" };
     put(
       parts.tools,
-      button("flip", tell("page-turn-board"), () => {
-        turned = !flip();
-        render();
-      }),
+      alone && button("play", tell("page-try-from-here"), () => follow(state.view ?? state.moves.length, []), item),
+      button(
+        "flip",
+        tell("page-turn-board"),
+        () => {
+          turned = !flip();
+          render();
+        },
+        item,
+      ),
       layout.diamond &&
         button(
           "diamond",
@@ -311,7 +353,7 @@ export async function game(id) {
             keep("diamond", diamond ? "yes" : null);
             render();
           },
-          { pressed: diamond },
+          { ...item, pressed: diamond },
         ),
       button(
         muted() ? "mute" : "sound",
@@ -320,29 +362,31 @@ export async function game(id) {
           mute(!muted());
           render();
         },
-        { pressed: muted() },
+        { ...item, pressed: muted() },
       ),
-      button("share", tell("page-share"), page.share),
-      button("picture", tell("page-picture"), () =>
-        windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
+      button("looks", tell("page-looks"), windows.looks, item),
+      button("share", tell("page-share"), page.share, item),
+      button(
+        "picture",
+        tell("page-picture"),
+        () => windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
+        item,
       ),
       h(
         "a",
-        {
-          class: "button round",
-          href: `/api/games/${id}/record`,
-          download: "",
-          title: tell("page-record"),
-          "aria-label": tell("page-record"),
-        },
+        { class: "item", href: `/api/games/${id}/record`, download: "" },
         icon("save"),
+        h("span", {}, tell("page-record")),
       ),
-      alone && button("play", tell("page-try-from-here"), () => follow(state.view ?? state.moves.length, [])),
-      button("sliders", tell("page-confirm-now", { when: kept("confirm") ?? "auto" }), () =>
-        windows.asking(() => {
-          drawn.delete("tools");
-          render();
-        }),
+      button(
+        "sliders",
+        tell("page-confirm-now", { when: kept("confirm") ?? "auto" }),
+        () =>
+          windows.asking(() => {
+            drawn.delete("tools");
+            render();
+          }),
+        item,
       ),
     );
   };
@@ -412,6 +456,7 @@ export async function game(id) {
     go();
   });
 
+  lying.addEventListener("change", () => render());
   let known = false;
   const link = new Link({
     address: () => {

@@ -3,7 +3,7 @@
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./wire.d.ts").Layout} Layout */
-/** @typedef {{flip: boolean, diamond: boolean}} View */
+/** @typedef {{flip: boolean, diamond: boolean, turn?: boolean}} View turned, a long board lies on its side */
 
 /** Half the distance between opposite edges of a cell. */
 export const HALF = 50;
@@ -18,10 +18,21 @@ export class Geometry {
     this.tiling = layout.tiling;
     this.flip = view.flip;
     this.diamond = view.diamond && layout.diamond && layout.tiling === "squares";
+    this.turn = view.turn === true && !this.diamond;
   }
 
   /** The middle of a cell or label. @param {{x: number, y: number}} at @returns {Point} */
   centre(at) {
+    return this.laid(this.upright(at));
+  }
+
+  /** A point of the upright board where it lies. @param {Point} point @returns {Point} */
+  laid([x, y]) {
+    return this.turn ? [-y, x] : [x, y];
+  }
+
+  /** @param {{x: number, y: number}} at @returns {Point} */
+  upright(at) {
     let [x, y] = this.flip ? [-at.x, -at.y] : [at.x, at.y];
     if (this.diamond) {
       [x, y] = [x - y, x + y];
@@ -81,7 +92,10 @@ export class Geometry {
         [h, h],
         [-h, h],
       ];
-    return corners.map(([x, y]) => [centre[0] + x, centre[1] + y]);
+    return corners.map((corner) => {
+      const [x, y] = this.laid(corner);
+      return [centre[0] + x, centre[1] + y];
+    });
   }
 
   /**
@@ -94,75 +108,19 @@ export class Geometry {
     if (this.tiling === "hexColumns") return [27, -31];
     return [32, -32];
   }
-}
 
-/**
- * The part of a convex polygon where normal · point <= limit.
- * @param {Point[]} polygon
- * @param {Point} normal
- * @param {number} limit
- * @returns {Point[]}
- */
-export function clip(polygon, normal, limit) {
-  const above = (/** @type {Point} */ p) => p[0] * normal[0] + p[1] * normal[1] - limit;
-  /** @type {Point[]} */
-  const out = [];
-  polygon.forEach((here, index) => {
-    const next = polygon[(index + 1) % polygon.length];
-    const [a, b] = [above(here), above(next)];
-    if (a <= 0) out.push(here);
-    if ((a < 0 && b > 0) || (a > 0 && b < 0)) {
-      const t = a / (a - b);
-      out.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
-    }
-  });
-  return out;
-}
-
-/**
- * The part of a convex polygon between two parallel lines across `normal` from `centre`.
- * @param {Point[]} polygon
- * @param {Point} centre
- * @param {Point} normal
- * @param {number} from
- * @param {number} to
- */
-export function band(polygon, centre, normal, from, to) {
-  const base = centre[0] * normal[0] + centre[1] * normal[1];
-  return clip(clip(polygon, normal, base + to), [-normal[0], -normal[1]], -(base + from));
-}
-
-/**
- * Parallel lines across a convex polygon, `spacing` apart, at right angles to `normal`.
- * @param {Point[]} polygon
- * @param {Point} normal
- * @param {number} spacing
- * @returns {[Point, Point][]}
- */
-export function hatch(polygon, normal, spacing) {
-  const heights = polygon.map((p) => p[0] * normal[0] + p[1] * normal[1]);
-  const [low, high] = [Math.min(...heights), Math.max(...heights)];
-  // The lines lie symmetrically in the cell, so that all cells are hatched alike.
-  const count = Math.floor((high - low) / spacing - 0.2);
-  const first = (low + high - (count - 1) * spacing) / 2;
-  /** @type {[Point, Point][]} */
-  const lines = [];
-  for (let number = 0; number < count; number++) {
-    const height = first + number * spacing;
-    /** @type {Point[]} */
-    const crossings = [];
-    polygon.forEach((here, index) => {
-      const next = polygon[(index + 1) % polygon.length];
-      const a = here[0] * normal[0] + here[1] * normal[1] - height;
-      const b = next[0] * normal[0] + next[1] * normal[1] - height;
-      if (a <= 0 !== b <= 0) {
-        const t = a / (a - b);
-        crossings.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
-      }
-    });
-    if (crossings.length === 2) lines.push([crossings[0], crossings[1]]);
+  /**
+   * Where in a cell a coordinate stands that belongs outside of it, that way from its centre: in a corner beside the piece.
+   * @param {Point} way
+   * @returns {Point}
+   */
+  corner([x, y]) {
+    const across = Math.abs(x) > Math.abs(y);
+    if (this.diamond) return across ? [x < 0 ? -50 : 50, 0] : [0, y < 0 ? -50 : 50];
+    if (this.tiling === "hexRows") return [x < 0 ? -34 : 34, across ? 22 : y < 0 ? -26 : 26];
+    if (this.tiling === "hexColumns") return across ? [x < 0 ? -45 : 45, 0] : [-45, 2];
+    return across ? [x < 0 ? -37 : 37, -35] : [37, y < 0 ? -35 : 36];
   }
-  return lines;
 }
 
 /** A number with at most two decimals. @param {number} value */

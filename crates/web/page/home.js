@@ -5,42 +5,125 @@ import { board } from "./board.js";
 import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
-import { games, isYourTurn } from "./lists.js";
+import { called, games, isYourTurn, picture } from "./lists.js";
 import { acts, waits } from "./own.js";
-import { trouble } from "./phrases.js";
-import { tell, weave } from "./words.js";
+import { pace, trouble } from "./phrases.js";
+import * as signs from "./signs.js";
+import { tell } from "./words.js";
+
+/** @typedef {import("./wire.d.ts").CatalogGame} CatalogGame */
+/** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
 
 const EVERY = 5000;
 
 export async function home() {
-  const [yours, lists, lead] = [h("div"), h("div"), h("p", { class: "lead" }, tell("page-home-lead"))];
+  const lead = h("p", { class: "lead" }, tell("page-home-lead"));
+  const [yours, lists, hero] = [h("div", { class: "yours" }), h("div", { class: "lists" }), h("figure", { class: "show" })];
+  const learn = h("span");
   const shelf = h("ul", { class: "shelf" });
-  put(
-    byId("main"),
-    h("h1", {}, tell("page-home")),
-    lead,
-    yours,
+  const side = h("div", { class: "side" }, yours, lists);
+  const root = h(
+    "div",
+    { class: "home" },
+    h(
+      "section",
+      { class: "hero" },
+      h(
+        "div",
+        { class: "words" },
+        h("p", { class: "brand-line" }, tell("page-name")),
+        h("h1", {}, tell("page-home")),
+        lead,
+        h(
+          "p",
+          { class: "btns" },
+          h("a", { class: "button main big", href: "/new" }, icon("play"), tell("page-play-now")),
+          learn,
+        ),
+      ),
+      hero,
+    ),
+    side,
     shelf,
-    lists,
   );
+  document.body.classList.add("at-home");
   const [{ games: known }, lobby] = await Promise.all([api.catalog(), api.lobby().catch(() => null)]);
   put(shelf, ...known.map(card));
-  welcome(shelf, known);
+  welcome(side, known);
+  const playing = show(hero, known);
+  if (playing?.lessonUrl)
+    learn.replaceWith(
+      h(
+        "a",
+        { class: "button quiet big", href: playing.lessonUrl },
+        icon("learn"),
+        tell("page-hero-learn", { game: playing.title }),
+      ),
+    );
   if (lobby && !lobby.played) lead.textContent = tell("page-home-lead-new");
   const again = async () => {
     if (document.hidden) return;
     try {
-      list(yours, lists, await api.lobby(), again);
+      list(yours, lists, known, await api.lobby(), again);
     } catch {
       // The next attempt follows soon.
     }
   };
-  if (lobby) list(yours, lists, lobby, again);
+  if (lobby) list(yours, lists, known, lobby, again);
+  // All of it at once, so that nothing moves.
+  put(byId("main"), root);
   const timer = setInterval(again, EVERY);
   addEventListener("pagehide", () => clearInterval(timer));
 }
 
-/** @param {import("./wire.d.ts").CatalogGame} game */
+/** How long a board that plays by itself waits between two moves. */
+const PAUSE = 1900;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * A board that plays by itself: the widest, because there is room for it.
+ * @param {HTMLElement} holder
+ * @param {CatalogGame[]} known
+ */
+function show(holder, known) {
+  const boards = known
+    .filter((game) => game.line.length > 0)
+    .map((game) => {
+      const picture = board({ still: true, bare: true });
+      picture.show({ layout: game.layout, scene: game.scene, name: tell("page-position-of", { game: game.title }) });
+      return { game, picture };
+    });
+  if (boards.length === 0) return null;
+  const { game, picture } = boards.reduce((best, one) => (one.picture.aspect > best.picture.aspect ? one : best));
+  put(holder, picture);
+  holder.style.setProperty("--aspect", String(picture.aspect));
+  const steps = [{ pieces: game.scene.pieces, trails: [] }, ...game.line];
+  let at = 0;
+  const go = () => {
+    const { pieces, trails } = steps[at];
+    picture.show({
+      layout: game.layout,
+      scene: { ...game.scene, pieces },
+      trails: /** @type {[number, number][]} */ (trails),
+      last: trails.flat(),
+      jump: at === 0,
+      name: tell("page-position-of", { game: game.title }),
+    });
+  };
+  if (calm.matches) {
+    at = steps.length - 1;
+    go();
+    return game;
+  }
+  setInterval(() => {
+    if (document.hidden) return;
+    at = (at + 1) % steps.length;
+    go();
+  }, PAUSE);
+  return game;
+}
+
+/** @param {CatalogGame} game */
 function card(game) {
   const picture = board({ still: true, bare: true });
   const start = h(
@@ -97,10 +180,10 @@ function card(game) {
 
 /**
  * Says once that every game can be learned step by step.
- * @param {HTMLElement} shelf
+ * @param {HTMLElement} side
  * @param {import("./wire.d.ts").CatalogGame[]} games
  */
-function welcome(shelf, games) {
+function welcome(side, games) {
   const lessons = games.filter((game) => game.lessonUrl);
   if (lessons.length === 0 || kept("welcomed") !== null) return;
   keep("welcomed", "yes");
@@ -108,7 +191,7 @@ function welcome(shelf, games) {
     place > 0 ? " · " : "",
     h("a", { href: game.lessonUrl }, game.title),
   ]);
-  shelf.before(h("p", { class: "newcomer" }, tell("page-lesson-welcome"), " ", ...links));
+  side.prepend(h("p", { class: "newcomer" }, tell("page-lesson-welcome"), " ", ...links));
 }
 
 /** A game against the computer, at once. @param {import("./wire.d.ts").CatalogGame} game */
@@ -131,27 +214,29 @@ const unfolded = new Set();
 /**
  * @param {HTMLElement} yours
  * @param {HTMLElement} lists
+ * @param {CatalogGame[]} known
  * @param {import("./wire.d.ts").Lobby} lobby
  * @param {() => void} again
  */
-function list(yours, lists, lobby, again) {
+function list(yours, lists, known, lobby, again) {
   // Nothing is drawn anew under somebody's finger unless it has changed.
   const text = JSON.stringify(lobby);
   if (text === told) return;
   told = text;
-  const focus = document.activeElement?.closest(".games a")?.getAttribute("href");
+  const focus = document.activeElement?.closest(".games a, .go-on a")?.getAttribute("href");
+  const how = { acts: (/** @type {GameSummary} */ head) => waits(head) && acts(head, again) };
   /**
    * The first few; the rest on demand.
    * @param {string} title
-   * @param {import("./wire.d.ts").GameSummary[]} heads
+   * @param {GameSummary[]} heads
+   * @param {(heads: GameSummary[]) => HTMLElement} draw
    */
-  const part = (title, heads) => {
+  const part = (title, heads, draw) => {
     if (heads.length === 0) return [];
-    const how = { acts: (/** @type {import("./wire.d.ts").GameSummary} */ head) => waits(head) && acts(head, again) };
     const more = heads.slice(FEW);
     return [
-      h("h2", {}, title),
-      games(heads.slice(0, FEW), how),
+      title && h("h2", { class: "cap" }, title),
+      draw(heads.slice(0, FEW)),
       more.length > 0 &&
         h(
           "details",
@@ -163,35 +248,106 @@ function list(yours, lists, lobby, again) {
             },
           },
           h("summary", {}, tell("page-more", { count: more.length })),
-          games(more, how),
+          draw(more),
         ),
     ];
   };
-  const rank = (/** @type {import("./wire.d.ts").GameSummary} */ head) => (isYourTurn(head) ? 0 : 1);
+  const rank = (/** @type {GameSummary} */ head) => (isYourTurn(head) ? 0 : 1);
+  const own = [...lobby.yours].sort((a, b) => rank(a) - rank(b) || b.last - a.last);
+  const first = own.length > 0 && isYourTurn(own[0]) ? own[0] : null;
   put(
     yours,
-    ...part(
-      tell("page-your-games"),
-      [...lobby.yours].sort((a, b) => rank(a) - rank(b) || b.last - a.last),
-    ),
+    own.length > 0 && h("h2", { class: "cap" }, tell("page-your-games")),
+    first && goOn(first),
+    ...part("", first ? own.slice(1) : own, (heads) => games(heads, how)),
     (lobby.yours.length > 0 || lobby.played) &&
       h("p", { class: "small all" }, h("a", { href: "/yours" }, tell("page-all-your-games"))),
   );
-  yours.className = lobby.yours.length > 0 || lobby.played ? "yours" : "";
   put(
     lists,
-    h("h2", {}, tell("page-open-challenges")),
-    lobby.open.length > 0
-      ? games(lobby.open)
-      : h(
-          "p",
-          { class: "soft" },
-          ...weave("page-nobody-waits", { offer: h("a", { href: "/new" }, tell("page-nobody-waits-offer")) }),
+    h("h2", { class: "cap" }, tell("page-open-challenges")),
+    h(
+      "ul",
+      { class: "games people" },
+      ...lobby.open.map((head) => waiting(head, known)),
+      h(
+        "li",
+        { class: "offer" },
+        icon("plus"),
+        h("span", { class: "who" }, h("a", { href: "/new?opponent=listed" }, tell("page-offer-game"))),
+        h(
+          "span",
+          { class: "what" },
+          lobby.open.length > 0 ? tell("page-offer-game-found") : tell("page-nobody-waits-short"),
         ),
-    ...part(tell("page-played-now"), lobby.live),
+      ),
+    ),
+    ...part(tell("page-played-now"), lobby.live, watched),
   );
   if (focus)
     /** @type {HTMLElement | null} */ (
-      document.querySelector(`.games a[href="${CSS.escape(focus)}"]`)
+      document.querySelector(`.side a[href="${CSS.escape(focus)}"]`)
     )?.focus();
 }
+
+/** The game that waits for the reader's move. @param {GameSummary} head */
+function goOn(head) {
+  const rival = head.seats.find((seat) => !seat.you) ?? head.seats[1];
+  return h(
+    "div",
+    { class: "go-on" },
+    picture(head),
+    h(
+      "div",
+      {},
+      h("b", {}, head.title),
+      h(
+        "p",
+        { class: "small soft" },
+        h("span", {}, tell("page-against", { name: called(rival) })),
+        h("span", {}, tell("page-list-moves", { count: head.plies })),
+      ),
+      h("a", { class: "button main", href: `/g/${head.id}` }, tell("page-your-turn")),
+    ),
+  );
+}
+
+/** Somebody who waits for an opponent. @param {GameSummary} head @param {CatalogGame[]} known */
+function waiting(head, known) {
+  const game = known.find((one) => one.title === head.title);
+  const free = head.seats[0].kind === "open" ? 0 : 1;
+  const side = free === 0 ? "second" : "first";
+  const kind = game?.layout.pieces.findIndex((piece) => piece.side === side) ?? -1;
+  const pips = game?.scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
+  return h(
+    "li",
+    { class: "open" },
+    game ? signs.token(game.layout, kind, pips) : icon("person"),
+    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, called(head.seats[1 - free]))),
+    h(
+      "span",
+      { class: "what" },
+      [head.title, ...head.variant, pace(head.clock), tell("page-you-are", { side: head.sides[free] })].join(", "),
+    ),
+    h("span", { class: "state" }, h("span", { class: "button quiet", "aria-hidden": "true" }, tell("page-join"))),
+  );
+}
+
+/** Games that go on, as pictures. @param {GameSummary[]} heads */
+const watched = (heads) =>
+  h(
+    "ul",
+    { class: "watch games" },
+    ...heads.map((head) =>
+      h(
+        "li",
+        {},
+        h(
+          "a",
+          { href: `/g/${head.id}`, title: head.title },
+          picture(head),
+          h("span", {}, tell("page-list-pair", { first: called(head.seats[0]), second: called(head.seats[1]) })),
+        ),
+      ),
+    ),
+  );

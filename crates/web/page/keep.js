@@ -1,6 +1,6 @@
 // What this browser remembers for the visitor; a browser that keeps nothing still works.
 
-/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed"} name @returns {string | null} */
+/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces"} name @returns {string | null} */
 export function kept(name) {
   try {
     return localStorage.getItem(`ludoteca-${name}`);
@@ -9,7 +9,7 @@ export function kept(name) {
   }
 }
 
-/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed"} name @param {string | null} value */
+/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces"} name @param {string | null} value */
 export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(`ludoteca-${name}`);

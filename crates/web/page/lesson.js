@@ -44,8 +44,17 @@ export async function lessons() {
 
 /** The lesson of a game. @param {string} game */
 export async function lesson(game) {
-  document.head.append(
-    h("link", { rel: "stylesheet", href: new URL("lesson.css", import.meta.url).pathname }),
+  document.body.classList.add("at-lesson");
+  // What is told is set when its style is there, so that nothing moves.
+  await new Promise((resolve) =>
+    document.head.append(
+      h("link", {
+        rel: "stylesheet",
+        href: new URL("lesson.css", import.meta.url).pathname,
+        onload: resolve,
+        onerror: resolve,
+      }),
+    ),
   );
   const known = learned(game);
   let step = known.done ? 0 : known.step;
@@ -61,7 +70,7 @@ export async function lesson(game) {
   let said = { text: "", bad: false };
   const element = board();
   const panel = h("section", { class: "telling" });
-  put(byId("main"), h("div", { class: "lesson" }, h("div", { class: "stand" }, element), panel));
+  const root = h("div", { class: "lesson" }, h("div", { class: "stand" }, element), panel);
 
   /** @param {{site?: number, show?: boolean}} [more] */
   const ask = async (more = {}) => {
@@ -101,17 +110,31 @@ export async function lesson(game) {
   };
 
   const draw = () => {
+    const appear = () => root.isConnected || put(byId("main"), root);
     if (!view) {
+      appear();
       put(panel, h("p", { class: "answer bad", role: "alert" }, said.text));
       return;
     }
     const { layout, scene, last, shown, marks, picking, trails, done } = view;
     const marked = shown.length > 0 ? shown : last.length > 0 ? last : marks;
-    element.show({ layout, scene, last: marked, trails, move: last, picked: picks, lit: picking.choices, name: view.name });
+    element.show({
+      layout,
+      scene,
+      last: marked,
+      trails,
+      move: last,
+      picked: picks,
+      lit: picking.choices,
+      help: true,
+      name: view.name,
+    });
     const finished = done !== null && view.step + 1 === view.count;
     note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
     put(panel, ...head(view), ...body(view, said), controls(view, finished));
     panel.dataset.shown = shown.join(" ");
+    // The board has its size from what is shown on it; now all of it is seen at once.
+    appear();
   };
 
   /** @param {LessonView} now @param {boolean} finished */

@@ -38,7 +38,7 @@ const theme = () =>
   (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
 /** How the board stands, small and from the visitor's side. @param {GameSummary} head */
-function picture(head) {
+export function picture(head) {
   const query = new URLSearchParams({ small: "true", theme: theme() });
   // A game that is over always looks the same, and its picture can be kept.
   if (head.ending) query.set("ply", String(head.plies));

@@ -1,7 +1,7 @@
 // Which page this is, and what all pages have in common.
 
 import * as api from "./api.js";
-import { button, byId, h, icon, put } from "./dom.js";
+import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
 import { trouble as said } from "./phrases.js";
@@ -39,35 +39,67 @@ function sorry(error) {
 
 function header() {
   const here = location.pathname;
-  const link = (/** @type {string} */ to, /** @type {string} */ text) =>
+  const link = (
+    /** @type {string} */ to,
+    /** @type {string} */ text,
+    /** @type {Parameters<typeof icon>[0]} */ drawing,
+  ) =>
     h(
       "a",
-      { href: to, "aria-current": here === to || (to !== "/" && here.startsWith(to)) ? "page" : null },
-      text,
+      {
+        class: "stop",
+        href: to,
+        "aria-current": here === to || (to !== "/" && here.startsWith(to)) ? "page" : null,
+      },
+      icon(drawing),
+      h("span", {}, text),
     );
   put(
     byId("top"),
     h(
       "a",
-      { class: "brand", href: "/" },
-      h("img", { src: new URL("icon.svg", import.meta.url).pathname, alt: "", width: 30, height: 30 }),
-      tell("page-name"),
+      { class: "brand", href: "/", "aria-label": tell("page-name") },
+      logo(),
+      h("b", {}, tell("page-name")),
     ),
+    h("span", { class: "title", "aria-hidden": "true" }),
     h(
       "nav",
       { "aria-label": tell("page-pages") },
-      link("/", tell("page-games")),
-      link("/new", tell("page-new-game")),
-      link("/yours", tell("page-your-games")),
-      link("/learn", tell("page-learn")),
-      link("/rules", tell("page-rules")),
-      link("/archive", tell("page-finished")),
+      link("/", tell("page-games"), "play"),
+      link("/new", tell("page-new-game"), "plus"),
+      link("/yours", tell("page-your-games"), "people"),
+      link("/learn", tell("page-learn"), "learn"),
+      link("/rules", tell("page-rules"), "book"),
+      link("/archive", tell("page-finished"), "chart"),
     ),
     h("span", { class: "grow" }),
-    name(),
     theme(),
+    name(),
   );
 }
+
+/** A tile with a disc and a triangle. */
+const logo = () =>
+  s(
+    "svg",
+    { viewBox: "-50 -50 100 100", "aria-hidden": "true" },
+    s("path", {
+      d: "M0-44L38-22V22L0 44L-38 22V-22Z",
+      fill: "var(--accent)",
+      stroke: "var(--accent)",
+      "stroke-width": 10,
+      "stroke-linejoin": "round",
+    }),
+    s("circle", { cx: -13, cy: 9, r: 15, fill: "var(--on-accent)" }),
+    s("path", {
+      d: "M14-26L30 2H-2Z",
+      fill: "none",
+      stroke: "var(--on-accent)",
+      "stroke-width": 6,
+      "stroke-linejoin": "round",
+    }),
+  );
 
 /** Who one is called, and a way to change it. */
 function name() {
@@ -76,7 +108,7 @@ function name() {
     "button",
     {
       type: "button",
-      class: "quiet",
+      class: "stop",
       "aria-label": tell("page-your-name-is", { name: tell("page-guest") }),
       onclick: () => {
         const field = h("input", {
@@ -135,17 +167,24 @@ function theme() {
     const now = /** @type {keyof typeof next} */ (kept("theme") ?? "auto");
     put(
       holder,
-      button(
-        now === "auto" ? "auto" : now === "light" ? "sun" : "moon",
-        tell("page-colours", { theme: now }),
-        () => {
-          const then = next[now] ?? "auto";
-          keep("theme", then === "auto" ? null : then);
-          if (then === "auto") delete document.documentElement.dataset.theme;
-          else document.documentElement.dataset.theme = then;
-          draw();
-          holder.querySelector("button")?.focus();
+      h(
+        "button",
+        {
+          type: "button",
+          class: "stop",
+          "aria-label": tell("page-colours", { theme: now }),
+          title: tell("page-colours", { theme: now }),
+          onclick: () => {
+            const then = next[now] ?? "auto";
+            keep("theme", then === "auto" ? null : then);
+            if (then === "auto") delete document.documentElement.dataset.theme;
+            else document.documentElement.dataset.theme = then;
+            draw();
+            holder.querySelector("button")?.focus();
+          },
         },
+        icon(now === "auto" ? "auto" : now === "light" ? "sun" : "moon"),
+        h("span", {}, tell("page-colours-short")),
       ),
     );
   };

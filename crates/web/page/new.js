@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { board } from "./board.js";
-import { byId, h, put } from "./dom.js";
+import { byId, h, icon, put } from "./dom.js";
 import { isNew } from "./keep.js";
 import { pace, trouble as said } from "./phrases.js";
 import { capital, tell, weave } from "./words.js";
@@ -14,7 +14,6 @@ import { capital, tell, weave } from "./words.js";
 const CLOCKS = [
   [3, 2],
   [5, 5],
-  [10, 5],
   [20, 10],
 ];
 
@@ -45,20 +44,19 @@ export async function fresh() {
   wish.player = wish.game.opponent;
 
   const form = h("form", { class: "form", novalidate: true });
-  const preview = board({ still: true });
-  const caption = h("p", { class: "soft small" });
-  const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
-  const go = h("button", { class: "main" }, tell("page-new-start"));
-  put(
-    byId("main"),
-    h("h1", {}, tell("page-new-game")),
-    h(
-      "div",
-      { class: "making" },
-      form,
-      h("aside", { class: "preview", "aria-label": tell("page-new-board") }, preview, caption),
-    ),
+  // One picture a game; that of the chosen one shows its options.
+  const pictures = new Map(
+    games.map((game) => {
+      const picture = board({ still: true, bare: true });
+      picture.show({ layout: game.layout, scene: game.scene, name: tell("page-new-board-of", { game: game.title }) });
+      return [game.id, picture];
+    }),
   );
+  const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
+  const go = h("button", { class: "main big" }, icon("play"), tell("page-new-start"));
+  const sum = h("p", {});
+  document.body.classList.add("at-new");
+  put(byId("main"), h("h1", {}, tell("page-new-game")), form);
 
   const string = () => {
     const chosen = Object.entries(wish.options).map(([name, value]) => `${name}=${value}`);
@@ -107,6 +105,50 @@ export async function fresh() {
       ),
     );
 
+  /**
+   * Choices of which one holds, each with a few words or a picture.
+   * @param {number} number of the question
+   * @param {string} title
+   * @param {string} name
+   * @param {{value: string, label: string, about?: string, picture?: Element}[]} values
+   * @param {string} now
+   * @param {(value: string) => void} choose
+   * @param {...import("./dom.js").Child} below
+   */
+  const question = (number, title, name, values, now, choose, ...below) =>
+    h(
+      "fieldset",
+      { class: `question of-${name}` },
+      h("legend", {}, h("i", { "aria-hidden": "true" }, String(number)), title),
+      h(
+        "div",
+        { class: "pick" },
+        ...values.map(({ value, label, about, picture }) =>
+          h(
+            "label",
+            { class: "opt" },
+            h("input", {
+              type: "radio",
+              name,
+              value,
+              checked: value === now,
+              onchange: () => {
+                choose(value);
+                draw();
+                /** @type {HTMLElement | null} */ (
+                  form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)
+                )?.focus();
+              },
+            }),
+            picture && h("span", { class: "pic", "aria-hidden": "true" }, picture),
+            h("b", {}, label),
+            about && h("small", {}, about),
+          ),
+        ),
+      ),
+      ...below,
+    );
+
   /** @param {OptionSpec} spec @param {Record<string, string>} chosen @param {string} kind */
   const option = (spec, chosen, kind) => {
     const id = `${kind}-${spec.name}`;
@@ -119,6 +161,7 @@ export async function fresh() {
           if (select.value === spec.default) delete chosen[spec.name];
           else chosen[spec.name] = select.value;
           nameSides();
+          conclude();
           void show();
         },
       },
@@ -135,8 +178,8 @@ export async function fresh() {
     );
   };
 
-  // A narrow window first shows what everybody wants to choose.
-  let unfolded = matchMedia("(min-width: 60rem)").matches;
+  // First what everybody wants to choose.
+  let unfolded = false;
   const opponent = () => {
     const { game } = wish;
     if (wish.opponent !== "computer") {
@@ -148,7 +191,6 @@ export async function fresh() {
       return h("p", { class: "soft" }, says ?? "");
     }
     const levels = game.players.filter((player) => player.level !== null);
-    const others = game.players.filter((player) => player.level === null);
     const current = game.players.find((player) => player.name === wish.player) ?? levels[0];
     const level = levels.findIndex((player) => player.name === wish.player);
     const says = h("p", { class: "soft", id: "level-says" }, current?.sentence ?? "");
@@ -167,6 +209,7 @@ export async function fresh() {
         number.textContent = String(player.level);
         says.textContent = player.sentence;
         slide.setAttribute("aria-valuetext", player.label);
+        conclude();
         for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
           form.querySelectorAll("input[name=player]")
         ))
@@ -176,47 +219,76 @@ export async function fresh() {
     slide.setAttribute("aria-valuetext", current?.label ?? "");
     return h(
       "div",
-      {},
-      others.length > 0 &&
-        pills(
-          tell("page-new-player"),
-          "player",
-          [
-            ["level", tell("page-new-engine")],
-            ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
-          ],
-          level >= 0 ? "level" : wish.player,
-          (value) => {
-            wish.player = value === "level" ? (levels[2]?.name ?? levels[0].name) : value;
-          },
-        ),
+      { class: "computer" },
       level >= 0 &&
-        h("p", { class: "level" }, h("label", { for: "level" }, tell("page-new-level")), slide, number),
+        h(
+          "div",
+          { class: "level" },
+          number,
+          h(
+            "div",
+            {},
+            h("label", { for: "level", class: "unseen" }, tell("page-new-level")),
+            slide,
+            h(
+              "div",
+              { class: "ends", "aria-hidden": "true" },
+              h("span", {}, tell("page-new-level-least")),
+              h("span", {}, tell("page-new-level-most")),
+            ),
+          ),
+        ),
       says,
+    );
+  };
+
+  /** Players that are no engine: for curiosity, and so in the fold. */
+  const player = () => {
+    const others = wish.game.players.filter((player) => player.level === null);
+    const levels = wish.game.players.filter((player) => player.level !== null);
+    if (wish.opponent !== "computer" || others.length === 0) return null;
+    return pills(
+      tell("page-new-player"),
+      "player",
+      [
+        ["level", tell("page-new-engine")],
+        ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
+      ],
+      levels.some((level) => level.name === wish.player) ? "level" : wish.player,
+      (value) => {
+        wish.player = value === "level" ? (levels[2]?.name ?? levels[0].name) : value;
+      },
     );
   };
 
   const clock = () => {
     const now = wish.custom ? "custom" : wish.clock ? wish.clock.join("+") : "none";
-    /** @type {[string, string][]} */
+    const names = [tell("page-new-clock-quick"), tell("page-new-clock-relaxed"), tell("page-new-clock-slow")];
     const values = [
-      ["none", tell("page-new-clock-none")],
-      ...CLOCKS.map(
-        (pair) =>
-          /** @type {[string, string]} */ ([
-            pair.join("+"),
-            pace({ base: pair[0] * 60_000, increment: pair[1] * 1000 }),
-          ]),
-      ),
-      ["custom", tell("page-new-clock-own")],
+      { value: "none", label: tell("page-new-clock-none"), about: tell("page-new-clock-none.about") },
+      ...CLOCKS.map((pair, at) => ({
+        value: pair.join("+"),
+        label: names[at],
+        about: pace({ base: pair[0] * 60_000, increment: pair[1] * 1000 }),
+      })),
+      { value: "custom", label: tell("page-new-clock-own"), about: tell("page-new-clock-own.about") },
     ];
-    const part = pills(tell("page-new-clock"), "clock", values, now, (value) => {
-      wish.custom = value === "custom";
-      if (value === "none") wish.clock = null;
-      else if (value === "custom") wish.clock ??= [15, 10];
-      else wish.clock = /** @type {[number, number]} */ (value.split("+").map(Number));
-    });
-    if (!wish.custom || !wish.clock) return part;
+    const part = (/** @type {import("./dom.js").Child[]} */ ...below) =>
+      question(
+        3,
+        tell("page-new-clock-asked"),
+        "clock",
+        values,
+        now,
+        (value) => {
+          wish.custom = value === "custom";
+          if (value === "none") wish.clock = null;
+          else if (value === "custom") wish.clock ??= [15, 10];
+          else wish.clock = /** @type {[number, number]} */ (value.split("+").map(Number));
+        },
+        ...below,
+      );
+    if (!wish.custom || !wish.clock) return part();
     const pair = wish.clock;
     const [seconds, minutes, added] = [limits.base[0] / 1000, limits.base[1] / 60_000, limits.increment / 1000];
     const short = tell("page-new-minutes-wrong", { seconds, minutes });
@@ -240,6 +312,7 @@ export async function fresh() {
         oninput: () => {
           pair[which] = input.value.trim() === "" ? NaN : Number(input.value);
           check();
+          conclude();
         },
       });
       const check = () => {
@@ -249,10 +322,7 @@ export async function fresh() {
       };
       return h("div", { class: "field" }, h("label", { for: id }, label), input, wrong);
     };
-    return h(
-      "div",
-      {},
-      part,
+    return part(
       h(
         "div",
         { class: "pair" },
@@ -285,14 +355,56 @@ export async function fresh() {
     }
   };
 
+  /** What is chosen about the side, in a sentence. */
+  const sideTold = () => {
+    const [first, second] = wish.game.sides;
+    if (wish.side === "random") return tell("page-new-sum-lot");
+    const side = wish.side === "first" ? first : second;
+    const starts = wish.settings.starts ?? "first";
+    if (starts === "random") return tell("page-new-sum-either", { side });
+    return starts === wish.side ? tell("page-new-sum-first", { side }) : tell("page-new-sum-second", { side });
+  };
+
+  const folded = h("span", { class: "soft" });
+  /** All of it in a sentence, beside the button that begins it. */
+  const conclude = () => {
+    const { game } = wish;
+    const { level = null, label = "" } = game.players.find((one) => one.name === wish.player) ?? {};
+    const against = {
+      computer: level === null ? label : tell("page-new-sum-computer", { level }),
+      friend: tell("page-new-sum-friend"),
+      listed: tell("page-new-sum-anybody"),
+    }[wish.opponent];
+    const whole = !wish.clock || wish.clock.every((part) => Number.isFinite(part));
+    const clock = whole
+      ? pace(wish.clock && { base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
+      : tell("page-new-clock-own");
+    const title = h("b", {}, game.title);
+    put(
+      sum,
+      ...(against
+        ? weave("page-new-sum", { game: title, opponent: against, clock })
+        : weave("page-new-sum-here", { game: title, clock })),
+      wish.opponent !== "here" && ` ${sideTold()}`,
+    );
+    const chosen = [...game.options, ...game.settings].flatMap((spec) => {
+      const value = wish.options[spec.name] ?? wish.settings[spec.name];
+      const label = spec.values.find((one) => one.value === value)?.label;
+      return label ? [tell("page-counter", { name: spec.label, value: label })] : [];
+    });
+    const parts = [wish.opponent !== "here" && sideTold(), ...(chosen.length > 0 ? chosen : [tell("page-new-usual")])];
+    folded.textContent = parts.filter(Boolean).join(" ");
+  };
+
   const draw = () => {
     const { game } = wish;
     put(
       form,
-      pills(
+      question(
+        1,
         tell("page-new-which"),
         "game",
-        games.map((one) => [one.id, one.title]),
+        games.map((one) => ({ value: one.id, label: one.title, picture: pictures.get(one.id) })),
         game.id,
         (id) => {
           wish.game = games.find((one) => one.id === id) ?? game;
@@ -301,39 +413,40 @@ export async function fresh() {
             wish.player = wish.game.opponent;
           void show();
         },
+        lead(game),
       ),
-      h("p", { class: "soft" }, game.sentence, " ", h("a", { href: game.rulesUrl }, tell("page-rules"))),
-      lead(game),
-      pills(
+      question(
+        2,
         tell("page-new-opponent"),
         "opponent",
         [
-          ["computer", tell("page-new-computer")],
-          ["friend", tell("page-new-friend")],
-          ["listed", tell("page-new-anybody")],
-          ["here", tell("page-new-here")],
+          { value: "computer", label: tell("page-new-computer"), about: tell("page-new-computer.short") },
+          { value: "friend", label: tell("page-new-friend"), about: tell("page-new-friend.short") },
+          { value: "listed", label: tell("page-new-anybody"), about: tell("page-new-anybody.short") },
+          { value: "here", label: tell("page-new-here"), about: tell("page-new-here.short") },
         ],
         wish.opponent,
         (value) => {
           wish.opponent = value;
         },
+        opponent(),
       ),
-      opponent(),
-      wish.opponent !== "here" &&
-        pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
-          wish.side = value;
-        }),
       clock(),
       h(
         "details",
         {
-          class: "sheet",
+          class: "fold",
           open: unfolded,
           ontoggle: (/** @type {Event} */ event) => {
             unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
           },
         },
-        h("summary", {}, tell("page-new-options")),
+        h("summary", {}, h("b", {}, tell("page-new-options")), " ", folded),
+        wish.opponent !== "here" &&
+          pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
+            wish.side = value;
+          }),
+        player(),
         game.options.length > 0 &&
           h(
             "fieldset",
@@ -354,8 +467,9 @@ export async function fresh() {
           ),
       ),
       trouble,
-      h("p", { class: "row" }, go),
+      h("div", { class: "start" }, h("div", {}, sum, go)),
     );
+    conclude();
   };
 
   /** The board under these options; the newest question wins. */
@@ -363,15 +477,18 @@ export async function fresh() {
   const show = async () => {
     const number = ++asked;
     const { game } = wish;
-    caption.textContent = "";
+    const picture = pictures.get(game.id);
     const name = tell("page-new-board-of", { game: game.title });
     if (Object.keys(wish.options).length === 0)
-      return preview.show({ layout: game.layout, scene: game.scene, name });
+      return picture?.show({ layout: game.layout, scene: game.scene, name });
     try {
       const view = await api.study({ game: string(), moves: [], picks: [] });
-      if (number === asked) preview.show({ layout: view.layout, scene: view.scene, name });
+      if (number === asked) picture?.show({ layout: view.layout, scene: view.scene, name });
+      trouble.hidden = true;
     } catch (error) {
-      if (number === asked) caption.textContent = error instanceof Error ? error.message : "";
+      if (number !== asked) return;
+      trouble.hidden = false;
+      trouble.textContent = said(error);
     }
   };
 

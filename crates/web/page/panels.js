@@ -1,6 +1,6 @@
 // The parts of a game's page around the board, each a function of the state.
 
-import { button, h, icon, put, s } from "./dom.js";
+import { button, h, icon, put } from "./dom.js";
 import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
@@ -16,7 +16,7 @@ import { capital, sentence, tell, weave } from "./words.js";
  *   act: (action: import("./state.js").Action) => void,
  *   pick: (site: number) => void,
  *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
- *   abort: () => void, withdraw: () => void,
+ *   abort: () => void, withdraw: () => void, review: () => void,
  * }} Page */
 
 /**
@@ -34,9 +34,12 @@ export function strip(holder, state, side, scene) {
   const kind = layout.pieces.findIndex((piece) => piece.side === side);
   // A player is known by the same piece from beginning to end.
   const pips = state.looks[0]?.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
-  const counts = scene.counters.map((counter) =>
+  // What is nothing yet is not worth a word.
+  const counted = scene.counters.filter((counter) => counter.values[which] !== "0");
+  const counts = counted.map((counter) =>
     h("span", {}, ...weave("page-counter", { name: counter.name, value: h("b", {}, counter.values[which]) })),
   );
+  const taken = gone(state, side, scene).map((kind) => signs.token(layout, kind, 0));
   const turn = !head.ending && !isOpen(state) && head.turn === side;
   holder.classList.toggle("turn", turn);
   const presence =
@@ -58,27 +61,25 @@ export function strip(holder, state, side, scene) {
       : state.thinking === side
         ? tell("page-player-thinking")
         : tell("page-player-to-move");
+  const thinking = turn && state.thinking === side;
   put(
     holder,
-    s(
-      "svg",
-      { class: "token", viewBox: "-42 -42 84 84", "aria-hidden": "true" },
-      kind >= 0 ? signs.piece(layout, kind, pips) : null,
-    ),
+    signs.token(layout, kind, pips),
     h(
       "div",
-      {},
+      { class: "whose" },
       h(
         "div",
         { class: "who" },
-        h("span", {}, called(seat)),
+        h("b", {}, called(seat)),
         presence,
-        word && h("span", { class: "pill" }, word),
+        word && h("span", { class: thinking ? "pill" : "unseen" }, word),
       ),
       h(
         "div",
         { class: "also" },
         h("span", { class: "counts" }, h("span", {}, capital(layout.sides[which].name)), ...counts),
+        taken.length > 0 && h("span", { class: "taken" }, ...taken),
       ),
     ),
     rest !== null &&
@@ -95,6 +96,26 @@ export function strip(holder, state, side, scene) {
   );
 }
 
+/**
+ * The kinds of the pieces that the other side has lost, one by one. Where there is one kind, a number tells as much.
+ * @param {State} state
+ * @param {SideName} side
+ * @param {import("./wire.d.ts").Scene} scene
+ */
+function gone(state, side, scene) {
+  const { layout } = state;
+  const start = state.looks[0];
+  const kindsOf = layout?.pieces.filter((spec) => spec.side === other(side)).length ?? 0;
+  if (!layout || !start || kindsOf < 2) return [];
+  const count = (/** @type {import("./wire.d.ts").Scene} */ { pieces }, /** @type {number} */ kind) =>
+    pieces.filter((piece) => piece[1] === kind).length;
+  const kinds = layout.pieces.flatMap((spec, kind) => {
+    const less = spec.side === other(side) ? count(start, kind) - count(scene, kind) : 0;
+    return Array.from({ length: Math.max(0, less) }, () => kind);
+  });
+  return kinds.length <= 9 ? kinds : [];
+}
+
 /** Only the numbers of the clocks, many times a second. @param {Element} page @param {State} state */
 export function tick(page, state) {
   for (const clock of page.querySelectorAll(".clock")) {
@@ -105,7 +126,7 @@ export function tick(page, state) {
     if (clock.textContent !== text) clock.textContent = text;
     const runs = state.clocks?.running === side;
     clock.classList.toggle("runs", runs);
-    clock.classList.toggle("short", runs && rest < 15_000);
+    clock.classList.toggle("short", runs && rest < 20_000);
   }
   for (const part of page.querySelectorAll("[data-countdown]")) {
     const what = /** @type {keyof typeof COUNTDOWNS} */ (part.getAttribute("data-countdown"));
@@ -212,18 +233,20 @@ export function status(holder, state, page) {
   const first = firstMove(state, performance.now()) !== null && (you[0] || you[1]);
   const claim = claimIn(state, performance.now());
   const away = mine ? layout.sides[1 - index(mine)].name : "";
+  const facts = h(
+    "p",
+    { class: "soft small row facts" },
+    h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
+    head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
+    watch,
+    line,
+  );
   put(
     holder,
-    h("p", { class: head.ending ? "status result" : "status" }, standing(state)),
-    head.ending && h("p", { class: "because" }, result(state, head.ending).why),
-    h(
-      "p",
-      { class: "soft small row" },
-      h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
-      head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
-      watch,
-      line,
-    ),
+    // What is to be done says how a game stands that goes on.
+    !head.ending && h("p", { class: "status unseen" }, standing(state)),
+    head.ending && ended(state, head.ending, page, facts),
+    !head.ending && facts,
     state.threat && h("p", { class: "small" }, sentence(state.threat)),
     state.notice &&
       h(
@@ -317,7 +340,49 @@ export function status(holder, state, page) {
 }
 
 /**
- * Resign, draw, takeback, rematch; and the rules, one tap away.
+ * The moment after the last move: what it means to the reader, why, and what may follow.
+ * @param {State} state
+ * @param {import("./wire.d.ts").Ending} ending
+ * @param {Page} page
+ * @param {HTMLElement} facts
+ */
+function ended(state, ending, page, facts) {
+  const { head, layout } = state;
+  if (!head || !layout) return null;
+  const { title, why } = result(state, ending);
+  const seated = head.seats.some((seat) => seat.you);
+  const winner = layout.pieces.findIndex((piece) => piece.side === ending.winner);
+  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === winner)?.[2] ?? 0;
+  return h(
+    "div",
+    { class: "ending" },
+    h("p", { class: "status result" }, title),
+    ending.winner && winner >= 0 && signs.token(layout, winner, pips),
+    h("p", { class: "because" }, why),
+    facts,
+    h(
+      "div",
+      { class: "next" },
+      seated &&
+        !state.rematch &&
+        state.offers.rematch === null &&
+        button("again", tell("page-rematch"), () => page.send({ t: "rematch", do: "offer" }), {
+          words: true,
+          class: "main big",
+        }),
+      state.moves.length > 0 && button("chart", tell("page-review"), page.review, { words: true, class: "quiet review" }),
+      h(
+        "a",
+        { class: "button quiet", href: `/new?game=${gameId(head.game)}` },
+        icon("plus"),
+        tell("page-new-game"),
+      ),
+    ),
+  );
+}
+
+/**
+ * Resign, draw, takeback; and the rules, one tap away.
  * @param {Element} holder
  * @param {State} state
  * @param {Page} page
@@ -332,22 +397,9 @@ export function actions(holder, state, page) {
   const person = mine !== null && head.seats[index(other(mine))].kind === "guest";
   const machine = mine !== null && head.seats[index(other(mine))].kind === "computer";
   const offered = (/** @type {"draw" | "takeback" | "rematch"} */ what) => state.offers[what] !== null;
-  const rules = button("book", tell("page-rules"), page.rules, { words: true });
-  if (head.ending) {
-    put(
-      holder,
-      seated &&
-        !state.rematch &&
-        !offered("rematch") &&
-        button("again", tell("page-rematch"), () => page.send({ t: "rematch", do: "offer" }), {
-          words: true,
-          class: "main",
-        }),
-      h("a", { class: "button quiet", href: `/new?game=${gameId(head.game)}` }, tell("page-new-game")),
-      rules,
-    );
-    return;
-  }
+  const act = { words: true, class: "act" };
+  const rules = button("book", tell("page-rules"), page.rules, act);
+  if (head.ending) return void put(holder, rules);
   const started = state.moves.some((move) => you[index(move.side)]);
   const asked = (/** @type {"askedDraw" | "askedTakeback"} */ what) => mine !== null && state.offers[what][index(mine)];
   /** Nobody is let press what would only be refused. @param {HTMLButtonElement} made @param {boolean} not */
@@ -363,7 +415,7 @@ export function actions(holder, state, page) {
       started &&
       !offered("takeback") &&
       unless(
-        button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), { words: true }),
+        button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), act),
         asked("askedTakeback"),
       ),
     seated &&
@@ -371,15 +423,15 @@ export function actions(holder, state, page) {
       started &&
       !offered("draw") &&
       unless(
-        button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), { words: true }),
+        button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), act),
         asked("askedDraw"),
       ),
-    seated && isOpen(state) && button("close", tell("page-withdraw-challenge"), page.withdraw, { words: true }),
-    seated && !isOpen(state) && begins(state) && button("close", tell("page-abort"), page.abort, { words: true }),
+    seated && isOpen(state) && button("close", tell("page-withdraw-challenge"), page.withdraw, act),
+    seated && !isOpen(state) && begins(state) && button("close", tell("page-abort"), page.abort, act),
     seated &&
       !isOpen(state) &&
       !begins(state) &&
-      button("flag", tell("page-resign"), page.resign, { words: true, class: "quiet bad" }),
+      button("flag", tell("page-resign"), page.resign, act),
     rules,
   );
 }
@@ -426,6 +478,8 @@ export function moves(holder, state, analysis, look) {
   // Only the list scrolls, never the page under the visitor's hands.
   if (current) {
     const top = current.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+    const left = current.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft;
+    list.scrollLeft = left + current.clientWidth + 8 - list.clientWidth;
     if (top < list.scrollTop + 8 || top > list.scrollTop + list.clientHeight - 48)
       list.scrollTop = top - list.clientHeight / 2;
   } else list.scrollTop = 0;
@@ -499,10 +553,21 @@ export function confirmation(holder, state, page) {
         ? tell("page-ready-to", { move: state.ready, effect: state.promise })
         : tell("page-ready", { move: state.ready });
   const more = objection ?? (cells.length > 0 && state.ready === null ? tell("page-picked", { cells }) : "");
+  // A captured piece that is to be put down is in the hand.
+  const held = state.scene?.pieces.find(
+    ([site, kind]) => state.picks.includes(site) && layout.pieces[kind].side === other(state.head?.turn ?? "first"),
+  );
+  holder.classList.toggle("hand", held !== undefined);
   put(
     holder,
-    h("span", { class: "ask" }, ask),
-    ways(picking, page),
+    held && signs.token(layout, held[1], held[2]),
+    h(
+      "span",
+      { class: "asks" },
+      h("strong", { class: "ask" }, ask),
+      more && h("span", { class: objection ? "also objection" : "also soft" }, more),
+      ways(picking, page),
+    ),
     h(
       "span",
       { class: "row" },
@@ -520,7 +585,6 @@ export function confirmation(holder, state, page) {
           tell("page-cancel"),
         ),
     ),
-    more && h("span", { class: objection ? "more objection" : "more soft" }, more),
   );
 }
 

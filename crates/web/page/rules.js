@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { board } from "./board.js";
-import { byId, h, put, s } from "./dom.js";
+import { byId, h, put } from "./dom.js";
 import * as signs from "./signs.js";
 import { trial } from "./study.js";
 import { tell } from "./words.js";
@@ -28,11 +28,7 @@ const look = (setting) => (part) => {
 
 /** A piece among words. @param {import("./wire.d.ts").Layout} layout @param {number} kind */
 const drawn = (layout, kind) =>
-  s(
-    "svg",
-    { class: "token", viewBox: "-40 -40 80 80", role: "img", "aria-label": layout.pieces[kind].name },
-    signs.piece(layout, kind, 0),
-  );
+  signs.token(layout, kind, 0, { role: "img", "aria-label": layout.pieces[kind].name });
 
 /** @param {Inline[]} parts @param {Setting} setting */
 const inline = (parts, setting) => parts.flatMap(look(setting));

@@ -1,8 +1,8 @@
-// What ground, pieces and marks look like. Everything that has to be told apart differs in shape, not only in colour:
-// grounds in texture, sides in an inner line, marks in form. Colours come from the style sheet.
+// What ground, pieces and marks look like. Everything that has to be told apart differs in shape, not only in colour: grounds in
+// what is cut into them, sides in their inner form, marks in form. Colours come from the style sheet.
 
 import { s } from "./dom.js";
-import { band, hatch, outline, segments, short } from "./geometry.js";
+import { outline, segments, short } from "./geometry.js";
 import { index } from "./phrases.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
@@ -12,33 +12,64 @@ import { index } from "./phrases.js";
 const STAR = "M0-1L.25-.34.95-.31.4.13.59.81 0 .42-.59.81-.4.13-.95-.31-.25-.34Z";
 const FLAME =
   "M.08-1C.2-.5.75-.25.75.32.75.74.42 1 0 1-.42 1-.75.74-.75.3-.75.02-.6-.2-.42-.36-.4-.1-.3.02-.16.04-.24-.4-.16-.75.08-1Z";
-const CROSS = "M-.62-.62L.62.62M.62-.62L-.62.62";
 const BARS = "M-.7-.36L.7-.36M-.7.36L.7.36";
 const ARROW = "M-18 0H17M4-12L17 0L4 12";
 const LOST = "M-.85-.6L.85-.6 0 .85Z";
-/** @type {[Point, Point]} */
-const ACROSS = [
-  [Math.SQRT1_2, -Math.SQRT1_2],
-  [Math.SQRT1_2, Math.SQRT1_2],
-];
-/** What a shape from -1 to 1 is multiplied by on the board. */
-const SIZE = 35;
+/** What the shape of a piece, from -1 to 1, is multiplied by on the board, and that of a ground. */
+const [SIZE, SIGN] = [48, 40];
+/** How thick a piece is, and by how much its edge is rounded. */
+const [THICK, ROUND] = [7, 0.2];
 
 /** @param {Point} at @param {number} scale */
 const place = (at, scale) => `translate(${short(at[0])} ${short(at[1])}) scale(${short(scale)})`;
 
-/** The class of a ground, which gives it its colours. @param {Layout} layout @param {number} zone */
-export function groundClass(layout, zone) {
-  const swatch = layout.zones[zone]?.swatch ?? "plain";
-  if (swatch === "first" || swatch === "second") {
-    const { ink } = layout.sides[index(swatch)];
-    return `ground owned ink-${ink}`;
-  }
-  return `ground ${swatch}`;
+/** Whether both sides are told by light and dark alone. @param {Layout} layout */
+const unpainted = (layout) => layout.sides.every(({ ink }) => ink === "white" || ink === "black");
+
+/**
+ * What a board is made of. White and black pieces lie on a middle tone, coloured ones on a light ground.
+ * @param {Layout} layout
+ */
+export function material(layout) {
+  const squares = layout.tiling === "squares";
+  if (unpainted(layout)) return squares ? "m-clay" : "m-oak";
+  return squares ? "m-biscuit" : "m-stone";
 }
 
 /**
- * Texture and sign of one cell's ground.
+ * The outline of a shape and what is drawn on it.
+ * @param {string} shape
+ * @returns {[string, string]}
+ */
+function parts(shape) {
+  const end = shape.indexOf("Z") + 1;
+  return [shape.slice(0, end), shape.slice(end)];
+}
+
+/** The middle of a polygon, so that a smaller one can lie in it; other shapes are drawn around their middle. @param {string} d */
+function middle(d) {
+  if (/[AQCHV]/.test(d)) return 0;
+  const heights = (d.match(/-?\d*\.?\d+/g) ?? []).map(Number).filter((_, at) => at % 2 === 1);
+  return heights.reduce((sum, height) => sum + height, 0) / heights.length;
+}
+
+/**
+ * The tile of a cell: its class gives it its colours.
+ * @param {Layout} layout
+ * @param {number} site
+ */
+export function tileClass(layout, site) {
+  const { x, y, zone } = layout.sites[site];
+  const swatch = layout.zones[zone]?.swatch ?? "plain";
+  const alt = layout.tiling === "squares" && (x + y) % 4 !== 0 ? " alt" : "";
+  if (swatch === "gold" || swatch === "rock") return `tile ${swatch}${alt}`;
+  if ((swatch === "first" || swatch === "second") && !unpainted(layout))
+    return ["tile", "owned", `ink-${layout.sides[index(swatch)].ink}`].join(" ");
+  return `tile${alt}`;
+}
+
+/**
+ * What is cut into the tile of a cell, or painted on it.
  * @param {Layout} layout
  * @param {Geometry} geometry
  * @param {number} zone
@@ -48,34 +79,29 @@ export function groundClass(layout, zone) {
 export function ground(layout, geometry, zone, centre) {
   const spec = layout.zones[zone];
   if (!spec) return [];
-  const cell = geometry.cell(centre, 1.5);
-  const kind = groundClass(layout, zone);
-  const lines = (/** @type {number[]} */ ways, /** @type {number} */ spacing) =>
-    segments(ways.flatMap((way) => hatch(cell, ACROSS[way], spacing)));
-  const out = [];
   if (spec.swatch === "gold") {
-    const facet = (/** @type {number} */ from, /** @type {number} */ to) =>
-      outline(band(cell, centre, ACROSS[1], from, to));
-    out.push(s("path", { class: "sheen", d: facet(-34, -10) + facet(-4, 2) }));
-    out.push(s("path", { class: `${kind} rim`, d: outline(geometry.cell(centre, 7)) }));
-  } else if (spec.swatch === "first" || spec.swatch === "second") {
-    out.push(s("path", { class: `${kind} hatching`, d: lines([index(spec.swatch)], 12) }));
-  } else if (spec.swatch === "rock") {
-    out.push(s("path", { class: `${kind} hatching`, d: lines([0, 1], 15) }));
-  } else if (spec.swatch === "hollow") {
-    out.push(
-      s("path", {
-        class: `${kind} rim`,
-        d: outline(geometry.cell(centre, 6)) + outline(geometry.cell(centre, 11)),
-      }),
-    );
+    const [inner, outer] = [geometry.cell(centre, 16), geometry.cell(centre, 4)];
+    const spokes = inner.map((point, at) => /** @type {[Point, Point]} */ ([point, outer[at]]));
+    return [s("path", { class: "cut", d: outline(inner) + segments(spokes) })];
   }
-  if (spec.shape) out.push(s("path", { class: `${kind} sign`, d: spec.shape, transform: place(centre, 28) }));
-  return out;
+  const side = spec.swatch === "first" || spec.swatch === "second" ? index(spec.swatch) : null;
+  const ink = side === null ? "" : ` owned ink-${layout.sides[side].ink}`;
+  if (side !== null && unpainted(layout))
+    return [s("path", { class: `inlay${ink}`, d: outline(geometry.cell(centre, 9)) })];
+  if (!spec.shape) return [];
+  const kind = side === null ? `sign ${spec.swatch}` : `sign${ink}`;
+  const at = place(centre, SIGN);
+  const [, more] = parts(spec.shape);
+  // The last part of a shape lies on the rest.
+  const last = more ? `M${more.split("M").pop()}` : "";
+  return [
+    s("path", { class: kind, d: spec.shape, transform: at }),
+    ...(last ? [s("path", { class: `${kind} detail`, d: last, transform: at })] : []),
+  ];
 }
 
 /**
- * A piece around the origin.
+ * A piece around the origin: a body with an edge below it, and what tells its side.
  * @param {Layout} layout
  * @param {number} kind
  * @param {number} pips
@@ -85,38 +111,54 @@ export function piece(layout, kind, pips, size = SIZE) {
   const spec = layout.pieces[kind];
   const ink = spec.side ? layout.sides[index(spec.side)].ink : "neutral";
   const group = s("g", { class: `body ink-${ink}` });
-  const below = `translate(${short(0.05 * size)} ${short(0.1 * size)})`;
-  if (pips > 0) {
-    const tile = (/** @type {number} */ half, /** @type {number} */ round, /** @type {object} */ more) =>
-      s("rect", {
-        x: short(-half),
-        y: short(-half),
-        width: short(2 * half),
-        height: short(2 * half),
-        rx: short(round),
-        ...more,
-      });
-    group.append(tile(0.92 * size + 1.5, 0.3 * size, { class: "shade", transform: below }));
-    group.append(tile(0.92 * size, 0.3 * size, { class: "skin", "stroke-width": short(0.09 * size) }));
-    if (spec.side === "second")
-      group.append(tile(0.78 * size, 0.2 * size, { class: "inner", "stroke-width": short(0.05 * size) }));
-    group.append(...dots(pips, size));
+  if (pips > 0) return die(group, pips, size);
+  const scale = `scale(${short(size)})`;
+  const [body, details] = parts(spec.shape);
+  if (!spec.side) {
+    group.append(s("path", { class: "skin", d: spec.shape, transform: `scale(${short(0.8 * size)})` }));
     return group;
   }
-  const lined =
-    spec.side === "second" &&
-    layout.pieces.some((twin) => twin.side === "first" && twin.shape === spec.shape);
-  group.append(s("path", { class: "shade", d: spec.shape, transform: `${below} scale(${size})` }));
-  group.append(s("path", { class: "skin", d: spec.shape, transform: `scale(${size})`, "stroke-width": 0.1 }));
-  if (lined)
-    group.append(
-      s("path", {
-        class: "inner",
-        d: spec.shape,
-        transform: `scale(${short(0.58 * size)})`,
-        "stroke-width": 0.2,
-      }),
-    );
+  const layer = (/** @type {string} */ name, /** @type {string} */ transform) =>
+    s("path", { class: name, d: body, transform, "stroke-width": ROUND });
+  group.append(layer("under-side", `translate(0 ${THICK}) ${scale}`), layer("skin", scale));
+  if (details) {
+    group.append(s("path", { class: "inner", d: details, transform: scale, "stroke-width": 0.09 }));
+    return group;
+  }
+  const pale = ink === "white" || ink === "black";
+  const small = pale ? 0.71 : 0.54;
+  const down = short(middle(body) * (1 - small) * size);
+  group.append(
+    ...(pale ? [s("path", { class: "rim", d: body, transform: `scale(${short(size * 1.13)})`, "stroke-width": 0.03 })] : []),
+    s("path", {
+      class: "inner",
+      d: body,
+      transform: `translate(0 ${down}) scale(${short(small * size)})`,
+      "stroke-width": pale ? 0.12 : 0.2,
+    }),
+  );
+  return group;
+}
+
+/**
+ * A die with its pips.
+ * @param {SVGGElement} group
+ * @param {number} pips
+ * @param {number} size
+ */
+function die(group, pips, size) {
+  const half = 0.81 * size;
+  const tile = (/** @type {string} */ name, /** @type {number} */ down, /** @type {number} */ inset) =>
+    s("rect", {
+      class: name,
+      x: short(inset - half),
+      y: short(inset - half + down),
+      width: short(2 * (half - inset)),
+      height: short(2 * (half - inset)),
+      rx: short(0.35 * size - inset),
+      "stroke-width": name === "rim" ? 1.6 : 0,
+    });
+  group.append(tile("under-side", THICK, 0), tile("skin", 0, 0), tile("rim", 0, 0.7), ...dots(pips, size));
   return group;
 }
 
@@ -156,35 +198,88 @@ function dots(pips, size) {
   return spots.map(([x, y]) =>
     s("circle", {
       class: "dot",
-      cx: short(0.43 * size * x),
-      cy: short(0.43 * size * y),
-      r: short(0.155 * size),
+      cx: short(0.4 * size * x),
+      cy: short(0.4 * size * y),
+      r: short(0.177 * size),
     }),
   );
 }
 
+/** A piece lying on a chip of its board. @param {Layout} layout @param {number} kind @param {number} pips @param {object} [more] */
+export const token = (layout, kind, pips, more = { "aria-hidden": "true" }) =>
+  s(
+    "svg",
+    { class: `token ${material(layout)}`, viewBox: "-54 -52 108 108", ...more },
+    kind >= 0 ? piece(layout, kind, pips) : null,
+  );
+
 /**
- * A lit site: on an empty cell its sign; a piece is not covered, but ringed or given a badge.
+ * A line with its casing.
+ * @param {string} d
+ * @param {number} width
+ * @param {string} [kind]
+ * @returns {SVGElement[]}
+ */
+const cased = (d, width, kind = "stroke") => [
+  s("path", { class: `${kind} under`, d, "stroke-width": width + 6 }),
+  s("path", { class: kind, d, "stroke-width": width }),
+];
+
+/** A cell that something is going to happen on is paler. @param {Geometry} geometry @param {Point} centre */
+const pale = (geometry, centre) => s("path", { class: "pale", d: outline(geometry.cell(centre, 3)) });
+
+/**
+ * The corners of a cell, so that the piece in it keeps its outline; half of them where both fall.
+ * @param {Geometry} geometry
+ * @param {Point} centre
+ * @param {boolean} [half]
+ * @returns {SVGElement[]}
+ */
+export function corners(geometry, centre, half = false) {
+  const cell = geometry.cell(centre, 5);
+  const reach = cell.length === 6 ? 0.3 : 0.27;
+  const between = (/** @type {Point} */ a, /** @type {Point} */ b) =>
+    `${short(a[0] + (b[0] - a[0]) * reach)} ${short(a[1] + (b[1] - a[1]) * reach)}`;
+  const d = cell
+    .map((corner, at) => {
+      if (half && corner[0] > centre[0] + 1) return "";
+      const [before, after] = [cell[(at + cell.length - 1) % cell.length], cell[(at + 1) % cell.length]];
+      return `M${between(corner, before)}L${short(corner[0])} ${short(corner[1])}L${between(corner, after)}`;
+    })
+    .join("");
+  return cased(d, 7);
+}
+
+/**
+ * What stands below the pieces for a lit cell: it is paler where something falls.
  * @param {Geometry} geometry
  * @param {Point} centre
  * @param {import("./wire.d.ts").EffectWord} word
  * @param {boolean} occupied
  * @returns {SVGElement[]}
  */
-export function lit(geometry, centre, word, occupied) {
-  if (!occupied) return sign(word, centre, 21);
-  const out = [];
-  if (word === "capture" || word === "trade") out.push(...ring(centre, 42, 5));
-  if (word !== "capture") {
-    const [dx, dy] = geometry.badge();
-    /** @type {Point} */
-    const at = [centre[0] + dx, centre[1] + dy];
-    out.push(s("circle", { class: "badge", cx: short(at[0]), cy: short(at[1]), r: 16 }));
-    if (word === "trade")
-      out.push(s("path", { class: "stroke", d: CROSS, transform: place(at, 11), "stroke-width": 0.3 }));
-    else out.push(...sign(word, at, 11));
+export const lightened = (geometry, centre, word, occupied) =>
+  (occupied && word !== "quiet") || word === "win" ? [pale(geometry, centre)] : [];
+
+/**
+ * A lit site: on an empty cell its sign; a piece is never covered.
+ * @param {Geometry} geometry
+ * @param {Point} centre
+ * @param {import("./wire.d.ts").EffectWord} word
+ * @param {boolean} occupied
+ * @param {boolean} told whether pieces that may be picked are pointed out
+ * @returns {SVGElement[]}
+ */
+export function lit(geometry, centre, word, occupied, told) {
+  if (!occupied) return sign(word, centre, 24);
+  if (word === "quiet") {
+    const [x, y] = [centre[0], centre[1] + 44];
+    return told ? cased(segments([[[x - 15, y], [x + 15, y]]]), 7) : [];
   }
-  return out;
+  const out = corners(geometry, centre, word === "trade");
+  if (word === "capture" || word === "trade") return out;
+  const [dx, dy] = geometry.badge();
+  return [...out, ...sign(word, [centre[0] + dx, centre[1] + dy], 15)];
 }
 
 /**
@@ -195,32 +290,44 @@ export function lit(geometry, centre, word, occupied) {
  * @returns {SVGElement[]}
  */
 export function sign(word, at, size) {
-  const shape = (
-    /** @type {string} */ kind,
-    /** @type {string} */ d,
-    /** @type {number} */ scale,
-    /** @type {number | null} */ width,
-  ) => s("path", { class: kind, d, transform: place(at, scale), "stroke-width": width });
+  const shape = (/** @type {string} */ kind, /** @type {string} */ d, /** @type {number} */ scale, /** @type {number} */ width) =>
+    s("path", { class: kind, d, transform: place(at, scale), "stroke-width": short(width / scale) });
   switch (word) {
     case "capture":
-      return ring(at, size, 0.26 * size);
     case "trade":
-      return [...ring(at, size, 0.2 * size), shape("stroke", CROSS, 0.8 * size, 0.3)];
-    case "win":
-      return [shape("halo", STAR, 1.1 * size, 0.3), shape("fill", STAR, 1.1 * size, null)];
+      return [...ring(at, 1.1 * size, 5), dot(at, 0.46 * size)];
+    case "win": {
+      const star = shape("fill win", STAR, 1.15 * size, 10);
+      // It breathes around itself, so the place is that of a group around it.
+      star.removeAttribute("transform");
+      return [s("g", { transform: place(at, 1.15 * size) }, star)];
+    }
     case "wake":
-      return [shape("halo", FLAME, 1.1 * size, 0.3), shape("fill", FLAME, 1.1 * size, null)];
+      return [shape("fill", FLAME, 1.1 * size, 8)];
     case "draw":
-      return [shape("stroke under", BARS, size, 0.6), shape("stroke", BARS, size, 0.32)];
+      return [shape("stroke under", BARS, size, 14), shape("stroke", BARS, size, 7)];
     case "loss":
-      return [shape("halo", LOST, size, 0.3), shape("stroke", LOST, size, 0.26)];
+      return [shape("stroke under", LOST, size, 13), shape("stroke", LOST, size, 7)];
     default:
-      return [
-        s("circle", { class: "breath", cx: short(at[0]), cy: short(at[1]), r: short(0.62 * size + 3) }),
-        s("circle", { class: "fill", cx: short(at[0]), cy: short(at[1]), r: short(0.62 * size) }),
-      ];
+      return [dot(at, 0.5 * size)];
   }
 }
+
+/** @param {Point} at @param {number} radius */
+const dot = (at, radius) =>
+  s("circle", { class: "fill", cx: short(at[0]), cy: short(at[1]), r: short(radius), "stroke-width": 9 });
+
+/** What is picked stands in a heavy closed frame. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
+export const picked = (geometry, centre) => [
+  pale(geometry, centre),
+  ...cased(outline(geometry.cell(centre, 7)), 8, "picked"),
+];
+
+/** Where the keyboard is. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
+export const focus = (geometry, centre) => {
+  const d = outline(geometry.cell(centre, 6));
+  return [s("path", { class: "case", d, "stroke-width": 12 }), s("path", { class: "focus", d })];
+};
 
 /**
  * The way of a piece: a small ring where it stood, and a line to where it stands.
@@ -233,14 +340,15 @@ export function trail(kind, from, to) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (length < 1) return [];
   const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const line = segments([
+  const d = segments([
     [
-      [from[0] + 12 * x, from[1] + 12 * y],
+      [from[0] + 13 * x, from[1] + 13 * y],
       [to[0] - 12 * x, to[1] - 12 * y],
     ],
   ]);
-  const start = s("circle", { class: `${kind} start`, cx: short(from[0]), cy: short(from[1]), r: 12 });
-  return [s("path", { class: kind, d: line }), start];
+  const start = s("circle", { class: `${kind} start`, cx: short(from[0]), cy: short(from[1]), r: 10 });
+  const casing = kind.includes("pending") ? [s("path", { class: "case", d, "stroke-width": 16 })] : [];
+  return [...casing, s("path", { class: kind, d }), start];
 }
 
 /**
@@ -252,29 +360,29 @@ export function trail(kind, from, to) {
  */
 export function arrow(from, to, wins) {
   const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  const at = `translate(${short((9 * from[0] + 11 * to[0]) / 20)} ${short((9 * from[1] + 11 * to[1]) / 20)}) rotate(${short(turn)})`;
+  const at = `translate(${short((8 * from[0] + 12 * to[0]) / 20)} ${short((8 * from[1] + 12 * to[1]) / 20)}) rotate(${short(turn)})`;
   const shape = (/** @type {string} */ kind, /** @type {number} */ width) =>
     s("path", { class: kind, d: ARROW, transform: at, "stroke-width": width });
   const star = wins ? sign("win", to, 16) : [];
-  return [shape("stroke under", 13), shape("stroke", 7), ...star];
+  return [shape("stroke under", 15), shape("stroke", 9), ...star];
 }
 
 /**
- * Why the game is over: a frame around the cell and a star at its corner, so that the piece is seen.
+ * Why the game is over: outlines that spread from the cell, and a star on the piece.
  * @param {Geometry} geometry
  * @param {Point} centre
+ * @param {boolean} alone
  * @returns {SVGElement[]}
  */
-export function decided(geometry, centre) {
-  const d = outline(geometry.cell(centre, 5));
-  const [dx, dy] = geometry.badge();
-  /** @type {Point} */
-  const at = [centre[0] + dx, centre[1] + dy];
-  return [s("path", { class: "decided under", d }), s("path", { class: "decided", d }), ...sign("win", at, 17)];
+export function decided(geometry, centre, alone) {
+  const rings = (alone ? [1, -5, -11] : [2]).map((inset, at) =>
+    s("path", { class: `decided r${at}`, d: outline(geometry.cell(centre, inset)) }),
+  );
+  return [...rings, s("path", { class: "star", d: STAR, transform: place(centre, 22), "stroke-width": 0.3 })];
 }
 
 /** @param {Point} at @param {number} radius @param {number} width @returns {SVGElement[]} */
-export function ring(at, radius, width) {
+function ring(at, radius, width) {
   const circle = (/** @type {string} */ kind, /** @type {number} */ wide) =>
     s("circle", {
       class: kind,
@@ -283,9 +391,5 @@ export function ring(at, radius, width) {
       r: short(radius),
       "stroke-width": short(wide),
     });
-  return [circle("stroke under", width + 4), circle("stroke", width)];
+  return [circle("stroke under", width + 6), circle("stroke", width)];
 }
-
-/** What would fall if the pointed-out site were picked. @param {Point} at @returns {SVGElement} */
-export const doom = (at) =>
-  s("path", { class: "doom", d: CROSS, transform: place(at, 44), "stroke-width": 0.18 });

@@ -2,7 +2,11 @@
 (() => {
   try {
     const theme = localStorage.getItem("ludoteca-theme");
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    const { dataset } = document.documentElement;
+    if (theme === "light" || theme === "dark") dataset.theme = theme;
+    const [board, pieces] = [localStorage.getItem("ludoteca-board"), localStorage.getItem("ludoteca-pieces")];
+    if (board) dataset.board = board;
+    if (pieces) dataset.pieces = pieces;
   } catch {
     // A browser that keeps nothing follows the system.
   }

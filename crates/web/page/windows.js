@@ -61,6 +61,50 @@ export function picture(id, ply, flip, diamond) {
   dialog(tell("page-picture"), [shot, h("p", { class: "row" }, link("png"), link("svg"))], "wide");
 }
 
+/** What boards and pieces look like. */
+export function looks() {
+  const group = (
+    /** @type {"board" | "pieces"} */ what,
+    /** @type {string} */ title,
+    /** @type {[string, string][]} */ values,
+  ) => {
+    const now = kept(what) ?? "";
+    const choose = (/** @type {string} */ value) => {
+      keep(what, value || null);
+      if (value) document.documentElement.dataset[what] = value;
+      else delete document.documentElement.dataset[what];
+    };
+    return h(
+      "fieldset",
+      { class: "look" },
+      h("legend", {}, title),
+      h(
+        "div",
+        { class: "pills" },
+        ...values.map(([value, label]) =>
+          h(
+            "label",
+            {},
+            h("input", { type: "radio", name: what, value, checked: value === now, onchange: () => choose(value) }),
+            label,
+          ),
+        ),
+      ),
+    );
+  };
+  dialog(tell("page-looks"), [
+    group("board", tell("page-looks-boards"), [
+      ["", tell("page-looks-material")],
+      ["slate", tell("page-looks-slate")],
+      ["contrast", tell("page-looks-contrast")],
+    ]),
+    group("pieces", tell("page-looks-pieces"), [
+      ["", tell("page-looks-thick")],
+      ["flat", tell("page-looks-flat")],
+    ]),
+  ]);
+}
+
 /** When a move has to be confirmed. @param {() => void} changed */
 export function asking(changed) {
   const now = kept("confirm") ?? "auto";

@@ -822,6 +822,18 @@ kind: PlayerKind,
  */
 level: number | null, };
 /**
+ * A move as it is watched: what stands on the board after it.
+ */
+export type Step = { 
+/**
+ * Site, kind and pips of everything on the board.
+ */
+pieces: Array<[number, number, number]>, 
+/**
+ * From where to where pieces went.
+ */
+trails: Array<[number, number]>, };
+/**
  * All about a game that is not its rules.
  */
 export type CatalogGame = { 
@@ -865,6 +877,10 @@ layout: Layout,
  * A position to show it by.
  */
 scene: Scene, 
+/**
+ * How a game may go on from there, for boards that play by themselves; empty if no opening is known.
+ */
+line: Array<Step>, 
 /**
  * How many levels the engine has.
  */

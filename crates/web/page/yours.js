@@ -13,8 +13,9 @@ export async function yours() {
     { type: "button", class: "quiet", hidden: true, onclick: () => void add() },
     tell("page-archive-older"),
   );
-  put(
-    byId("main"),
+  const root = h(
+    "div",
+    {},
     h("h1", {}, tell("page-your-games")),
     h("h2", {}, tell("page-yours-unfinished")),
     going,
@@ -47,4 +48,6 @@ export async function yours() {
     if (over.childElementCount === 0) put(over, none());
   };
   await start();
+  // All of it at once, so that nothing moves.
+  put(byId("main"), root);
 }

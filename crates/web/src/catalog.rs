@@ -3,7 +3,7 @@
 use crate::limits;
 use crate::registry::Games;
 use crate::wire::{
-    self, Catalog, CatalogGame, CatalogLimits, OptionSpec, OptionValue, PlayerKind, PlayerSpec,
+    self, Catalog, CatalogGame, CatalogLimits, OptionSpec, OptionValue, PlayerKind, PlayerSpec, Step,
 };
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
@@ -31,10 +31,30 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         opponent: Player::OPPONENT.name().into_owned(),
         layout: wire::layout(opened.layout(), teller),
         scene: wire::scene(&opened, opened.node(), teller),
+        line: line(games, meta),
         levels: meta.levels.len() as u8,
         rules_url: format!("/rules/{}", meta.id),
         lesson_url: lesson_url(meta),
     })
+}
+
+/// The first opening of the game under its default options, move by move.
+fn line(games: &Games, meta: &'static Meta) -> Vec<Step> {
+    let mut lines = meta.openings.lines().map(str::trim).skip_while(|line| *line != format!("[{}]", meta.id));
+    let moves = lines.nth(1).filter(|line| !line.starts_with(['#', '['])).unwrap_or_default();
+    let Ok(mut game) = games.show(meta.id, None) else { return Vec::new() };
+    let mut steps = Vec::new();
+    for text in moves.split_whitespace() {
+        if game.play_text(text).is_err() {
+            break;
+        }
+        let scene = game.scene_at(game.node());
+        steps.push(Step {
+            pieces: scene.pieces.iter().map(|piece| (piece.site.0, piece.kind as u16, piece.pips)).collect(),
+            trails: wire::trails(&game.trails_to(game.node())),
+        });
+    }
+    steps
 }
 
 /// The options of a game.

@@ -180,6 +180,8 @@ page-colours = Colours: { $theme ->
     [dark] dark
    *[auto] as the system has it
 }
+# The same in the rail, below its drawing.
+page-colours-short = Colours
 page-close = Close
 page-copy = Copy: { $what }
 page-copied = Copied
@@ -230,7 +232,8 @@ page-ago-days = { $count ->
 
 ## The first page
 
-page-home = Board games for two
+page-home = Deep little games for two
+page-hero-learn = Learn { $game }
 page-home-lead-new = Games of pure skill that you have not played yet. Play a computer at once, or send a friend a link. No account, no advertisements.
 page-home-lead = Games of pure skill. Play a computer at once, or send a friend a link. No account, no advertisements.
 page-play-now = Play now
@@ -244,8 +247,16 @@ page-all-your-games = All your games, finished ones too
 page-open-challenges = Open challenges
 page-played-now = Being played now
 page-more = { $count } more
-page-nobody-waits = Nobody is waiting just now. { $offer } and others will find it here.
-page-nobody-waits-offer = Offer a game
+page-nobody-waits-short = nobody waits just now; be the first
+# Beside a challenge that the reader may take, and below the list of them.
+page-join = Join
+page-you-are = you are { $side }
+page-offer-game = Offer a game
+page-offer-game-found = and be found here
+# A game that waits for the reader’s move.
+page-against = against { $name }
+# Two players below a small picture of their game.
+page-list-pair = { $first } – { $second }
 
 ## Lists of games
 
@@ -295,28 +306,39 @@ page-seat-incomplete = This link is not complete: its end is missing.
 ## A new game
 
 page-new-start = Start the game
-page-new-board = The board
 page-new-board-of = The board of { $game }
-page-new-which = Game
-page-new-opponent = Opponent
+page-new-which = Which game?
+page-new-opponent = Against whom?
 page-new-computer = Computer
+    .short = answers at once
 page-new-friend = A friend, by link
+    .short = wherever they are
     .about = You get a link to send to whomever you like; the first to open it and sit down plays.
 page-new-anybody = Anybody
+    .short = who comes by here
     .about = Your game stands on the first page until somebody takes the other seat.
 page-new-here = Both sides here
+    .short = on this screen
     .about = Both sides on this device, by turns.
 page-new-player = Computer player
 page-new-engine = Engine
 page-new-level = Level
+# The ends of the slider of levels.
+page-new-level-least = gentle
+page-new-level-most = merciless
 page-new-side = Your side
 page-new-side-first = { CAP($side) } (first)
 page-new-side-second = { CAP($side) } (second)
 page-new-side-either = { CAP($side) }
 page-new-side-lot = By lot
-page-new-clock = Clock
+page-new-clock-asked = How much time?
 page-new-clock-none = No clock
+    .about = think as you like
+page-new-clock-quick = Quick
+page-new-clock-relaxed = Relaxed
+page-new-clock-slow = Slow
 page-new-clock-own = Own
+    .about = your own times
 page-new-minutes = Minutes for each side
 page-new-minutes-wrong = A clock needs at least { $seconds ->
     [one] { $seconds } second
@@ -324,7 +346,19 @@ page-new-minutes-wrong = A clock needs at least { $seconds ->
 } for each side, and has { $minutes } minutes at most.
 page-new-seconds = Seconds added a move
 page-new-seconds-wrong = From 0 to { $seconds } seconds can be added a move.
-page-new-options = Options of the game
+page-new-options = Side, board and rules:
+# What the fold of the options holds if nothing was changed.
+page-new-usual = Usual rules.
+# The whole choice in a sentence, beside the button that begins the game.
+page-new-sum = { $game } against { $opponent }, { $clock }.
+page-new-sum-here = { $game }, both sides here, { $clock }.
+page-new-sum-computer = the computer, level { $level }
+page-new-sum-friend = a friend
+page-new-sum-anybody = whoever comes
+page-new-sum-first = You are { $side } and begin.
+page-new-sum-second = You are { $side }; the other side begins.
+page-new-sum-either = You are { $side }; who begins is drawn.
+page-new-sum-lot = Your side is drawn by lot.
 page-new-options-board = The board and its rules
 page-new-options-past = When a game goes on and on
 
@@ -401,6 +435,15 @@ page-share = Share
 page-picture = Picture of the position
 page-record = Download the record
 page-try-from-here = Try moves from here
+# What boards and pieces look like, by choice.
+page-looks = Boards and pieces
+page-looks-boards = Boards
+page-looks-material = Each its own material
+page-looks-slate = Slate
+page-looks-contrast = High contrast
+page-looks-pieces = Pieces
+page-looks-thick = With an edge
+page-looks-flat = Flat
 page-confirm = Confirm moves
 page-confirm-now = Confirm moves: { $when ->
     [always] always
@@ -423,6 +466,10 @@ page-no-go-on = No, go on
 page-take-back = Take back
 page-offer-draw = Offer a draw
 page-rematch = Rematch
+# A finished game, gone through with the engine.
+page-review = Review
+# What is not needed at every move.
+page-more-tools = More
 
 # The windows for sharing and for pictures
 page-share-game = Link to this game, to play or to watch
@@ -523,11 +570,17 @@ page-not-played = Your move { $move } was not played: the game had gone on.
 ## A finished game: what the engine and the table of perfect play think of it
 
 page-opinion = The engine’s opinion
+page-opinion-later = Evaluation after the game
 page-opinion-waits = The engine is looking at the game…
 page-opinion-going-on = Still looking: { $done } of { $all } positions.
 page-opinion-none = Not judged yet.
 page-curve = Winning chances of { $side } over { $count } moves. The moves below can be chosen one by one.
 page-curve-axis = Winning chances of { $side }
+# Beside the curve, from top to bottom: the reader’s side and then the other one.
+page-axis-wins = { CAP($side) } wins
+page-axis-ahead = { CAP($side) } ahead
+page-axis-even = even
+page-moments = What decided the game
 page-accuracy = { CAP($side) }: accuracy { $percent } %
 page-judged-won = { CAP($side) } has won.
 page-judged-wins = { CAP($side) } wins by force.

@@ -7,7 +7,7 @@ use crate::glyphs;
 use crate::subject::Subject;
 use crate::words;
 use ludoteca_kit::words::{COMMON, say};
-use ludoteca_kit::{EffectKind, Piece, PieceSpec, Site, Zone};
+use ludoteca_kit::{EffectKind, Ink, Piece, PieceSpec, Site, Swatch, Zone};
 
 /// A picture in the legend.
 enum Item<'a> {
@@ -118,7 +118,20 @@ fn draw_item(
                 subject.layout.pieces.get(piece.kind).is_some_and(|kind| std::ptr::eq(kind, *spec))
             });
             let pips = die.map_or(0, |piece| piece.pips);
-            pieces::draw(subject, pips, spec, centre, 0.78 * half, paper);
+            // On a chip of its board, so that black is black on a dark page and white is white on a pale one.
+            if subject.material().is_some() {
+                let dark = subject.view.theme.paint(Ink::Black).fill;
+                let chip = if spec.side.is_some() { subject.ground(Swatch::Plain).fill } else { dark };
+                plain(paper, chip);
+            }
+            pieces::draw(
+                subject,
+                pips,
+                spec,
+                centre,
+                if subject.material().is_some() { 0.86 * half } else { 0.78 * half },
+                paper,
+            );
         }
         Item::Ground(zone) => {
             plain(paper, subject.ground(zone.swatch).fill);

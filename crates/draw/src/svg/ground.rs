@@ -5,6 +5,7 @@ use crate::Glyphs;
 use crate::geometry::{self, Geometry, HALF, Point};
 use crate::subject::Subject;
 use crate::text::ground_sign;
+use crate::theme::unpainted;
 use ludoteca_kit::{Swatch, Zone};
 
 /// The unit vectors across falling and rising hatching.
@@ -35,6 +36,9 @@ pub(crate) fn draw(
             .flat_map(|&way| geometry::hatch(polygon, ACROSS[way], scale * spacing))
             .collect::<Vec<_>>()
     };
+    if subject.material().is_some() {
+        return cut(subject, geometry, zone, centre, scale, sign, paper);
+    }
     match zone.swatch {
         Swatch::Plain => {}
         Swatch::Gold => {
@@ -64,5 +68,44 @@ pub(crate) fn draw(
         let turned = ground_sign(zone, Glyphs::Ascii, subject.view.flip) != zone.ascii;
         let size = if turned { -28.0 } else { 28.0 };
         paper.shape(zone.shape, centre, size * scale, &format!("fill=\"{}\"", look.sign));
+    }
+}
+
+/// What is cut into a tile, or painted on it.
+fn cut(
+    subject: &Subject,
+    geometry: &Geometry,
+    zone: &Zone,
+    centre: Point,
+    scale: f64,
+    sign: bool,
+    paper: &mut Paper,
+) {
+    let (theme, look) = (&subject.view.theme, subject.ground(zone.swatch));
+    let inner = |inset: f64| geometry.cell(centre, HALF - scale * (HALF - inset));
+    let rounded = |width: f64| format!("{} stroke-linejoin=\"round\"", paper::pen(look.sign, scale * width));
+    let owner = match zone.swatch {
+        Swatch::First => Some(subject.inks()[0]),
+        Swatch::Second => Some(subject.inks()[1]),
+        _ => None,
+    };
+    if zone.swatch == Swatch::Gold {
+        let (small, large) = (inner(16.0), inner(4.0));
+        let spokes: Vec<(Point, Point)> = small.iter().copied().zip(large).collect();
+        return paper.path(&(outline(&small) + &segments(&spokes)), &rounded(4.0));
+    }
+    if owner.is_some() && unpainted(subject.inks()) {
+        return paper.path(&outline(&inner(9.0)), &rounded(5.0));
+    }
+    // A hollow is seen around what lies in it.
+    if zone.shape.is_empty() || !sign && zone.swatch != Swatch::Hollow {
+        return;
+    }
+    paper.shape(zone.shape, centre, 40.0 * scale, &format!("fill=\"{}\"", look.sign));
+    // The last part of a shape lies on the rest.
+    let detail = zone.shape.rfind('M').filter(|&at| at > 0).map(|at| &zone.shape[at..]);
+    if let Some(detail) = detail {
+        let colour = owner.map_or(theme.case, |ink| theme.paint(ink).edge);
+        paper.shape(detail, centre, 40.0 * scale, &format!("fill=\"{colour}\""));
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn above(subject: &Subject, geometry: &Geometry, centres: &[Point], p
             let badge = geometry.badge();
             let at = (centre.0 + badge.0, centre.1 + badge.1);
             let theme = &subject.view.theme;
-            let edge = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", theme.page, theme.lit);
+            let edge = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", theme.case, theme.lit);
             paper.circle(at, 16.0, &edge);
             match effect {
                 // The badge is already round.
@@ -77,11 +77,11 @@ pub(crate) fn sign(subject: &Subject, effect: EffectKind, at: Point, size: f64, 
     let theme = &subject.view.theme;
     let fill = format!("fill=\"{}\"", theme.lit);
     let halo =
-        format!("fill=\"{0}\" stroke=\"{0}\" stroke-width=\"0.3\" stroke-linejoin=\"round\"", theme.page);
+        format!("fill=\"{0}\" stroke=\"{0}\" stroke-width=\"0.3\" stroke-linejoin=\"round\"", theme.case);
     let strokes = |width: f64, colour: &str| pen(colour, width);
     match effect {
         EffectKind::Quiet => {
-            paper.circle(at, 0.62 * size + 3.0, &format!("fill=\"{}\" opacity=\"0.7\"", theme.page));
+            paper.circle(at, 0.62 * size + 3.0, &format!("fill=\"{}\" opacity=\"0.7\"", theme.case));
             paper.circle(at, 0.62 * size, &fill);
         }
         EffectKind::Capture => ring(subject, at, size, 0.26 * size, paper),
@@ -95,7 +95,7 @@ pub(crate) fn sign(subject: &Subject, effect: EffectKind, at: Point, size: f64, 
             paper.shape(data, at, 1.1 * size, &fill);
         }
         EffectKind::Draw => {
-            paper.shape(BARS, at, size, &strokes(0.6, theme.page));
+            paper.shape(BARS, at, size, &strokes(0.6, theme.case));
             paper.shape(BARS, at, size, &strokes(0.32, theme.lit));
         }
         EffectKind::Loss => {
@@ -107,6 +107,6 @@ pub(crate) fn sign(subject: &Subject, effect: EffectKind, at: Point, size: f64, 
 
 fn ring(subject: &Subject, at: Point, radius: f64, width: f64, paper: &mut Paper) {
     let theme = &subject.view.theme;
-    paper.circle(at, radius, &format!("{} opacity=\"0.7\"", pen(theme.page, width + 4.0)));
+    paper.circle(at, radius, &format!("{} opacity=\"0.7\"", pen(theme.case, width + 4.0)));
     paper.circle(at, radius, &pen(theme.lit, width));
 }

@@ -23,27 +23,34 @@ const ZONES: [Zone; 4] = [
         unicode: '▒',
         shape: "M-.6-.8L0-.2.6-.8.8-.6.2 0 .8.6.6.8 0 .2-.6.8-.8.6-.2 0-.8-.6Z",
     },
-    Zone { name: "green-goal", swatch: Swatch::First, ascii: 'G', unicode: '★', shape: STAR },
-    Zone { name: "blue-goal", swatch: Swatch::Second, ascii: 'B', unicode: '☆', shape: STAR },
+    Zone { name: "green-goal", swatch: Swatch::First, ascii: 'G', unicode: '★', shape: ROUND },
+    Zone { name: "blue-goal", swatch: Swatch::Second, ascii: 'B', unicode: '☆', shape: POINTED },
 ];
 
-const STAR: &str = "M0-.85.2-.27.81-.26.32.1.5.69 0 .34-.5.69-.32.1-.81-.26-.2-.27Z";
+/// Each goal is the socket of its pawn: round for Green, pointed for Blue. A ring, and a core in it.
+const ROUND: &str = "M-.84 0A.84 .84 0 1 1 .84 0A.84 .84 0 1 1-.84 0Z\
+    M-.7 0A.7 .7 0 1 0 .7 0A.7 .7 0 1 0-.7 0Z\
+    M-.42 0A.42 .42 0 1 1 .42 0A.42 .42 0 1 1-.42 0Z";
+const POINTED: &str = "M0-.98L.98 0L0 .98L-.98 0ZM0-.78L-.78 0L0 .78L.78 0ZM0-.5L.5 0L0 .5L-.5 0Z";
 
-/// Blue's pawn has an eye in its head, drawn the other way round, so that the armies differ without colour.
+/// Green's head is round and Blue's pointed, so that the armies differ without colour. What follows the outline is a detail:
+/// Green's lie on the body, Blue's are cut out of it, drawn the other way round.
 const PIECES: [PieceSpec; 2] = [
     PieceSpec {
         side: Some(Side::First),
         name: "pawn",
         ascii: 'g',
         unicode: '●',
-        shape: "M-.19.01A.43.43 0 1 1 .19.01Q.22.35.52.55V.8H-.52V.55Q-.22.35-.19.01Z",
+        shape: "M-.63 .69Q-.6 .42-.42 .29Q-.28 .17-.25-.04A.42 .42 0 1 1 .25-.04Q.28 .17 .42 .29Q.6 .42 .63 .69Z\
+            M-.19-.38A.19 .19 0 1 1 .19-.38A.19 .19 0 1 1-.19-.38ZM-.46 .58H.46V.68H-.46Z",
     },
     PieceSpec {
         side: Some(Side::Second),
         name: "pawn",
         ascii: 'b',
         unicode: '○',
-        shape: "M-.19.01A.43.43 0 1 1 .19.01Q.22.35.52.55V.8H-.52V.55Q-.22.35-.19.01ZM.18-.38A.18.18 0 1 0-.18-.38.18.18 0 1 0 .18-.38Z",
+        shape: "M-.63 .69L-.54 .42L-.23 .19V-.08L-.42-.38L0-.83L.42-.38L.23-.08V.19L.54 .42L.63 .69Z\
+            M0-.58L-.23-.35L0-.12L.23-.35ZM-.44 .57V.59H.44V.57Z",
     },
 ];
 

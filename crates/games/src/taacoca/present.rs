@@ -22,7 +22,7 @@ const ZONES: [Zone; 3] = [
 
 const UP: &str = "M0-.34.36.28H-.36Z";
 const DOWN: &str = "M0 .34.36-.28H-.36Z";
-const DISC: &str = "M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z";
+const DISC: &str = "M0-.73A.73 .73 0 0 1 0 .73A.73 .73 0 0 1 0-.73Z";
 
 const PIECES: [PieceSpec; 2] = [
     PieceSpec { side: Some(Side::First), name: "stone", ascii: 'w', unicode: '○', shape: DISC },

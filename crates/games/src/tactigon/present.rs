@@ -189,9 +189,9 @@ fn labels<B: Board>() -> Vec<Label> {
 /// A kind of piece as it is drawn: Red filled, Blue outlined.
 fn piece(side: Side, kind: Kind) -> PieceSpec {
     let (red, blue, shape) = match kind {
-        Kind::Circle => ('●', '○', "M0-.62A.62 .62 0 0 1 0 .62A.62 .62 0 0 1 0-.62Z"),
-        Kind::Triangle => ('▲', '△', "M0-.78L.74 .5L-.74 .5Z"),
-        Kind::Square => ('■', '□', "M-.57-.57L.57-.57L.57 .57L-.57 .57Z"),
+        Kind::Circle => ('●', '○', "M0-.65A.65 .65 0 0 1 0 .65A.65 .65 0 0 1 0-.65Z"),
+        Kind::Triangle => ('▲', '△', "M0-.68L.73 .58L-.73 .58Z"),
+        Kind::Square => ('■', '□', "M-.59-.59L.59-.59L.59 .59L-.59 .59Z"),
         Kind::Pentagon => ('⬟', '⬠', "M0-.72L.685-.222L.423 .583L-.423 .583L-.685-.222Z"),
     };
     let unicode = if side == Side::First { red } else { blue };

@@ -20,14 +20,14 @@ const ZONES: [Zone; 3] = [
         swatch: Swatch::Rock,
         ascii: '#',
         unicode: '▲',
-        shape: "M-.92 .74L-.28-.7L.04-.14L.26-.44L.92 .74Z",
+        shape: "M-1 .85L-.25-.65L.15 .05L.38-.3L1 .85ZM-.25-.65L-.55-.05L-.33-.13L-.18 .05L.03-.15Z",
     },
     Zone {
         name: "cave",
         swatch: Swatch::Hollow,
         ascii: 'x',
         unicode: '∩',
-        shape: "M-.8 .78V0A.8.8 0 0 1 .8 0V.78H.52V0A.52.52 0 0 0-.52 0V.78Z",
+        shape: "M-.96 1V0A.96 .96 0 0 1 .96 0V1Z",
     },
 ];
 const MOUNTAIN: usize = 1;

@@ -208,6 +208,16 @@ fn no_page_has_barriers_in_dark_colours() {
 }
 
 #[test]
+fn every_page_is_pictured_in_light_colours_and_nothing_on_it_moves() {
+    check("pictures-light");
+}
+
+#[test]
+fn every_page_is_pictured_in_dark_colours_and_nothing_on_it_moves() {
+    check("pictures-dark");
+}
+
+#[test]
 fn the_first_view_is_light_and_asks_nobody_else() {
     check("weight");
 }

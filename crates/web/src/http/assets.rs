@@ -102,6 +102,7 @@ fn kind(path: &str) -> &'static str {
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
         Some("json" | "webmanifest") => "application/json",
         Some("ts" | "txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",

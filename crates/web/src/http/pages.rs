@@ -156,6 +156,7 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     if !about.public {
         head += "<meta name=\"robots\" content=\"noindex\">\n";
     }
+    head += &ahead(uri.path());
     let Some(shell) = assets::text("index.html") else {
         return Problem::inside().into_response();
     };
@@ -171,6 +172,35 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         .replace("{{description}}", &description);
     let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language")];
     (status, headers, Html(page)).into_response()
+}
+
+/// What the page at an address will ask for, asked for at once: its modules, and what they fetch. Its first board is then one
+/// round trip behind its HTML.
+fn ahead(path: &str) -> String {
+    let (modules, fetched): (&[&str], &[&str]) = match path {
+        "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
+        "/new" => (&["new"], &["/api/catalog"]),
+        "/learn" => (&["lesson"], &["/api/catalog"]),
+        "/rules" => (&["rules", "study"], &["/api/catalog"]),
+        game if game.starts_with("/g/") => (
+            &[
+                "game", "state", "link", "panels", "curve", "menu", "sound", "own", "toast", "windows",
+                "rules", "study",
+            ],
+            &[],
+        ),
+        rules if rules.starts_with("/rules/") => (&["rules", "study"], &[]),
+        lesson if lesson.starts_with("/learn/") => (&["lesson"], &[]),
+        _ => (&[], &[]),
+    };
+    let version = assets::version();
+    let modules = modules
+        .iter()
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{version}/{name}.js\">\n"));
+    let fetched = fetched
+        .iter()
+        .map(|address| format!("<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin>\n"));
+    modules.chain(fetched).collect()
 }
 
 /// A text inside HTML. Braces go too, so that nothing a visitor writes looks like a blank of the shell.
@@ -213,7 +243,20 @@ pub(crate) async fn metrics(State(shared): App) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use super::escape;
+    use super::{ahead, assets, escape};
+
+    #[test]
+    fn what_is_asked_for_ahead_is_there() {
+        for path in ["/", "/new", "/rules", "/rules/any", "/learn/any", "/g/any"] {
+            for module in ahead(path).split(".js\"").filter_map(|part| part.rsplit_once('/')) {
+                if module.0.contains("modulepreload") {
+                    assert!(assets::text(&format!("{}.js", module.1)).is_some(), "{path}: {}", module.1);
+                }
+            }
+        }
+        assert!(ahead("/").contains("/api/catalog"));
+        assert!(ahead("/elsewhere").is_empty());
+    }
 
     #[test]
     fn names_cannot_become_markup() {

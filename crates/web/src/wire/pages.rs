@@ -54,6 +54,14 @@ data! {
         pub level: Option<u8>,
     }
 
+    /// A move as it is watched: what stands on the board after it.
+    pub struct Step {
+        /// Site, kind and pips of everything on the board.
+        pub pieces: Vec<(u16, u16, u8)>,
+        /// From where to where pieces went.
+        pub trails: Vec<(u16, u16)>,
+    }
+
     /// All about a game that is not its rules.
     pub struct CatalogGame {
         /// The id in addresses.
@@ -76,6 +84,8 @@ data! {
         pub layout: Layout,
         /// A position to show it by.
         pub scene: Scene,
+        /// How a game may go on from there, for boards that play by themselves; empty if no opening is known.
+        pub line: Vec<Step>,
         /// How many levels the engine has.
         pub levels: u8,
         /// Where the rules are told.

@@ -17,7 +17,7 @@ fn all() -> String {
         EffectWord Effect Choice Picking
         SeatKind Seat Clock Clocks MoveEntry GameSummary
         Offers OfferKind OfferEnd Claimed Hello ServerMessage Answer ClientMessage
-        OptionValue OptionSpec PlayerKind PlayerSpec CatalogGame CatalogLimits Catalog
+        OptionValue OptionSpec PlayerKind PlayerSpec Step CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive Yours Hide
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
