@@ -21,6 +21,7 @@ mod pager;
 mod play;
 mod preferences;
 mod prompt;
+mod raster;
 mod shelf;
 mod terminal;
 mod text;
@@ -30,6 +31,7 @@ mod told;
 pub use app::App;
 pub use event::{Command, Event, Stock, Stored, Written};
 pub use judging::{Graded, Judgement, Judging};
+pub use raster::Depth;
 pub use terminal::run;
 pub use theme::Theme;
 
@@ -50,6 +52,10 @@ pub struct Options {
     pub spelling: Option<String>,
     /// The colours; `None`: what was chosen last, else dark.
     pub theme: Option<Theme>,
+    /// How many colours the terminal has.
+    pub depth: Depth,
+    /// Whether moves are shown without moving pictures.
+    pub still: bool,
     /// The characters; `None`: what was chosen last, else Unicode.
     pub glyphs: Option<ludoteca_draw::Glyphs>,
     /// The least time between moves of computer players, up to three seconds; `None`: what was chosen last.
