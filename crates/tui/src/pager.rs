@@ -117,7 +117,7 @@ impl Pager {
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(self.room as i64 - 1),
             KeyCode::Tab => self.section(1),
             KeyCode::BackTab => self.section(-1),
-            KeyCode::Char(digit @ '1'..='9') => self.to_section(digit as usize - '1' as usize),
+            KeyCode::Char(digit @ '1'..='9') => self.open_section(digit as usize - '1' as usize),
             KeyCode::Home | KeyCode::Char('g') => self.top = 0,
             KeyCode::End | KeyCode::Char('G') => self.scroll(i64::from(u32::MAX)),
             KeyCode::Esc | KeyCode::Char('q' | '?' | 'R') | KeyCode::Backspace | KeyCode::F(1 | 2) => {
@@ -143,11 +143,11 @@ impl Pager {
     /// Goes so many sections on, or back to the beginning of this one.
     pub(crate) fn section(&mut self, by: i64) {
         let here = self.here() as i64;
-        self.to_section((here + by).max(0) as usize);
+        self.open_section((here + by).max(0) as usize);
     }
 
     /// Goes to a section, if there is such a one.
-    pub(crate) fn to_section(&mut self, number: usize) {
+    pub(crate) fn open_section(&mut self, number: usize) {
         let line = self.laid.as_ref().and_then(|(_, sheet)| sheet.sections.get(number));
         if let Some(&(line, _)) = line {
             self.top = line;

@@ -315,7 +315,7 @@ impl App {
             Action::Close => drop(self.overlays.pop()),
             Action::Page(pages) => self.with_pager(|pager| pager.page(pages)),
             Action::Section(by) => self.with_pager(|pager| pager.section(by)),
-            Action::ToSection(number) => self.with_pager(|pager| pager.to_section(number)),
+            Action::ToSection(number) => self.with_pager(|pager| pager.open_section(number)),
             Action::Help => self.overlays.push(Overlay::Pager(Box::new(Pager::help()))),
             Action::Rules => self.overlays.push(Overlay::Pager(Box::new(Pager::rules(self.place())))),
             Action::Theme => {

@@ -434,7 +434,7 @@ impl Play {
         self.aim = None;
         let tiles = self.laid.as_ref().is_some_and(|(_, laid)| matches!(laid, Laid::Tiles(_)));
         self.turns += 1;
-        if tiles && self.layout().tiling != Tiling::Squares && self.turns % 2 == 0 {
+        if tiles && self.layout().tiling != Tiling::Squares && self.turns.is_multiple_of(2) {
             let lying = self.laid.as_ref().is_some_and(|(_, laid)| laid.pose().lying);
             self.lying = Some(!lying);
         }

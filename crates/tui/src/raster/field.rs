@@ -34,11 +34,10 @@ impl Shape {
     /// The radius of the circle inside a tile, in columns.
     fn radius(self, (w, v): (f64, f64)) -> f64 {
         match self {
-            Shape::Square => (w / 2.0).min(v),
+            Shape::Square | Shape::Brick => (w / 2.0).min(v),
             Shape::Diamond => (w / 2.0).min(v) * std::f64::consts::FRAC_1_SQRT_2,
             Shape::Standing => (w / 2.0).min(v * 1.155),
             Shape::Lying => v.min(w * 0.577),
-            Shape::Brick => (w / 2.0).min(v),
         }
     }
 
