@@ -275,6 +275,9 @@ pub(crate) struct PlayArgs {
     /// Colours: light, dark, contrast or mono
     #[arg(long, value_name = "NAME")]
     pub(crate) theme: Option<String>,
+    /// Show where pieces went at once, without moving pictures
+    #[arg(long)]
+    pub(crate) still: bool,
     /// Pause before a computer's move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3000))]
     pub(crate) delay: Option<u64>,

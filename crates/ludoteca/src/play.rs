@@ -171,7 +171,9 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         theme,
         language: Language::default(),
         spelling: spelling(args),
-        glyphs: args.glyphs.map(glyphs),
+        depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
+        still: args.still,
+        glyphs: args.glyphs.map(glyphs).or_else(|| (!speaks_unicode()).then_some(Glyphs::Ascii)),
         delay: args.delay.map(Duration::from_millis),
         record: args.record.clone(),
         saves: saves(),
@@ -192,6 +194,16 @@ pub(crate) fn no_theme(name: &str) -> anyhow::Error {
 /// `NO_COLOR`, set to anything, means no colour.
 pub(crate) fn wants_colour() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Whether the terminal is said to understand Unicode; where nothing is said it is taken to.
+fn speaks_unicode() -> bool {
+    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+    locale.is_none_or(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
 }
 
 /// How cells are named, if not as the game does.

@@ -20,6 +20,7 @@ mod page;
 mod pager;
 mod play;
 mod prompt;
+mod raster;
 mod shelf;
 mod terminal;
 mod text;
@@ -29,6 +30,7 @@ mod told;
 pub use app::App;
 pub use event::{Command, Event, Stock, Stored, Written};
 pub use judging::{Graded, Judgement, Judging};
+pub use raster::Depth;
 pub use terminal::run;
 pub use theme::Theme;
 
@@ -49,6 +51,10 @@ pub struct Options {
     pub spelling: Option<String>,
     /// The colours; `None`: what was chosen last, else dark.
     pub theme: Option<Theme>,
+    /// How many colours the terminal has.
+    pub depth: Depth,
+    /// Whether moves are shown without moving pictures.
+    pub still: bool,
     /// The characters; `None`: what was chosen last, else Unicode.
     pub glyphs: Option<ludoteca_draw::Glyphs>,
     /// The least time between moves of computer players, up to three seconds; `None`: what was chosen last.

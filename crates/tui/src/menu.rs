@@ -1,7 +1,7 @@
 //! The games, each with a small board and one sentence.
 
 use crate::app::Action;
-use crate::board::{Picture, Plan, Pose, Window};
+use crate::board::{Place, Pose, miniature};
 use crate::library::Library;
 use crate::page::Page;
 use crate::text;
@@ -66,6 +66,7 @@ impl Menu {
 
     pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library) {
         let (title, choose) = (say!(COMMON, "tui-menu-title"), say!(COMMON, "tui-menu-choose"));
+        page.clear(Rect { height: 1, ..screen }, page.palette.bar);
         let end = page.put(screen, 1, 0, &page.tell(&title), page.palette.title);
         page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
         let body = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
@@ -81,6 +82,8 @@ impl Menu {
             self.card(page, area, library, game);
         }
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        page.clear(keys, page.palette.bar);
+        let keys = Rect::new(keys.x + 1, keys.y, keys.width - 2, 1);
         let list = [
             ("tui-key-play", Action::Choose(self.chosen)),
             ("tui-key-lesson", Action::Lesson(self.chosen)),
@@ -99,19 +102,24 @@ impl Menu {
         let meta = library.metas[game];
         let chosen = game == self.chosen;
         page.click(area, Action::Choose(game));
+        if chosen {
+            page.clear(area, page.palette.bar);
+            for line in 0..area.height {
+                page.put(area, 0, line, "▌", page.palette.accent);
+            }
+        }
         let board = Rect::new(area.x + 2, area.y, board_width(area.width), area.height);
         if let Some((layout, scene)) = &self.boards[game] {
-            let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
-            // A blank line between two boards, where there is one to spare.
-            let room = (i32::from(board.width), i32::from(board.height) - i32::from(board.height > 11));
-            let plan = Plan::thumbnail(layout, pose, room);
-            let bare: Vec<_> =
-                scene.pieces.iter().map(|piece| ludoteca_kit::Piece { pips: 0, ..*piece }).collect();
-            let scene = Scene { pieces: bare, ..scene.clone() };
-            let window = Window::new(board, &plan, None, (0, 0));
-            let palette = page.palette;
-            let picture = Picture::unmarked(layout, &scene, &plan, palette);
-            picture.render(&window, page.buffer);
+            // A blank line around a board, where there is one to spare.
+            let spare = u16::from(board.height > 11);
+            let place = Place {
+                pose: Pose::plain(page.glyphs),
+                lying: None,
+                area: Rect { y: board.y + spare, height: board.height - 2 * spare, ..board },
+                raised: chosen,
+                palette: page.palette,
+            };
+            miniature(layout, scene, place, page.buffer);
         }
         let x = board.right() + 2;
         let text = Rect::new(x, area.y, area.right().saturating_sub(x + 1), area.height);

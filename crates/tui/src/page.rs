@@ -7,7 +7,7 @@ use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// A place that can be clicked.
 #[derive(Clone, Debug)]
@@ -55,6 +55,13 @@ impl Page<'_> {
     /// Writes a text broken into lines; says which line comes next.
     pub(crate) fn paragraph(&mut self, area: Rect, line: u16, text: &str, style: Style) -> u16 {
         self.lines(area, line, &text::wrap(text, usize::from(area.width)), style)
+    }
+
+    /// A heading with a thin line behind it.
+    pub(crate) fn heading(&mut self, area: Rect, line: u16, title: &str) {
+        let end = self.put(area, 0, line, title, self.palette.dim.add_modifier(Modifier::BOLD));
+        let rest = usize::from(area.width.saturating_sub(end + 1));
+        self.put(area, end + 1, line, &"─".repeat(rest), self.palette.rule);
     }
 
     /// Makes an area clickable.
@@ -130,13 +137,13 @@ pub(crate) fn to_ascii(buffer: &mut Buffer) {
         }
         let sign = cell.symbol().chars().next().map_or(' ', |sign| match sign {
             '─' | '━' => '-',
-            '│' | '┃' => '|',
+            '│' | '┃' | '▌' | '▐' => '|',
             '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' => '+',
             '◀' | '←' | '«' => '<',
             '▶' | '→' | '»' => '>',
             '▲' | '↑' => '^',
             '▼' | '↓' => 'v',
-            '•' => '*',
+            '•' | '★' => '*',
             sign => ludoteca_draw::parts::plain(sign),
         });
         cell.set_char(sign);

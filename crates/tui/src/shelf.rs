@@ -1,13 +1,12 @@
 //! All games on the disk, those that go on and those that are over, with a picture of the chosen one.
 
 use crate::app::Action;
-use crate::board::{Picture, Plan, Pose, Window};
+use crate::board::{Place, Pose, miniature};
 use crate::event::{Stock, Stored};
 use crate::library::Library;
 use crate::page::Page;
 use crate::{text, told};
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_kit::{Piece, Scene};
 use ludoteca_session::Session;
 use ludoteca_session::saves::{Finished, Saved};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -233,12 +232,14 @@ impl Shelf {
         match seen.and_then(|(_, game)| game.as_ref()) {
             Some(Ok(game)) => {
                 let scene = game.scene();
-                let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
-                let plan = Plan::thumbnail(game.layout(), pose, (i32::from(area.width), i32::from(height)));
-                let pieces = scene.pieces.iter().map(|piece| Piece { pips: 0, ..*piece }).collect();
-                let scene = Scene { pieces, ..scene };
-                let window = Window::new(Rect { height, ..area }, &plan, None, (0, 0));
-                Picture::unmarked(game.layout(), &scene, &plan, page.palette).render(&window, page.buffer);
+                let place = Place {
+                    pose: Pose::plain(page.glyphs),
+                    lying: None,
+                    area: Rect { height, ..area },
+                    raised: false,
+                    palette: page.palette,
+                };
+                miniature(game.layout(), &scene, place, page.buffer);
             }
             Some(Err(error)) => {
                 let told = page.tell(&told::sentence(error.clone()));

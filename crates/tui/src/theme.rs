@@ -1,7 +1,8 @@
 //! What everything looks like. Colour is never the only signal: every mark has a character of its own as well.
 
+use crate::raster::{Chrome, Depth, Look, Rgb};
 use ludoteca_draw::parts::Marked;
-use ludoteca_kit::{EffectKind, Ink, Swatch};
+use ludoteca_kit::{EffectKind, Ink, Layout, Swatch};
 use ratatui::style::{Color, Modifier, Style};
 
 /// A set of colours.
@@ -47,6 +48,7 @@ impl Theme {
 #[derive(Clone, Debug)]
 pub(crate) struct Palette {
     theme: Theme,
+    depth: Depth,
     /// Ordinary text on the ground of the screen.
     pub(crate) base: Style,
     pub(crate) dim: Style,
@@ -57,6 +59,15 @@ pub(crate) struct Palette {
     pub(crate) selected: Style,
     /// The ground of a dialog.
     pub(crate) popup: Style,
+    /// The first and the last line of the screen, and strips that rest.
+    pub(crate) bar: Style,
+    /// The strip of the side to move, the card of the end.
+    pub(crate) lit: Style,
+    /// What is to be done now, and what threatens.
+    pub(crate) pill: Style,
+    pub(crate) alarm: Style,
+    /// Thin lines.
+    pub(crate) rule: Style,
     /// The edges of cells.
     pub(crate) frame: Style,
     /// Coordinates.
@@ -65,7 +76,7 @@ pub(crate) struct Palette {
     grounds: Grounds,
 }
 
-/// Background colours of cells.
+/// Background colours of cells that are drawn with edges.
 #[derive(Clone, Debug)]
 struct Grounds {
     gold: Color,
@@ -78,114 +89,121 @@ struct Grounds {
     cursor: Color,
 }
 
-const fn indexed(color: u8) -> Color {
-    Color::Indexed(color)
-}
-
-fn fg(color: u8) -> Style {
-    Style::new().fg(indexed(color))
+fn fg(colour: Rgb) -> Style {
+    Style::new().fg(colour.into())
 }
 
 impl Palette {
-    pub(crate) fn new(theme: Theme) -> Palette {
-        match theme {
-            Theme::Dark => Palette {
-                theme,
-                base: fg(252).bg(indexed(234)),
-                dim: fg(245),
-                title: fg(231).add_modifier(Modifier::BOLD),
-                accent: fg(222).add_modifier(Modifier::BOLD),
-                danger: fg(210).add_modifier(Modifier::BOLD),
-                selected: fg(231).bg(indexed(25)).add_modifier(Modifier::BOLD),
-                popup: fg(253).bg(indexed(237)),
-                frame: fg(240),
-                label: fg(246),
-                inks: [210, 117, 120, 231, 250, 180].map(|color| fg(color).add_modifier(Modifier::BOLD)),
-                grounds: Grounds {
-                    gold: indexed(58),
-                    rock: indexed(238),
-                    hollow: indexed(53),
-                    sides: [52, 18, 22, 240, 236, 237].map(indexed),
-                    last: indexed(23),
-                    picked: indexed(90),
-                    lit: indexed(236),
-                    cursor: indexed(24),
-                },
-            },
-            Theme::Light => Palette {
-                theme,
-                base: fg(235).bg(indexed(230)),
-                dim: fg(242),
-                title: fg(16).add_modifier(Modifier::BOLD),
-                accent: fg(25).add_modifier(Modifier::BOLD),
-                danger: fg(124).add_modifier(Modifier::BOLD),
-                selected: fg(231).bg(indexed(25)).add_modifier(Modifier::BOLD),
-                popup: fg(234).bg(indexed(255)),
-                frame: fg(180),
-                label: fg(94),
-                inks: [124, 25, 22, 240, 16, 94].map(|color| fg(color).add_modifier(Modifier::BOLD)),
-                grounds: Grounds {
-                    gold: indexed(221),
-                    rock: indexed(249),
-                    hollow: indexed(187),
-                    sides: [224, 153, 194, 231, 252, 223].map(indexed),
-                    last: indexed(152),
-                    picked: indexed(218),
-                    lit: indexed(189),
-                    cursor: indexed(117),
-                },
-            },
-            Theme::Contrast => Palette {
-                theme,
-                base: fg(231).bg(indexed(16)),
-                dim: fg(231),
-                title: fg(226).add_modifier(Modifier::BOLD),
-                accent: fg(226).add_modifier(Modifier::BOLD),
-                danger: fg(226).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-                selected: fg(16).bg(indexed(226)).add_modifier(Modifier::BOLD),
-                popup: fg(231).bg(indexed(16)),
-                frame: fg(250),
-                label: fg(231),
-                inks: [209, 123, 120, 231, 231, 226].map(|color| fg(color).add_modifier(Modifier::BOLD)),
-                grounds: Grounds {
-                    gold: indexed(58),
-                    rock: indexed(240),
-                    hollow: indexed(54),
-                    sides: [52, 18, 22, 16, 16, 16].map(indexed),
-                    last: indexed(16),
-                    picked: indexed(88),
-                    lit: indexed(16),
-                    cursor: indexed(19),
-                },
-            },
-            Theme::Mono => {
-                let bold = Style::new().add_modifier(Modifier::BOLD);
-                let plain = Style::new();
-                Palette {
-                    theme,
-                    base: plain,
-                    dim: plain,
-                    title: bold,
-                    accent: bold,
-                    danger: bold.add_modifier(Modifier::UNDERLINED),
-                    selected: bold.add_modifier(Modifier::REVERSED),
-                    popup: plain,
-                    frame: plain.add_modifier(Modifier::DIM),
-                    label: plain,
-                    inks: [bold; 6],
-                    grounds: Grounds {
-                        gold: Color::Reset,
-                        rock: Color::Reset,
-                        hollow: Color::Reset,
-                        sides: [Color::Reset; 6],
-                        last: Color::Reset,
-                        picked: Color::Reset,
-                        lit: Color::Reset,
-                        cursor: Color::Reset,
-                    },
-                }
-            }
+    pub(crate) fn new(theme: Theme, depth: Depth) -> Palette {
+        if theme == Theme::Mono || depth == Depth::Mono {
+            return Palette::mono();
         }
+        let few = depth == Depth::Sixteen;
+        let look = Look::new(theme, few, [Ink::Red, Ink::Blue]);
+        let Chrome { page, text, dim, accent, danger, panel, lit, rule } = look.chrome;
+        let bold = Modifier::BOLD;
+        // A name in white or black would be lost on a page of that colour.
+        let named = |ink: Ink| match ink {
+            Ink::White | Ink::Black => text,
+            Ink::Neutral => accent,
+            ink if few => match ink {
+                Ink::Red => Rgb::hex(0xff0000),
+                Ink::Green => Rgb::hex(0x00ff00),
+                _ => Rgb::hex(0x5c5cff),
+            },
+            ink => look.body(ink).fill,
+        };
+        let tinted = |colour: Rgb, hundredths: u8| Color::from(look.tiles[1].mix(colour, hundredths));
+        let marks = look.marks;
+        let inks = [Ink::Red, Ink::Blue, Ink::Green, Ink::White, Ink::Black, Ink::Neutral];
+        let contrary = if look.light { Rgb::hex(0xffffff) } else { Rgb::hex(0x000000) };
+        Palette {
+            theme,
+            depth,
+            base: fg(text).bg(page.into()),
+            dim: fg(dim),
+            title: fg(accent).add_modifier(bold),
+            accent: fg(accent).add_modifier(bold),
+            danger: fg(danger).add_modifier(bold),
+            selected: fg(text).bg(lit.into()).add_modifier(bold),
+            popup: fg(text).bg(panel.into()),
+            bar: fg(text).bg(panel.into()),
+            lit: fg(text).bg(lit.into()),
+            pill: fg(contrary).bg(marks.picked.into()).add_modifier(bold),
+            alarm: fg(contrary).bg(marks.threat.into()).add_modifier(bold),
+            rule: fg(rule),
+            frame: fg(rule),
+            label: fg(dim),
+            inks: inks.map(|ink| fg(named(ink)).add_modifier(bold)),
+            grounds: Grounds {
+                gold: look.ground(Swatch::Gold, 0, [Ink::Red, Ink::Blue]).mix(page, 40).into(),
+                rock: look.ground(Swatch::Rock, 0, [Ink::Red, Ink::Blue]).into(),
+                hollow: look.ground(Swatch::Hollow, 0, [Ink::Red, Ink::Blue]).into(),
+                sides: inks.map(|ink| tinted(look.body(ink).fill, 22)),
+                last: tinted(marks.last, 30),
+                picked: tinted(marks.picked, 40),
+                lit: tinted(marks.may, 8),
+                cursor: lit.into(),
+            },
+        }
+    }
+
+    fn mono() -> Palette {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let plain = Style::new();
+        let reversed = bold.add_modifier(Modifier::REVERSED);
+        Palette {
+            theme: Theme::Mono,
+            depth: Depth::Mono,
+            base: plain,
+            dim: plain,
+            title: bold,
+            accent: bold,
+            danger: bold.add_modifier(Modifier::UNDERLINED),
+            selected: reversed,
+            popup: plain,
+            bar: plain,
+            lit: plain,
+            pill: reversed,
+            alarm: reversed,
+            rule: plain.add_modifier(Modifier::DIM),
+            frame: plain.add_modifier(Modifier::DIM),
+            label: plain,
+            inks: [bold; 6],
+            grounds: Grounds {
+                gold: Color::Reset,
+                rock: Color::Reset,
+                hollow: Color::Reset,
+                sides: [Color::Reset; 6],
+                last: Color::Reset,
+                picked: Color::Reset,
+                lit: Color::Reset,
+                cursor: Color::Reset,
+            },
+        }
+    }
+
+    pub(crate) fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    pub(crate) fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Whether there are colours for boards of tiles.
+    pub(crate) fn tiles(&self) -> bool {
+        self.depth != Depth::Mono
+    }
+
+    /// Whether there are only sixteen colours.
+    pub(crate) fn few(&self) -> bool {
+        self.depth == Depth::Sixteen
+    }
+
+    /// The colours of a board, for what stands beside it.
+    pub(crate) fn look(&self, layout: &Layout) -> Option<Look> {
+        self.tiles().then(|| Look::of(self.theme, self.few(), layout))
     }
 
     /// The signs of a side.

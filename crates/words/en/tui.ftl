@@ -100,13 +100,18 @@ tui-key-menu = menu
 
 ## Beside the board
 
+# The number of the move that is to be made, at the end of the first line.
+tui-move-number = move { $number }
+# What a player keeps an eye on, in the strip of a side.
+tui-counter = { $name } { $value }
+
 # The name of a game, with those of its options that are not as usual.
 tui-game = { $game } ({ $options })
 # A game that this version does not know, as its record calls it.
 tui-game-unknown = { $game }
 tui-game-option = { $name }: { $value }
 tui-side = { CAP($side) }
-tui-player = ({ $player })
+tui-player = { $player }
 tui-state-paused = paused
 tui-state-thinking = thinking…
 tui-state-turn = to move
@@ -136,7 +141,7 @@ tui-evaluation-failed = Engine: { $error }
 tui-stage = { CAP($stage) }
 # What the side to move has to reckon with at once.
 tui-threat = ! { CAP($threat) }.
-tui-prompt-first = { CAP($side) } to move. Pick a cell marked < >, or type a move.
+tui-prompt-first = { CAP($side) } to move. Pick a marked cell, or type a move.
 tui-prompt-picked = Picked { $cells }. Esc takes back.
 # The names may be typed: directions, for instance.
 tui-prompt-named = Picked { $cells }: { $names }. Esc takes back.
@@ -247,6 +252,8 @@ tui-colours = Colours: { $theme ->
     [mono] mono
    *[dark] dark
 }.
+tui-motion-on = Pieces are shown on their way.
+tui-motion-off = Pieces are shown where they went, at once.
 tui-signs = Signs: { $signs ->
     [ascii] ascii
    *[unicode] unicode
@@ -400,6 +407,8 @@ tui-key-back = back
     .key = Esc
 tui-key-page = on
     .key = Space
+tui-key-section = section
+    .key = Tab 1–9
 tui-key-page-back = back a page
     .key = b
 tui-key-ends = ends
@@ -458,10 +467,12 @@ tui-help-lesson-leave = leave the lesson
     .keys = ^Q
 
 tui-help-picture = The picture
-tui-help-view = flip the board, show it standing on a corner (where that fits the game)
+tui-help-view = turn the board, show it standing on a corner (where that fits the game)
     .keys = ^F, ^V
 tui-help-moves = look through the list of moves
     .keys = PgUp, PgDn
+tui-help-motion = show how pieces move, or only where they went
+    .keys = F9
 tui-help-colours = other colours, Unicode or ASCII signs
     .keys = F3, F4
 

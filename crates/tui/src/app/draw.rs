@@ -34,13 +34,13 @@ impl App {
                 Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library),
                 Screen::Form(form) => form.draw(&mut page, screen, self.spelling.as_deref()),
                 Screen::Play(play) => {
-                    play.lay_out(self.glyphs, screen);
+                    play.lay_out(&self.palette, self.glyphs, screen);
                     cell_names = play.cell_names();
                     page.teller = teller.naming(cell_names.as_ref().map(|names| names as &dyn Respell));
                     play.draw(&mut page, screen);
                 }
                 Screen::Lesson(course) => {
-                    course.lay_out(self.glyphs, screen);
+                    course.lay_out(&self.palette, self.glyphs, screen);
                     lesson_names = course.cell_names();
                     page.teller = teller.naming(lesson_names.as_ref().map(|names| names as &dyn Respell));
                     course.draw(&mut page, screen);
@@ -68,6 +68,7 @@ impl App {
         if self.glyphs == Glyphs::Ascii {
             to_ascii(page.buffer);
         }
+        self.depth.reduce(page.buffer);
         if let Some(at) = cursor.filter(|&at| screen.contains(at)) {
             frame.set_cursor_position(at);
         }

@@ -23,6 +23,7 @@ impl App {
         }
         let record = self.recording.then_some(self.begun);
         let mut play = Play::new(game, self.spelling.clone(), self.delay, record);
+        play.still = self.unmoved();
         play.evaluation.on = self.preferences.get("evaluation") == Some("on");
         if let (Some(wanted), None) = (&self.spelling, play.spelling()) {
             let (game, spelling) = (play.game.meta().title(), wanted.as_str());

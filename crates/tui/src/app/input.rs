@@ -15,6 +15,10 @@ impl App {
     }
 
     pub(super) fn key(&mut self, key: KeyEvent) {
+        // Whoever goes on need not wait for a moving picture.
+        if let Screen::Play(play) = &mut self.screen {
+            play.arrive();
+        }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if control
             && key.code == KeyCode::Char('c')
@@ -252,6 +256,7 @@ fn appearance(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::F(3) => Some(Action::Theme),
         KeyCode::F(4) => Some(Action::Glyphs),
+        KeyCode::F(9) => Some(Action::Motion),
         _ => None,
     }
 }

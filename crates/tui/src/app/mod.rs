@@ -17,6 +17,7 @@ use crate::page::Hot;
 use crate::pager::Pager;
 use crate::play::Play;
 use crate::prompt::{Prompt, Purpose};
+use crate::raster::Depth;
 use crate::shelf::Shelf;
 use crate::theme::{Palette, Theme};
 use crate::{Options, Start};
@@ -45,8 +46,13 @@ pub(crate) enum Action {
     Rules,
     Theme,
     Glyphs,
+    /// Moving pictures of moves, on or off.
+    Motion,
     Quit,
     Page(i64),
+    /// So many sections of a text on, or to one of them.
+    Section(i64),
+    ToSection(usize),
     /// To the menu, leaving what is being done.
     Menu,
     /// Says how one leaves, because this key does not.
@@ -141,6 +147,9 @@ pub struct App {
     overlays: Vec<Overlay>,
     theme: Theme,
     palette: Palette,
+    depth: Depth,
+    /// Whether moves are shown without moving pictures.
+    still: bool,
     glyphs: Glyphs,
     language: Language,
     /// The coordinates that are wanted where a game has them.
@@ -179,6 +188,7 @@ impl App {
         let theme =
             options.theme.or_else(|| remembered("theme").and_then(Theme::by_name)).unwrap_or_default();
         let ascii = remembered("glyphs") == Some("ascii");
+        let remembered_still = remembered("motion") == Some("off");
         let glyphs = options.glyphs.unwrap_or(if ascii { Glyphs::Ascii } else { Glyphs::Unicode });
         let delay = remembered("delay").and_then(|text| text.parse().ok()).map(Duration::from_millis);
         let last = remembered("game").and_then(|id| library.metas.iter().position(|meta| meta.id == id));
@@ -187,7 +197,9 @@ impl App {
             screen: Screen::Menu(Menu::new(&library, last.unwrap_or(0))),
             overlays: Vec::new(),
             theme,
-            palette: Palette::new(theme),
+            palette: Palette::new(theme, options.depth),
+            depth: options.depth,
+            still: options.still || remembered_still,
             glyphs,
             language: options.language,
             spelling: options.spelling.clone(),
@@ -300,16 +312,14 @@ impl App {
         match action {
             Action::Nothing => {}
             Action::Close => drop(self.overlays.pop()),
-            Action::Page(pages) => {
-                if let Some(Overlay::Pager(pager)) = self.overlays.last_mut() {
-                    pager.page(pages);
-                }
-            }
+            Action::Page(pages) => self.with_pager(|pager| pager.page(pages)),
+            Action::Section(by) => self.with_pager(|pager| pager.section(by)),
+            Action::ToSection(number) => self.with_pager(|pager| pager.open_section(number)),
             Action::Help => self.overlays.push(Overlay::Pager(Box::new(Pager::help()))),
             Action::Rules => self.overlays.push(Overlay::Pager(Box::new(Pager::rules(self.place())))),
             Action::Theme => {
                 self.theme = self.theme.next();
-                self.palette = Palette::new(self.theme);
+                self.palette = Palette::new(self.theme, self.depth);
                 self.say(say!(COMMON, "tui-colours", theme = self.theme.name()));
                 self.remember("theme", self.theme.name());
             }
@@ -321,6 +331,17 @@ impl App {
                 self.glyphs = glyphs;
                 self.say(say!(COMMON, "tui-signs", signs = name));
                 self.remember("glyphs", name);
+            }
+            Action::Motion => {
+                self.still = !self.still;
+                let (key, name) =
+                    if self.still { ("tui-motion-off", "off") } else { ("tui-motion-on", "on") };
+                let still = self.unmoved();
+                if let Screen::Play(play) = &mut self.screen {
+                    play.still = still;
+                }
+                self.say(Message::new(&COMMON, key));
+                self.remember("motion", name);
             }
             Action::Quit => self.quit(),
             Action::Menu => self.leave_for_menu(),
@@ -358,6 +379,12 @@ impl App {
                 Screen::Play(_) => self.act_play(action),
                 Screen::Lesson(_) => self.act_lesson(action),
             },
+        }
+    }
+
+    fn with_pager(&mut self, act: impl FnOnce(&mut Pager)) {
+        if let Some(Overlay::Pager(pager)) = self.overlays.last_mut() {
+            act(pager);
         }
     }
 
@@ -429,6 +456,11 @@ impl App {
             Action::Decline => play.say(say!(COMMON, "tui-draw-declined")),
             _ => {}
         }
+    }
+
+    /// Whether moves are shown without moving pictures; a terminal of few colours shows them badly.
+    fn unmoved(&self) -> bool {
+        self.still || matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
 
     fn quit(&mut self) {

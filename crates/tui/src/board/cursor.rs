@@ -69,14 +69,14 @@ fn rounded(value: f64) -> f64 {
 /// The middles of the cells as they lie on the screen, in halves of a cell.
 fn places(layout: &Layout, pose: Pose) -> Vec<(f64, f64)> {
     const SLANT: f64 = 0.866;
-    let geometry = pose.geometry(layout);
-    let (across, down) = match geometry.tiling() {
+    let pose = pose.of(layout);
+    let (across, down) = match pose.tiling(layout.tiling) {
         Tiling::Squares => (1.0, 1.0),
         Tiling::HexRows => (1.0, SLANT),
         Tiling::HexColumns => (SLANT, 1.0),
     };
     let place = |site: &ludoteca_kit::SiteSpec| {
-        let at = geometry.turned(site.at);
+        let at = pose.turned(site.at);
         (f64::from(at.x) * across, f64::from(at.y) * down)
     };
     layout.sites.iter().map(place).collect()

@@ -1,6 +1,7 @@
 //! The board in colours and characters.
 
-use super::{Plan, Scale};
+use super::{Laid, Plan, Scale};
+use crate::raster::{Gliding, POINTED, Shown, Spot};
 use crate::theme::Palette;
 use ludoteca_draw::parts::{Marked, brackets, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
@@ -11,8 +12,6 @@ use ratatui::style::Style;
 
 /// The marks around a piece that would fall, and where one has fallen.
 pub(crate) const FALLS: (char, char) = ('×', '×');
-/// The sign of what a lesson speaks of.
-const POINTED: (char, char) = ('»', '«');
 
 /// All that is to be seen on a board.
 pub(crate) struct Picture<'a> {
@@ -30,18 +29,14 @@ pub(crate) struct Picture<'a> {
     /// Where something woke with the last move.
     pub(crate) woken: Option<Site>,
     pub(crate) cursor: Option<Site>,
-    pub(crate) plan: &'a Plan,
+    /// A move on its way.
+    pub(crate) gliding: Option<&'a Gliding>,
     pub(crate) palette: &'a Palette,
 }
 
 impl<'a> Picture<'a> {
     /// A board with nothing marked on it.
-    pub(crate) fn unmarked(
-        layout: &'a Layout,
-        scene: &'a Scene,
-        plan: &'a Plan,
-        palette: &'a Palette,
-    ) -> Self {
+    pub(crate) fn unmarked(layout: &'a Layout, scene: &'a Scene, palette: &'a Palette) -> Self {
         const NOTHING: &Marks = &Marks::NONE;
         Picture {
             layout,
@@ -53,7 +48,7 @@ impl<'a> Picture<'a> {
             fallen: &[],
             woken: None,
             cursor: None,
-            plan,
+            gliding: None,
             palette,
         }
     }
@@ -115,26 +110,60 @@ pub(crate) fn content_width(scene: &Scene) -> i32 {
 }
 
 impl Picture<'_> {
-    /// Draws what the window shows.
-    pub(crate) fn render(&self, window: &Window, buffer: &mut Buffer) {
-        let mut pen = Pen { window, buffer };
-        for &(column, line, sign) in &self.plan.edges {
-            pen.put(column, line, sign, self.palette.frame);
-        }
-        for (column, line, text) in &self.plan.labels {
-            pen.write(*column, *line, text, self.palette.label);
-        }
-        let marked = self.marked();
-        let mut standing: Vec<Option<Piece>> = vec![None; self.layout.sites.len()];
-        for piece in &self.scene.pieces {
-            if let Some(place) = standing.get_mut(piece.site.index()) {
-                *place = Some(*piece);
+    /// Draws the board where it was laid.
+    pub(crate) fn render(&self, laid: &Laid, buffer: &mut Buffer) {
+        match laid {
+            Laid::Wires(plan, window) => Wires { picture: self, plan }.render(window, buffer),
+            Laid::Tiles(board) => {
+                let spots = self.spots();
+                board.render(
+                    Shown {
+                        layout: self.layout,
+                        scene: self.scene,
+                        spots: &spots,
+                        cursor: self.cursor,
+                        gliding: self.gliding,
+                    },
+                    buffer,
+                );
             }
         }
-        for (site, marked) in marked.into_iter().enumerate() {
-            self.cell(site, marked, standing[site], &mut pen);
+    }
+
+    /// What is pointed out about each site.
+    fn spots(&self) -> Vec<Spot> {
+        let mut spots = vec![Spot::default(); self.layout.sites.len()];
+        let mut mark = |sites: &[Site], set: &dyn Fn(&mut Spot)| {
+            for site in sites {
+                if let Some(spot) = spots.get_mut(site.index()) {
+                    set(spot);
+                }
+            }
+        };
+        // A cell of the last move that is empty now was left by it.
+        let stands = |site: Site| {
+            let owned =
+                |piece: &Piece| self.layout.pieces.get(piece.kind).is_some_and(|spec| spec.side.is_some());
+            self.scene.pieces.iter().any(|piece| piece.site == site && owned(piece))
+        };
+        for &site in &self.marks.last {
+            let stands = stands(site);
+            mark(&[site], &|spot| (spot.went, spot.came) = (stands, !stands));
         }
-        self.arrows(window, buffer);
+        mark(&self.marks.picked, &|spot| spot.picked = true);
+        for choice in &self.marks.lit {
+            let kind = choice.effect.kind(self.scene.turn);
+            mark(&[choice.site], &|spot| spot.lit = Some(kind));
+        }
+        mark(self.advised, &|spot| spot.advised = true);
+        mark(self.pointed, &|spot| spot.pointed = true);
+        mark(self.fallen, &|spot| spot.fell = true);
+        mark(self.woken.as_slice(), &|spot| spot.woke = true);
+        // What would fall where the cursor stands is marked there already.
+        let falling: Vec<Site> =
+            self.falling.iter().copied().filter(|&site| Some(site) != self.cursor).collect();
+        mark(&falling, &|spot| spot.falling = true);
+        spots
     }
 
     fn marked(&self) -> Vec<Marked> {
@@ -151,12 +180,46 @@ impl Picture<'_> {
         marked
     }
 
+    fn ink(&self, spec: &PieceSpec) -> Ink {
+        spec.side.map_or(Ink::Neutral, |side: Side| self.layout.sides[side.index()].ink)
+    }
+}
+
+/// A board of edges and characters.
+struct Wires<'a> {
+    picture: &'a Picture<'a>,
+    plan: &'a Plan,
+}
+
+impl Wires<'_> {
+    /// Draws what the window shows.
+    fn render(&self, window: &Window, buffer: &mut Buffer) {
+        let mut pen = Pen { window, buffer };
+        for &(column, line, sign) in &self.plan.edges {
+            pen.put(column, line, sign, self.picture.palette.frame);
+        }
+        for (column, line, text) in &self.plan.labels {
+            pen.write(*column, *line, text, self.picture.palette.label);
+        }
+        let marked = self.picture.marked();
+        let mut standing: Vec<Option<Piece>> = vec![None; self.picture.layout.sites.len()];
+        for piece in &self.picture.scene.pieces {
+            if let Some(place) = standing.get_mut(piece.site.index()) {
+                *place = Some(*piece);
+            }
+        }
+        for (site, marked) in marked.into_iter().enumerate() {
+            self.cell(site, marked, standing[site], &mut pen);
+        }
+        self.arrows(window, buffer);
+    }
+
     fn cell(&self, site: usize, marked: Marked, piece: Option<Piece>, pen: &mut Pen<'_>) {
         let plan = self.plan;
-        let zone = &self.layout.zones[self.layout.sites[site].zone];
-        let inks = self.layout.sides.map(|side| side.ink);
-        let here = self.cursor.is_some_and(|cursor| cursor.index() == site);
-        let ground = self.palette.cell(zone.swatch, inks, marked, here);
+        let zone = &self.picture.layout.zones[self.picture.layout.sites[site].zone];
+        let inks = self.picture.layout.sides.map(|side| side.ink);
+        let here = self.picture.cursor.is_some_and(|cursor| cursor.index() == site);
+        let ground = self.picture.palette.cell(zone.swatch, inks, marked, here);
         for span in &plan.spans[site] {
             for column in span.from..=span.to {
                 pen.style(column, span.line, ground);
@@ -165,10 +228,10 @@ impl Picture<'_> {
         let (column, line) = plan.spots[site];
         let (text, style) = match piece {
             Some(piece) => {
-                let spec = &self.layout.pieces[piece.kind];
-                (self.piece(piece, spec), self.palette.ink(self.ink(spec)))
+                let spec = &self.picture.layout.pieces[piece.kind];
+                (self.piece(piece, spec), self.picture.palette.ink(self.picture.ink(spec)))
             }
-            None => (self.bare(zone).to_string(), self.palette.sign(zone.swatch, inks)),
+            None => (self.bare(zone).to_string(), self.picture.palette.sign(zone.swatch, inks)),
         };
         pen.write(column, line, &text, style);
         self.marks(site, marked, piece, (column, line), pen);
@@ -176,17 +239,17 @@ impl Picture<'_> {
 
     fn marks(&self, site: usize, marked: Marked, piece: Option<Piece>, at: (i32, i32), pen: &mut Pen<'_>) {
         let (column, line) = at;
-        let advised = self.advised.iter().any(|advised| advised.index() == site);
+        let advised = self.picture.advised.iter().any(|advised| advised.index() == site);
         let (mut left, mut right) = brackets(marked);
-        let fell = self.fallen.iter().any(|fallen| fallen.index() == site);
-        let woke = self.woken.is_some_and(|woken| woken.index() == site);
+        let fell = self.picture.fallen.iter().any(|fallen| fallen.index() == site);
+        let woke = self.picture.woken.is_some_and(|woken| woken.index() == site);
         if fell || woke {
             // What may be done now is marked on the left, what has happened on the right.
             let sign = if fell { FALLS.0 } else { hint_pair(EffectKind::Wake).0 };
             let now = marked.picked || marked.lit.is_some();
             (left, right) = (if now { left } else { sign }, sign);
         }
-        let pointed = self.pointed.iter().any(|pointed| pointed.index() == site);
+        let pointed = self.picture.pointed.iter().any(|pointed| pointed.index() == site);
         if pointed && !marked.picked {
             // What may be picked is seen on the left, unless there is one sign for both.
             let lit = marked.lit.is_some() && self.plan.scale != Scale::Small;
@@ -196,12 +259,12 @@ impl Picture<'_> {
             (left, right) = ('?', '?');
         }
         // What would fall where the cursor stands is marked there already.
-        let falls = self.falling.iter().any(|falling| falling.index() == site)
-            && self.cursor.is_none_or(|cursor| cursor.index() != site);
+        let falls = self.picture.falling.iter().any(|falling| falling.index() == site)
+            && self.picture.cursor.is_none_or(|cursor| cursor.index() != site);
         if falls {
             (left, right) = FALLS;
         }
-        let style = self.palette.mark(marked, advised || pointed || falls || fell || woke);
+        let style = self.picture.palette.mark(marked, advised || pointed || falls || fell || woke);
         if self.plan.scale == Scale::Small {
             // Where one mark must do, what may be done now is more important than the past.
             pen.put(column - 1, line, left, style);
@@ -213,10 +276,6 @@ impl Picture<'_> {
         }
         pen.put(column - 1 - gap, line, left, style);
         pen.put(column + self.plan.content + gap, line, right, style);
-    }
-
-    fn ink(&self, spec: &PieceSpec) -> Ink {
-        spec.side.map_or(Ink::Neutral, |side: Side| self.layout.sides[side.index()].ink)
     }
 
     fn piece(&self, piece: Piece, spec: &PieceSpec) -> String {
@@ -241,9 +300,9 @@ impl Picture<'_> {
 
     /// The sign of special ground below a player's piece, as text pictures have it.
     fn below(&self, site: usize, piece: Option<Piece>) -> char {
-        let zone = &self.layout.zones[self.layout.sites[site].zone];
+        let zone = &self.picture.layout.zones[self.picture.layout.sites[site].zone];
         let usual = matches!(zone.swatch, Swatch::Plain | Swatch::First | Swatch::Second);
-        let owned = piece.is_some_and(|piece| self.layout.pieces[piece.kind].side.is_some());
+        let owned = piece.is_some_and(|piece| self.picture.layout.pieces[piece.kind].side.is_some());
         if owned && !usual { self.sign(zone.ascii, zone.unicode) } else { ' ' }
     }
 
@@ -266,7 +325,7 @@ impl Picture<'_> {
         ];
         for (there, at, sign) in beyond {
             if there {
-                buffer[at].set_char(sign).set_style(self.palette.accent);
+                buffer[at].set_char(sign).set_style(self.picture.palette.accent);
             }
         }
     }

@@ -52,15 +52,52 @@ impl Scale {
 /// How a board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pose {
+    /// Turned by half a turn.
     pub(crate) flip: bool,
+    /// Squares standing on a corner.
     pub(crate) diamond: bool,
+    /// Turned by a quarter, the first side on the left. Boards of edges never are.
+    pub(crate) lying: bool,
     pub(crate) glyphs: Glyphs,
 }
 
 impl Pose {
+    /// A board as it is.
+    pub(crate) fn plain(glyphs: Glyphs) -> Pose {
+        Pose { flip: false, diamond: false, lying: false, glyphs }
+    }
+
     pub(crate) fn geometry(self, layout: &Layout) -> Geometry {
         let view = View { flip: self.flip, diamond: self.diamond, ..View::default() };
         Geometry::new(layout, &view)
+    }
+
+    /// The same without what a board does not allow.
+    pub(crate) fn of(self, layout: &Layout) -> Pose {
+        let squares = layout.tiling == Tiling::Squares;
+        Pose { diamond: self.diamond && layout.diamond && squares, lying: self.lying && !squares, ..self }
+    }
+
+    /// A place as the viewer has it. On a diamond x and y are mixed as well, so that neighbours differ by 2 in both.
+    pub(crate) fn turned(self, at: Place) -> Place {
+        let Place { x, y } = if self.lying { Place { x: -at.y, y: at.x } } else { at };
+        let Place { x, y } = if self.flip { Place { x: -x, y: -y } } else { Place { x, y } };
+        if self.diamond { Place { x: x - y, y: x + y } } else { Place { x, y } }
+    }
+
+    /// A point of a sign that points somewhere, turned with the board.
+    pub(crate) fn pointed(self, (x, y): (f64, f64)) -> (f64, f64) {
+        let (x, y) = if self.lying { (-y, x) } else { (x, y) };
+        if self.flip { (-x, -y) } else { (x, y) }
+    }
+
+    /// How the cells lie then.
+    pub(crate) fn tiling(self, tiling: Tiling) -> Tiling {
+        match tiling {
+            Tiling::HexRows if self.lying => Tiling::HexColumns,
+            Tiling::HexColumns if self.lying => Tiling::HexRows,
+            tiling => tiling,
+        }
     }
 }
 

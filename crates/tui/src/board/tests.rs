@@ -30,7 +30,7 @@ fn boards() -> Vec<(String, Layout, Pose)> {
         for flip in [false, true] {
             for diamond in [false, true] {
                 if !diamond || layout.diamond {
-                    let pose = Pose { flip, diamond, glyphs: Glyphs::Unicode };
+                    let pose = Pose { flip, diamond, lying: false, glyphs: Glyphs::Unicode };
                     boards.push((format!("{text} flip={flip} diamond={diamond}"), layout.clone(), pose));
                 }
             }
@@ -124,7 +124,11 @@ fn marks_fit_into_cells() {
 
 #[test]
 fn arrows_lead_to_every_cell() {
-    for (name, layout, pose) in boards() {
+    let upright = boards();
+    let lying = upright
+        .iter()
+        .map(|(name, layout, pose)| (format!("{name} lying"), layout.clone(), Pose { lying: true, ..*pose }));
+    for (name, layout, pose) in upright.iter().cloned().chain(lying) {
         let mut seen = vec![false; layout.sites.len()];
         let mut waiting = vec![Site(0)];
         while let Some(site) = waiting.pop() {

@@ -2,7 +2,7 @@
 
 use super::Form;
 use crate::app::Action;
-use crate::board::{Picture, Plan, Pose, Window, content_width};
+use crate::board::{Laid, Picture, Place, Plan, Pose, Window, content_width};
 use crate::library;
 use crate::page::Page;
 use crate::text;
@@ -86,7 +86,14 @@ impl Form {
         let Ok(game) = &self.preview else { return };
         let area = Rect::new(x, screen.y + 1, screen.right().saturating_sub(x), screen.height - 2);
         let (layout, scene) = (library::board(game, spelling), game.scene());
-        let pose = Pose { flip: false, diamond: false, glyphs: page.glyphs };
+        let pose = Pose::plain(page.glyphs);
+        if let Some(laid) = Laid::tiles(
+            layout,
+            &scene,
+            Place { pose, lying: None, area, raised: false, palette: page.palette },
+        ) {
+            return Picture::unmarked(layout, &scene, page.palette).render(&laid, page.buffer);
+        }
         let room = (i32::from(area.width), i32::from(area.height));
         let mut content = content_width(&scene);
         let mut plan = Plan::fitting(layout, pose, content, room);
@@ -99,8 +106,8 @@ impl Form {
             pieces.iter_mut().for_each(|piece| piece.pips = 0);
         }
         let scene = ludoteca_kit::Scene { pieces, ..scene };
-        let palette = page.palette;
-        let picture = Picture::unmarked(layout, &scene, &plan, palette);
-        picture.render(&Window::new(area, &plan, None, (0, 0)), page.buffer);
+        let window = Window::new(area, &plan, None, (0, 0));
+        let laid = Laid::Wires(Box::new(plan), window);
+        Picture::unmarked(layout, &scene, page.palette).render(&laid, page.buffer);
     }
 }

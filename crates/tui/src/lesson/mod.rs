@@ -2,13 +2,16 @@
 
 mod view;
 
-use crate::board::{Aim, Arrow, Plan, Pose, Window, step};
+use crate::board::{Aim, Arrow, Laid, Pose, step};
 use crate::play::Notice;
+use crate::raster::Depth;
+use crate::theme::Theme;
 use crate::{library, told};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Site, Spelling};
 use ludoteca_session::{Choices, Lesson, Move, Session, Tried, Typed};
+use ratatui::layout::Rect;
 
 /// A lesson being taken.
 #[derive(Debug)]
@@ -26,12 +29,11 @@ pub(crate) struct Course {
     shown: Vec<Site>,
     /// What is said about the last thing that was done.
     pub(crate) notice: Option<Notice>,
-    plan: Option<(PlanKey, Plan)>,
-    window: Window,
+    laid: Option<(LaidKey, Laid)>,
 }
 
 /// What the size of a board follows from.
-type PlanKey = (Pose, i32, (u16, u16));
+type LaidKey = (Pose, i32, Rect, Theme, Depth);
 
 impl Course {
     pub(crate) fn new(lesson: Lesson, spelling: Option<String>) -> Course {
@@ -46,8 +48,7 @@ impl Course {
             spelling,
             shown: Vec::new(),
             notice: None,
-            plan: None,
-            window: Window::default(),
+            laid: None,
         };
         course.settle();
         course.find_cursor();
@@ -66,8 +67,9 @@ impl Course {
         self.notice = Some(Notice { told, bad: true });
     }
 
-    fn pose(glyphs: Glyphs) -> Pose {
-        Pose { flip: false, diamond: false, glyphs }
+    /// How the board was looked at when it was drawn last.
+    fn pose(&self, glyphs: Glyphs) -> Pose {
+        self.laid.as_ref().map_or(Pose::plain(glyphs), |(_, laid)| laid.pose())
     }
 
     fn spelling(&self) -> Option<&Spelling> {
@@ -103,7 +105,7 @@ impl Course {
 
     fn arrived(&mut self) {
         // A step may be played on another board.
-        self.plan = None;
+        self.laid = None;
         self.notice = None;
         self.settle();
         self.find_cursor();
@@ -153,7 +155,7 @@ impl Course {
 
     pub(crate) fn arrow(&mut self, arrow: Arrow, glyphs: Glyphs) {
         let mut aim = self.aim;
-        self.cursor = step(self.layout(), Course::pose(glyphs), self.cursor, arrow, &mut aim);
+        self.cursor = step(self.layout(), self.pose(glyphs), self.cursor, arrow, &mut aim);
         self.aim = aim;
     }
 
@@ -170,14 +172,12 @@ impl Course {
 
     /// The site seen at a place of the screen.
     pub(crate) fn site_at(&self, column: u16, line: u16) -> Option<Site> {
-        let (column, line) = self.window.on_plan(column, line)?;
-        self.plan.as_ref()?.1.hit(column, line)
+        self.laid.as_ref()?.1.hit(column, line)
     }
 
     /// Where a site is seen on the screen.
     pub(crate) fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
-        let (column, line) = *self.plan.as_ref()?.1.spots.get(site.index())?;
-        self.window.on_screen(column, line)
+        self.laid.as_ref()?.1.seen_at(site)
     }
 
     /// Picks a site: goes on with a move, takes a pick back, or says why neither is possible.

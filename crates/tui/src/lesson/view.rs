@@ -2,37 +2,59 @@
 
 use super::Course;
 use crate::app::Action;
-use crate::board::{Picture, Plan, Window, content_width};
+use crate::board::{Laid, Picture, Place, Plan, Pose, Window, content_width};
 use crate::page::Page;
 use crate::text;
+use crate::theme::Palette;
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::words::{COMMON, Message, say};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The least and the most columns of what stands beside the board.
+/// The least and the most columns of what stands beside a board of tiles.
+const BESIDE: (u16, u16) = (28, 46);
+
+/// The same beside a board of edges.
 const PANEL: (u16, u16) = (30, 52);
 
 impl Course {
     /// Gives the board its size and its place on the screen.
-    pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
-        let area = Rect::new(screen.x, screen.y, screen.width, screen.height - 2);
-        let (pose, content) = (Course::pose(glyphs), content_width(&self.scene));
-        let key = (pose, content, (area.width, area.height));
-        if self.plan.as_ref().is_none_or(|(known, _)| *known != key) {
-            let room = (i32::from(area.width) - i32::from(PANEL.0) - 1, i32::from(area.height));
-            self.plan = Some((key, Plan::fitting(self.layout(), pose, content, room)));
-        }
-        let Some((_, plan)) = &self.plan else { return };
+    pub(crate) fn lay_out(&mut self, palette: &Palette, glyphs: Glyphs, screen: Rect) {
+        let whole = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
+        let (pose, content) = (Pose::plain(glyphs), content_width(&self.scene));
+        let key = (pose, content, whole, palette.theme(), palette.depth());
+        let known = self.laid.take_if(|(known, _)| *known == key).map(|(_, laid)| laid);
+        let laid = match known {
+            Some(laid @ Laid::Tiles(_)) => laid,
+            // A board that does not fit follows the cursor.
+            Some(Laid::Wires(plan, window)) => {
+                let window = Window::new(window.area, &plan, Some(self.cursor), window.scroll);
+                Laid::Wires(plan, window)
+            }
+            None => {
+                let panel = (whole.width * 7 / 25).clamp(BESIDE.0, BESIDE.1);
+                let area = Rect { width: whole.width - panel - 1, ..whole };
+                let place = Place { pose, lying: None, area, raised: false, palette };
+                let tiles = Laid::tiles(self.layout(), &self.scene, place);
+                tiles.unwrap_or_else(|| self.wires(pose, content, whole))
+            }
+        };
+        self.laid = Some((key, laid));
+    }
+
+    fn wires(&self, pose: Pose, content: i32, whole: Rect) -> Laid {
+        let room = (i32::from(whole.width) - i32::from(PANEL.0) - 1, i32::from(whole.height));
+        let plan = Plan::fitting(self.layout(), pose, content, room);
         let wanted = (plan.size.0 as u16).saturating_add(2);
-        let width = area.width - area.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
-        let board = Rect::new(area.x, area.y, width - 1, area.height);
-        self.window = Window::new(board, plan, Some(self.cursor), self.window.scroll);
+        let width = whole.width - whole.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
+        let area = Rect { width: width - 1, ..whole };
+        let window = Window::new(area, &plan, Some(self.cursor), (0, 0));
+        Laid::Wires(Box::new(plan), window)
     }
 
     /// Draws what was laid out.
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
-        let Some((_, plan)) = &self.plan else { return };
+        let Some((_, laid)) = &self.laid else { return };
         // What the step speaks of is marked until something has been played.
         let last = self.session().last();
         let pointed = if last.is_empty() { self.lesson.marks() } else { Vec::new() };
@@ -48,23 +70,26 @@ impl Course {
             fallen: &[],
             woken: None,
             cursor: Some(self.cursor),
-            plan,
+            gliding: None,
             palette: page.palette,
         };
-        picture.render(&self.window, page.buffer);
+        picture.render(laid, page.buffer);
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
-        let left = self.window.area.right() + 1;
-        let panel = Rect::new(left, screen.y, screen.right() - left - 1, screen.height - 2);
+        self.head(page, Rect::new(screen.x, screen.y, screen.width, 1));
+        let left = laid.area().right() + 1;
+        let panel = Rect::new(left, screen.y + 1, screen.right() - left - 1, screen.height - 3);
         self.panel(page, panel);
         let foot = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
         let prompt = text::shorten(&page.tell(&self.prompt()), usize::from(foot.width));
-        page.put(foot, 0, 0, &prompt, page.palette.dim);
+        page.put(foot, 0, 0, &prompt, page.palette.base);
         self.keys(page, Rect::new(screen.x, screen.bottom() - 1, screen.width, 1));
     }
 
-    fn head(&self, page: &mut Page<'_>, area: Rect) {
+    fn head(&self, page: &mut Page<'_>, line: Rect) {
+        page.clear(line, page.palette.bar);
+        let area = Rect::new(line.x + 1, line.y, line.width - 2, 1);
         let (at, count) = (self.lesson.at() + 1, self.lesson.count());
         let step = page.tell(&say!(COMMON, "tui-lesson-step", at = at, count = count));
         let column = area.width.saturating_sub(step.chars().count() as u16);
@@ -81,9 +106,8 @@ impl Course {
     fn panel(&self, page: &mut Page<'_>, area: Rect) {
         let width = usize::from(area.width);
         let done = self.lesson.at() + usize::from(self.lesson.is_done());
-        self.head(page, area);
-        let end = page.put(area, 0, 1, &"━━ ".repeat(done), page.palette.accent);
-        page.put(area, end, 1, &"── ".repeat(self.lesson.count() - done), page.palette.dim);
+        let end = page.put(area, 0, 0, &"━━ ".repeat(done), page.palette.accent);
+        page.put(area, end, 0, &"── ".repeat(self.lesson.count() - done), page.palette.dim);
         let told = |message: &Message| text::wrap(&page.tell(message), width);
         let mut parts: Vec<(Vec<String>, Style)> = vec![
             (told(&self.lesson.title()), page.palette.title),
@@ -101,7 +125,7 @@ impl Course {
             let finished = say!(COMMON, "lesson-finished", game = self.lesson.meta().title());
             parts.push((told(&finished), page.palette.accent));
         }
-        let room = usize::from(area.height.saturating_sub(2));
+        let room = usize::from(area.height.saturating_sub(1));
         let lines =
             |parts: &[(Vec<String>, Style)]| parts.iter().map(|(lines, _)| lines.len()).sum::<usize>();
         // Where all of it has no room, an answer is more important than what was read before.
@@ -109,7 +133,7 @@ impl Course {
             parts.remove(1);
         }
         let gap = usize::from(lines(&parts) + parts.len() <= room);
-        let mut line = 2 + gap as u16;
+        let mut line = 1 + gap as u16;
         for (lines, style) in &parts {
             line = page.lines(area, line, lines, *style) + gap as u16;
         }
@@ -139,6 +163,8 @@ impl Course {
     }
 
     fn keys(&self, page: &mut Page<'_>, area: Rect) {
+        page.clear(area, page.palette.bar);
+        let area = Rect::new(area.x + 1, area.y, area.width - 2, 1);
         let mut keys = Vec::new();
         if self.lesson.is_finished() {
             keys.push(("tui-key-lesson-play", Action::Choose(self.lesson.game())));

@@ -152,6 +152,9 @@ impl Play {
 
     /// The time of a move has come.
     pub(crate) fn tick(&mut self, ticket: u64) {
+        if self.glide_on(ticket) {
+            return;
+        }
         if let Some(work) = self.computers.work.as_mut().filter(|work| work.ticket == ticket) {
             work.due = true;
             self.deliver();

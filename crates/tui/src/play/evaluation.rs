@@ -1,8 +1,9 @@
 //! The evaluation line: what the engine thinks of the position, found out in the background.
 
 use super::Play;
+use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::{Decision, Known, Limits, NodeId, Request, Session, Stopper};
+use ludoteca_session::{Decision, Known, Limits, NodeId, Request, Score, Session, Stopper};
 use std::time::Duration;
 
 /// How long the engine thinks: a first look, then a longer one.
@@ -30,6 +31,20 @@ impl Evaluation {
             Some(Err(error)) => Some(say!(COMMON, "tui-evaluation-failed", error = error.clone())),
             None => self.asked.as_ref().map(|_| say!(COMMON, "tui-evaluation-thinking")),
         }
+    }
+
+    /// The part of a bar that belongs to the first side, from 0 to 1.
+    pub(crate) fn share(&self, game: &Session) -> Option<f64> {
+        /// An advantage of so many hundredths has three quarters of the bar.
+        const QUARTER: f64 = 200.0;
+        let decision = self.found.as_ref().filter(|_| self.on)?.as_ref().ok()?;
+        let lead = match decision.report()?.score() {
+            Score::Centi(value) => f64::from(value) / (f64::from(value.abs()) + QUARTER),
+            Score::WinIn(_) => 1.0,
+            Score::LossIn(_) => -1.0,
+        };
+        let lead = if game.turn() == Side::First { lead } else { -lead };
+        Some(0.5 + 0.48 * lead)
     }
 
     /// What a tablebase knows of the position, as long as it is shown.

@@ -2,22 +2,27 @@
 
 mod computers;
 mod evaluation;
+mod glide;
 mod grades;
 mod panel;
 mod review;
 mod view;
 
 use crate::app::Jump;
-use crate::board::{Aim, Arrow, Plan, Pose, Window, step};
+use crate::board::{Aim, Arrow, Laid, Pose, step};
 use crate::event::Command;
+use crate::raster::Depth;
+use crate::theme::Theme;
 use crate::{library, told};
 use computers::Computers;
 use evaluation::Evaluation;
+use glide::Glide;
 use grades::Grades;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
-use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling};
+use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling, Tiling};
 use ludoteca_session::{Choices, Move, NodeId, Offer, Session, Typed};
+use ratatui::layout::Rect;
 use std::time::Duration;
 
 /// A game being played.
@@ -32,6 +37,12 @@ pub(crate) struct Play {
     aim: Option<Aim>,
     pub(crate) flip: bool,
     pub(crate) diamond: bool,
+    /// Whether the board lies on its side; `None`: as it has the larger tiles.
+    lying: Option<bool>,
+    /// How often it was turned.
+    turns: usize,
+    /// Whether moves are shown without moving pictures.
+    pub(crate) still: bool,
     /// The coordinates, if not the game's own.
     spelling: Option<String>,
     /// The move of a hint, and the sites it is about.
@@ -57,13 +68,16 @@ pub(crate) struct Play {
     record: Option<u64>,
     /// How far the list of moves is scrolled back from its end.
     back: usize,
-    plan: Option<(PlanKey, Plan)>,
-    pub(crate) window: Window,
+    laid: Option<(LaidKey, Laid)>,
+    glide: Option<Glide>,
+    /// The last position to which a move was shown on its way.
+    reached: NodeId,
     /// What is to be done.
     pub(crate) commands: Vec<Command>,
 }
 
-type PlanKey = (Pose, i32, (u16, u16));
+/// What the board on the screen follows from.
+type LaidKey = (Pose, Option<bool>, i32, Rect, Theme, Depth);
 
 /// What is told at the foot of the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +102,9 @@ impl Play {
             aim: None,
             flip,
             diamond: false,
+            lying: None,
+            turns: 0,
+            still: true,
             spelling,
             hint: None,
             advised: Vec::new(),
@@ -104,8 +121,9 @@ impl Play {
             notice: None,
             record,
             back: 0,
-            plan: None,
-            window: Window::default(),
+            laid: None,
+            glide: None,
+            reached: NodeId::ROOT,
             commands: Vec::new(),
         };
         play.settle();
@@ -139,8 +157,10 @@ impl Play {
         self.game.player(side).label(self.game.meta())
     }
 
+    /// How the board was looked at when it was drawn last.
     fn pose(&self, glyphs: Glyphs) -> Pose {
-        Pose { flip: self.flip, diamond: self.diamond, glyphs }
+        let plain = Pose { flip: self.flip, diamond: self.diamond, lying: false, glyphs };
+        self.laid.as_ref().map_or(plain, |(_, laid)| Pose { lying: laid.pose().lying, ..plain })
     }
 
     pub(crate) fn spelling(&self) -> Option<&Spelling> {
@@ -183,14 +203,12 @@ impl Play {
 
     /// The site seen at a place of the screen.
     pub(crate) fn site_at(&self, column: u16, line: u16) -> Option<Site> {
-        let (column, line) = self.window.on_plan(column, line)?;
-        self.plan.as_ref()?.1.hit(column, line)
+        self.laid.as_ref()?.1.hit(column, line)
     }
 
     /// Where a site is seen on the screen.
     pub(crate) fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
-        let (column, line) = *self.plan.as_ref()?.1.spots.get(site.index())?;
-        self.window.on_screen(column, line)
+        self.laid.as_ref()?.1.seen_at(site)
     }
 
     /// What picking the cell under the cursor would mean, if it may be picked.
@@ -338,7 +356,9 @@ impl Play {
     /// A move was made: keeps the game and goes on.
     fn moved(&mut self) {
         self.grades = Grades::default();
+        let before = std::mem::take(&mut self.scene.pieces);
         self.settle();
+        self.set_out(before);
         self.keep();
         self.go_on();
     }
@@ -408,9 +428,16 @@ impl Play {
         self.back = self.back.saturating_add_signed(moves).min(self.game.line().len());
     }
 
+    /// Turns the board: by half a turn, then by a quarter where it may lie on its side, then both.
     pub(crate) fn flip_board(&mut self) {
         self.flip = !self.flip;
         self.aim = None;
+        let tiles = self.laid.as_ref().is_some_and(|(_, laid)| matches!(laid, Laid::Tiles(_)));
+        self.turns += 1;
+        if tiles && self.layout().tiling != Tiling::Squares && self.turns.is_multiple_of(2) {
+            let lying = self.laid.as_ref().is_some_and(|(_, laid)| laid.pose().lying);
+            self.lying = Some(!lying);
+        }
     }
 
     pub(crate) fn change_view(&mut self) {

@@ -3,14 +3,15 @@
 use super::Play;
 use crate::board::FALLS;
 use crate::page::Page;
+use crate::raster::{Look, MarkInks, Rgb};
 use crate::{text, told};
 use ludoteca_draw::parts::{LAST, PICKED, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
-use ludoteca_kit::{EffectKind, Side};
+use ludoteca_kit::{EffectKind, PieceSpec, Side};
 use ludoteca_session::{GameValue, Grade, NodeId, value_told};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The lines of the evaluation.
 const EVALUATION: usize = 2;
@@ -20,20 +21,16 @@ impl Play {
         let area = Rect::new(area.x, area.y, area.width.saturating_sub(1), area.height);
         let roomy = area.height >= 28;
         let gap = u16::from(roomy);
-        let mut line = 0;
-        for side in Side::BOTH {
-            self.side(page, area, line, side);
-            line += 1;
-        }
-        line = self.evaluation_lines(page, area, line) + gap;
-        for counter in &self.scene.counters {
-            let text = page.tell(&self.game.layout().counter(counter));
-            line = page.paragraph(area, line, &text, page.palette.base);
-        }
+        // Who sits on the far side of the board stands above who sits on the near one.
+        let (far, near) = if self.flip { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
+        let mut line = self.strip(page, area, gap, far);
+        line = self.bar(page, area, line, roomy);
+        line = self.strip(page, area, line, near) + u16::from(!self.resting() || roomy);
+        line = self.evaluation_lines(page, area, line);
         line = if self.resting() {
-            self.draw_card(page, area, line + gap) + gap
+            self.draw_card(page, area, line) + gap
         } else {
-            self.under_cursor(page, area, line + gap) + gap
+            self.under_cursor(page, area, line) + gap
         };
         line = self.values(page, area, line, gap);
         let legend = self.legend(page, marks, usize::from(area.width));
@@ -44,7 +41,138 @@ impl Play {
         let moves = Rect::new(area.x, area.y + line, area.width, room - legend_height);
         self.moves(page, moves);
         let below = Rect::new(area.x, moves.bottom(), area.width, legend_height);
-        page.lines(below, 0, &legend, page.palette.dim);
+        for (line, entries) in legend.iter().enumerate() {
+            let mut column = 0;
+            for entry in entries {
+                for (sign, style) in &entry.signs {
+                    column = page.put(below, column, line as u16, sign, *style);
+                }
+                column = page.put(below, column + 1, line as u16, &entry.text, page.palette.dim) + 2;
+            }
+        }
+    }
+
+    /// The strip of a side: who plays it, whether it is to move, and what it keeps an eye on; says which line comes next.
+    fn strip(&self, page: &mut Page<'_>, area: Rect, line: u16, side: Side) -> u16 {
+        let layout = self.game.layout();
+        let look = page.palette.look(layout).filter(|_| page.glyphs == Glyphs::Unicode);
+        let indent = if look.is_some() && area.width >= 30 { 5 } else { 2 };
+        // A game that is over has the card to show where there is little room.
+        let short = self.resting() && area.height < 28;
+        let counters = match short {
+            true => Vec::new(),
+            false => self.counters(page, side, usize::from(area.width - indent)),
+        };
+        let height = 1 + counters.len() as u16;
+        if line + height > area.height {
+            return line;
+        }
+        let (active, state) = self.state(side);
+        let ground = if active { page.palette.lit } else { page.palette.bar };
+        let strip = Rect::new(area.x, area.y + line, area.width, height);
+        page.clear(strip, ground);
+        let ink = layout.sides[side.index()].ink;
+        match look {
+            Some(look) => {
+                // The colour of the side, and as it stands on its tile; the second side has an eye.
+                let body = look.body(ink).fill;
+                for at in 0..height {
+                    page.put(strip, 0, at, "▌", Style::new().fg(body.into()));
+                }
+                let sign = if side == Side::First { " ● " } else { " ◉ " };
+                let style = Style::new().fg(body.into()).bg(look.tiles[1].into());
+                if indent > 2 {
+                    page.put(strip, 1, 0, sign, style);
+                }
+            }
+            None => drop(page.put(strip, 0, 0, if active { "▶" } else { " " }, page.palette.accent)),
+        }
+        let name = page.tell(&say!(COMMON, "tui-side", side = self.side_name(side)));
+        let strong = page.palette.ink(ink).patch(ground).add_modifier(Modifier::BOLD);
+        let column = page.put(strip, indent, 0, &name, strong) + 1;
+        let won = self.game.outcome().is_some_and(|outcome| outcome.winner() == Some(side));
+        let state = state.map_or(String::new(), |state| page.tell(&state));
+        let star = if page.glyphs == Glyphs::Ascii { '*' } else { '★' };
+        let state = if won { format!("{star} {state}") } else { state };
+        let length = state.chars().count() as u16;
+        let player = page.tell(&say!(COMMON, "tui-player", player = self.player_name(side)));
+        // The state stands at the end of the line that has room for it.
+        let below = counters.first().map_or(0, |told| strip.width - indent - told.chars().count() as u16);
+        let above = column + player.chars().count() as u16 + 2 + length <= strip.width || below <= length + 1;
+        let end = strip.width.saturating_sub(length + 1);
+        let room = if above && length > 0 { end.saturating_sub(1) } else { strip.width };
+        let room = usize::from(room.saturating_sub(column));
+        page.put(strip, column, 0, &text::shorten(&player, room), page.palette.dim);
+        page.put(strip, end, u16::from(!above), &state, page.palette.accent);
+        for (told, at) in counters.iter().zip(1..) {
+            page.put(strip, indent, at, told, page.palette.dim);
+        }
+        line + height
+    }
+
+    /// What a side keeps an eye on, in lines of so many characters.
+    fn counters(&self, page: &Page<'_>, side: Side, width: usize) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for counter in &self.scene.counters {
+            let name = self.game.layout().counter_name(counter);
+            let value = counter.values[side.index()].as_str();
+            let told = page.tell(&say!(COMMON, "tui-counter", name = name, value = value));
+            match lines.last_mut() {
+                Some(line) if line.chars().count() + 2 + told.chars().count() <= width => {
+                    line.push_str("  ");
+                    line.push_str(&told);
+                }
+                _ => lines.push(told),
+            }
+        }
+        lines
+    }
+
+    /// Whether a side is to move, and the word for how it stands.
+    fn state(&self, side: Side) -> (bool, Option<Message>) {
+        let human = self.game.player(side).is_human();
+        match self.game.outcome() {
+            None if self.game.turn() != side || self.game.ending().is_some() => (false, None),
+            None if self.computers.paused && !human => (true, Some(say!(COMMON, "tui-state-paused"))),
+            None if self.computers.thinking() => (true, Some(say!(COMMON, "tui-state-thinking"))),
+            None => (true, Some(say!(COMMON, "tui-state-turn"))),
+            Some(outcome) if outcome.winner() == Some(side) => (false, Some(say!(COMMON, "tui-state-won"))),
+            Some(outcome) if outcome.winner().is_none() => (false, Some(say!(COMMON, "tui-state-draw"))),
+            Some(_) => (false, None),
+        }
+    }
+
+    /// What the engine thinks as a bar of the sides' colours; says which line comes next.
+    fn bar(&self, page: &mut Page<'_>, area: Rect, line: u16, roomy: bool) -> u16 {
+        let blank = u16::from(roomy);
+        let share = self.evaluation.share(&self.game);
+        let look = page.palette.look(self.game.layout()).filter(|_| page.glyphs == Glyphs::Unicode);
+        let (Some(share), Some(look)) = (share, look) else {
+            return line + blank + u16::from(!self.resting() || roomy);
+        };
+        let line = line + blank;
+        let [first, second] = self.game.layout().sides.map(|side| look.body(side.ink).fill);
+        let width = area.width.saturating_sub(2);
+        let eighths = (share * f64::from(width) * 8.0).round() as u16;
+        let style = Style::new().fg(first.into()).bg(second.into());
+        for column in 0..width {
+            let sign = match eighths.saturating_sub(8 * column) {
+                0 => " ",
+                1 => "▏",
+                2 => "▎",
+                3 => "▍",
+                4 => "▌",
+                5 => "▋",
+                6 => "▊",
+                7 => "▉",
+                _ => "█",
+            };
+            page.put(area, 1 + column, line, sign, style);
+        }
+        for (column, sign) in [(0, "▐"), (width + 1, "▌")] {
+            page.put(area, column, line, sign, Style::new().fg(look.chrome.dim.into()));
+        }
+        line + 1 + blank
     }
 
     /// What the engine thinks, in lines of its own as long as somebody wants to know.
@@ -61,32 +189,6 @@ impl Play {
         page.lines(area, line, &lines, page.palette.accent);
         // The lines stay, so that what is below does not jump.
         line + EVALUATION as u16
-    }
-
-    fn side(&self, page: &mut Page<'_>, area: Rect, line: u16, side: Side) {
-        let outcome = self.game.outcome();
-        let human = self.game.player(side).is_human();
-        let (arrow, state) = match outcome {
-            None if self.game.turn() != side => (" ", None),
-            None if self.computers.paused && !human => ("▶", Some(say!(COMMON, "tui-state-paused"))),
-            None if self.computers.thinking() => ("▶", Some(say!(COMMON, "tui-state-thinking"))),
-            None => ("▶", Some(say!(COMMON, "tui-state-turn"))),
-            Some(outcome) if outcome.winner() == Some(side) => ("*", Some(say!(COMMON, "tui-state-won"))),
-            Some(outcome) if outcome.winner().is_none() => (" ", Some(say!(COMMON, "tui-state-draw"))),
-            Some(_) => (" ", None),
-        };
-        let ink = self.game.layout().sides[side.index()].ink;
-        let name = say!(COMMON, "tui-side", side = self.side_name(side));
-        let player = say!(COMMON, "tui-player", player = self.player_name(side));
-        let mut column = page.put(area, 0, line, arrow, page.palette.accent);
-        for (told, style) in [
-            (Some(name), page.palette.ink(ink)),
-            (Some(player), page.palette.base),
-            (state, page.palette.accent),
-        ] {
-            let text = told.map_or(String::new(), |told| page.tell(&told));
-            column = page.put(area, column + 1, line, &text, style);
-        }
     }
 
     /// What is on the cell under the cursor and what picking it would do.
@@ -177,7 +279,7 @@ impl Play {
         let line = self.game.line();
         let here = line.iter().position(|entry| entry.current).map_or(0, |at| at + 1);
         let title = page.tell(&say!(COMMON, "tui-moves", count = here));
-        page.put(area, 0, 0, &title, page.palette.title);
+        page.heading(area, 0, &title);
         let before = std::iter::once(NodeId::ROOT).chain(line.iter().map(|entry| entry.node));
         let told = |(entry, before): (&ludoteca_session::Entry, NodeId)| {
             page.teller.arg(&Arg::from(self.game.told_at(before, entry.mv)))
@@ -234,62 +336,139 @@ impl Play {
         }
     }
 
-    /// What the signs mean.
-    fn legend(&self, page: &Page<'_>, marks: &Marks, width: usize) -> Vec<String> {
+    /// What the signs mean, in lines.
+    fn legend(&self, page: &Page<'_>, marks: &Marks, width: usize) -> Vec<Vec<Entry>> {
         let layout = self.game.layout();
-        let sign = |ascii, unicode| if page.glyphs == Glyphs::Ascii { ascii } else { unicode };
-        let mut entries: Vec<Vec<String>> = Vec::new();
-        for owner in Side::BOTH.map(Some).into_iter().chain([None]) {
-            let kinds = layout.pieces.iter().enumerate().filter(|(_, spec)| spec.side == owner);
-            let entry = |(kind, spec): (usize, &ludoteca_kit::PieceSpec)| {
-                format!("{} {}", sign(spec.ascii, spec.unicode), page.tell(&layout.piece_name(kind)))
-            };
-            let mut list: Vec<String> = kinds.map(entry).collect();
-            if let (Some(side), Some(first)) = (owner, list.first_mut()) {
-                let side = self.side_name(side);
-                *first = page.tell(&say!(COMMON, "tui-legend-side", side = side, sign = first.as_str()));
-            }
-            entries.push(list);
-        }
+        let look = page.palette.look(layout).filter(|_| page.glyphs == Glyphs::Unicode);
+        let mut groups = vec![self.piece_entries(page, look.as_ref())];
         let zones = layout.zones.iter().filter(|zone| !zone.name.is_empty() && zone.ascii != ' ');
         let zone = |zone: &ludoteca_kit::Zone| {
+            let inks = layout.sides.map(|side| side.ink);
             let sign = ground_sign(zone, page.glyphs, self.flip);
-            format!("{sign} {}", page.tell(&layout.zone_name(zone)))
+            let style = look.as_ref().map_or(page.palette.dim, |look| {
+                let ground = look.ground(zone.swatch, 1, inks);
+                Style::new().fg(look.sign(zone.swatch, inks).into()).bg(ground.into())
+            });
+            let sign = if look.is_some() { format!(" {sign} ") } else { sign.to_string() };
+            Entry { signs: vec![(sign, style)], text: page.tell(&layout.zone_name(zone)) }
         };
-        entries.push(zones.map(zone).collect());
-        let mut signs = Vec::new();
-        let mut mark = |there: bool, pair: (char, char), name: Message| {
-            signs.extend(there.then(|| format!("{} {} {}", pair.0, pair.1, page.tell(&name))));
+        groups.push(zones.map(zone).collect());
+        groups.push(self.mark_entries(page, marks, look.as_ref()));
+        groups.into_iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()
+    }
+
+    /// The kinds of pieces, those of both sides together where they have the same name.
+    fn piece_entries(&self, page: &Page<'_>, look: Option<&Look>) -> Vec<Entry> {
+        let layout = self.game.layout();
+        let sign = |spec: &PieceSpec| match page.glyphs {
+            Glyphs::Ascii => spec.ascii.to_string(),
+            Glyphs::Unicode => spec.unicode.to_string(),
         };
-        mark(!marks.picked.is_empty(), PICKED, say!(COMMON, "mark-picked"));
+        let style = |spec: &PieceSpec| match (look, spec.side) {
+            (Some(look), Some(side)) => {
+                let body = look.body(layout.sides[side.index()].ink);
+                Style::new().fg(body.sign.into()).bg(body.fill.into())
+            }
+            (_, Some(side)) => page.palette.ink(layout.sides[side.index()].ink),
+            (_, None) => page.palette.accent,
+        };
+        let mut entries: Vec<(&str, Entry)> = Vec::new();
+        for (kind, spec) in layout.pieces.iter().enumerate() {
+            if look.is_none() {
+                // Without colours each side is named, before the first of its pieces.
+                let first = layout.pieces.iter().position(|other| other.side == spec.side) == Some(kind);
+                let sign = match spec.side.filter(|_| first) {
+                    Some(side) => {
+                        let (side, sign) = (self.side_name(side), sign(spec));
+                        page.tell(&say!(COMMON, "tui-legend-side", side = side, sign = sign))
+                    }
+                    None => sign(spec),
+                };
+                let text = page.tell(&layout.piece_name(kind));
+                entries.push((spec.name, Entry { signs: vec![(sign, page.palette.dim)], text }));
+                continue;
+            }
+            let shown = (if look.is_some() { format!(" {} ", sign(spec)) } else { sign(spec) }, style(spec));
+            match entries.iter_mut().find(|(name, _)| *name == spec.name) {
+                Some((_, entry)) => entry.signs.push(shown),
+                None => {
+                    let text = page.tell(&layout.piece_name(kind));
+                    entries.push((spec.name, Entry { signs: vec![shown], text }));
+                }
+            }
+        }
+        entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// The marks that are on the board now.
+    fn mark_entries(&self, page: &Page<'_>, marks: &Marks, look: Option<&Look>) -> Vec<Entry> {
+        let layout = self.game.layout();
+        let mut entries = Vec::new();
+        let mut mark = |there: bool, pair: (char, char), colour: fn(&MarkInks) -> Rgb, name: Message| {
+            if !there {
+                return;
+            }
+            let style = look.map_or(page.palette.dim, |look| {
+                let colour = colour(&look.marks);
+                let strong = if look.light { Rgb(0, 0, 0) } else { Rgb(255, 255, 255) };
+                let ground = if look.few { colour } else { look.tiles[1].mix(colour, 48) };
+                Style::new().fg(strong.into()).bg(ground.into())
+            });
+            let sign = format!("{} {}", pair.0, pair.1);
+            entries.push(Entry { signs: vec![(sign, style)], text: page.tell(&name) });
+        };
+        mark(!marks.picked.is_empty(), PICKED, |inks| inks.picked, say!(COMMON, "mark-picked"));
         for kind in EffectKind::ALL {
             let lit = marks.lit.iter().any(|choice| choice.effect.kind(self.scene.turn) == kind);
-            mark(lit, hint_pair(kind), layout.effect_name(kind));
+            let colour: fn(&MarkInks) -> Rgb = match kind {
+                EffectKind::Quiet | EffectKind::Draw => |inks| inks.may,
+                EffectKind::Capture | EffectKind::Trade => |inks| inks.captures,
+                EffectKind::Wake | EffectKind::Win => |inks| inks.wins,
+                EffectKind::Loss => |inks| inks.threat,
+            };
+            mark(lit, hint_pair(kind), colour, layout.effect_name(kind));
         }
-        mark(!marks.last.is_empty(), LAST, say!(COMMON, "mark-last"));
-        mark(!self.fallen.is_empty(), FALLS, say!(COMMON, "tui-legend-fell"));
-        mark(self.woken.is_some(), hint_pair(EffectKind::Wake), say!(COMMON, "tui-legend-woke"));
-        mark(!self.advised.is_empty(), ('?', '?'), say!(COMMON, "tui-legend-hint"));
+        mark(!marks.last.is_empty(), LAST, |inks| inks.last, say!(COMMON, "mark-last"));
+        mark(!self.fallen.is_empty(), FALLS, |inks| inks.threat, say!(COMMON, "tui-legend-fell"));
+        let wakes = hint_pair(EffectKind::Wake);
+        mark(self.woken.is_some(), wakes, |inks| inks.wins, say!(COMMON, "tui-legend-woke"));
+        mark(!self.advised.is_empty(), ('?', '?'), |inks| inks.wins, say!(COMMON, "tui-legend-hint"));
         if self.grades.found() {
             let faults = Grade::ALL.into_iter().filter(|grade| grade.is_fault());
-            signs.extend(faults.map(|grade| format!("{} {}", grade.sign(), page.tell(&grade.message()))));
+            let entry = |grade: Grade| Entry {
+                signs: vec![(grade.sign().to_string(), page.palette.danger)],
+                text: page.tell(&grade.message()),
+            };
+            entries.extend(faults.map(entry));
         }
-        entries.push(signs);
-        entries.iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()
+        entries
+    }
+}
+
+/// A sign with what it means.
+struct Entry {
+    signs: Vec<(String, Style)>,
+    text: String,
+}
+
+impl Entry {
+    fn width(&self) -> usize {
+        let signs: usize = self.signs.iter().map(|(sign, _)| sign.chars().count()).sum();
+        signs + 1 + self.text.chars().count()
     }
 }
 
 /// Entries side by side, as many a line as fit.
-fn fill(entries: &[String], width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+fn fill(entries: Vec<Entry>, width: usize) -> Vec<Vec<Entry>> {
+    let mut lines: Vec<(usize, Vec<Entry>)> = Vec::new();
     for entry in entries {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 2 + entry.chars().count() <= width => {
-                line.push_str("  ");
-                line.push_str(entry);
+            Some((used, line)) if *used + 2 + entry.width() <= width => {
+                *used += 2 + entry.width();
+                line.push(entry);
             }
-            _ => lines.push(entry.clone()),
+            _ => lines.push((entry.width(), vec![entry])),
         }
     }
-    lines
+    lines.into_iter().map(|(_, line)| line).collect()
 }

@@ -94,8 +94,20 @@ impl Play {
         self.answers().get(self.card).map_or(Action::Nothing, |(_, action)| action.clone())
     }
 
-    /// The card; says which line comes next.
+    /// The card, on a ground of its own; says which line comes next.
     pub(super) fn draw_card(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
+        let inside = Rect::new(area.x + 1, area.y, area.width.saturating_sub(2), area.height);
+        // Its height is known once it is drawn.
+        let mut next = line;
+        for _ in 0..2 {
+            let height = next.saturating_sub(line).min(area.height.saturating_sub(line));
+            page.clear(Rect::new(area.x, area.y + line, area.width, height), page.palette.lit);
+            next = self.draw_answers(page, inside, line);
+        }
+        next
+    }
+
+    fn draw_answers(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
         let title = match (self.judged_shown(), self.review) {
             (true, _) => told::game(self.game.meta(), self.game.options()),
             (false, true) => say!(COMMON, "tui-review-title"),
@@ -109,7 +121,7 @@ impl Play {
         } else {
             let (ply, count) = (self.game.ply(), self.game.line().len());
             let told = page.tell(&say!(COMMON, "tui-review-at", ply = ply, count = count));
-            line = page.paragraph(area, line, &told, page.palette.base);
+            line = page.paragraph(area, line, &told, page.palette.lit);
         }
         if let Some(Graded { grade, .. }) = self.graded_here() {
             let told = say!(COMMON, "tui-grade", grade = grade.message(), sign = grade.sign());
@@ -117,12 +129,12 @@ impl Play {
             line = page.paragraph(area, line, &page.tell(&told), style);
         }
         for told in self.accuracies() {
-            line = page.paragraph(area, line, &page.tell(&told), page.palette.base);
+            line = page.paragraph(area, line, &page.tell(&told), page.palette.lit);
         }
         for (row, (name, action)) in self.answers().iter().enumerate() {
             let name = if *action == Action::Judge { self.grades.card() } else { name };
             let chosen = row == self.card;
-            let style = if chosen { page.palette.selected } else { page.palette.base };
+            let style = if chosen { page.palette.pill } else { page.palette.lit };
             let told = page.tell(&Message::new(&COMMON, name));
             page.put(area, 0, line, if chosen { "▶" } else { " " }, page.palette.accent);
             let end = page.put(area, 2, line, &told, style);

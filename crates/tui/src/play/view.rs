@@ -2,15 +2,20 @@
 
 use super::Play;
 use crate::app::{Action, Jump};
-use crate::board::{Picture, Plan, Scale, Window, content_width};
+use crate::board::{Laid, Picture, Place, Plan, Pose, Scale, Window, content_width};
 use crate::page::Page;
+use crate::theme::Palette;
 use crate::{text, told};
 use ludoteca_draw::{Glyphs, Marks};
+use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ratatui::layout::Rect;
 
-/// The least and the most columns of what stands beside the board.
+/// The least and the most columns of what stands beside a board of edges.
 const PANEL: (u16, u16) = (24, 46);
+
+/// The same beside a board of tiles, which has three quarters of the screen.
+const BESIDE: (u16, u16) = (25, 39);
 
 /// The line above the board, and the three below it: what is asked, what happened, the keys.
 const AROUND: u16 = 4;
@@ -19,15 +24,44 @@ const AROUND: u16 = 4;
 const JUDGED: u16 = AROUND - 1;
 
 impl Play {
-    /// Gives the board its size and its place on the screen.
-    pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
+    /// Gives the board its size and its place on the screen, once for everything that these follow from.
+    pub(crate) fn lay_out(&mut self, palette: &Palette, glyphs: Glyphs, screen: Rect) {
+        let pose = Pose { flip: self.flip, diamond: self.diamond, lying: false, glyphs };
         let height = screen.height - AROUND;
-        self.plan_board(glyphs, (screen.width, height));
-        let Some((_, plan)) = &self.plan else { return };
+        let content = content_width(&self.scene);
+        let whole = Rect::new(screen.x, screen.y + self.above(), screen.width, height);
+        let key = (pose, self.lying, content, whole, palette.theme(), palette.depth());
+        let known = self.laid.take_if(|(known, _)| *known == key).map(|(_, laid)| laid);
+        let laid = match known {
+            Some(laid @ Laid::Tiles(_)) => laid,
+            // A board that does not fit follows the cursor.
+            Some(Laid::Wires(plan, window)) => {
+                let window = Window::new(window.area, &plan, Some(self.cursor), window.scroll);
+                Laid::Wires(plan, window)
+            }
+            None => self.tiles(palette, pose, whole).unwrap_or_else(|| self.wires(pose, content, whole)),
+        };
+        self.laid = Some((key, laid));
+    }
+
+    /// The board takes the larger part, and what stands beside it always the same.
+    fn tiles(&self, palette: &Palette, pose: Pose, whole: Rect) -> Option<Laid> {
+        let panel = (whole.width / 4).clamp(BESIDE.0, BESIDE.1);
+        let area = Rect { width: whole.width - panel - 1, ..whole };
+        Laid::tiles(
+            self.layout(),
+            &self.scene,
+            Place { pose, lying: self.lying, area, raised: false, palette },
+        )
+    }
+
+    fn wires(&self, pose: Pose, content: i32, whole: Rect) -> Laid {
+        let plan = self.plan_board(pose, content, (whole.width, whole.height));
         let wanted = (plan.size.0 as u16).saturating_add(2);
-        let width = screen.width - screen.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
-        let area = Rect::new(screen.x, screen.y + self.above(), width - 1, height);
-        self.window = Window::new(area, plan, Some(self.cursor), self.window.scroll);
+        let width = whole.width - whole.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
+        let area = Rect { width: width - 1, ..whole };
+        let window = Window::new(area, &plan, Some(self.cursor), (0, 0));
+        Laid::Wires(Box::new(plan), window)
     }
 
     /// The lines above the board. Where moves are judged, the game is named beside it, and nobody is asked for a move: a
@@ -40,14 +74,8 @@ impl Play {
         self.resting() && self.grades.wanted()
     }
 
-    /// Chooses the size of the board, once for every size of the screen.
-    fn plan_board(&mut self, glyphs: Glyphs, size: (u16, u16)) {
-        let pose = self.pose(glyphs);
-        let content = content_width(&self.scene);
-        let key = (pose, content, size);
-        if self.plan.as_ref().is_some_and(|(known, _)| *known == key) {
-            return;
-        }
+    /// The size of a board of edges.
+    fn plan_board(&self, pose: Pose, content: i32, size: (u16, u16)) -> Plan {
         let layout = self.layout();
         let lines = i32::from(size.1);
         // A comfortable panel for large boards, a narrow one where that helps.
@@ -55,13 +83,12 @@ impl Play {
         let narrow =
             Plan::fitting(layout, pose, content, (i32::from(size.0) - i32::from(PANEL.0) - 1, lines));
         let fits = |plan: &Plan| plan.size.1 <= lines && plan.size.0 <= i32::from(size.0) - 36;
-        let plan = if fits(&wide) && wide.scale != Scale::Small { wide } else { narrow };
-        self.plan = Some((key, plan));
+        if fits(&wide) && wide.scale != Scale::Small { wide } else { narrow }
     }
 
     /// Draws what was laid out.
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
-        let Some((_, plan)) = &self.plan else { return };
+        let Some((_, laid)) = &self.laid else { return };
         let mut lit = if self.human_to_move() { self.choices.lit() } else { Vec::new() };
         // A chosen stone is taken back by pointing at it, even where a direction leads there.
         lit.retain(|choice| self.goes_on(choice.site));
@@ -76,17 +103,17 @@ impl Play {
             fallen: &self.fallen,
             woken: self.woken,
             cursor: Some(self.cursor).filter(|_| !self.resting()),
-            plan,
+            gliding: self.gliding(),
             palette: page.palette,
         };
-        picture.render(&self.window, page.buffer);
+        picture.render(laid, page.buffer);
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
         if !self.judged_shown() {
-            self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
+            self.title(page, Rect::new(screen.x, screen.y, screen.width, 1));
         }
-        let (left, height) = (self.window.area.right() + 1, screen.height - AROUND);
+        let (left, height) = (laid.area().right() + 1, screen.height - AROUND);
         let panel = Rect::new(left, screen.y + self.above(), screen.right() - left, height);
         self.panel(page, panel, &marks);
         let message = self.message(page, screen);
@@ -96,13 +123,24 @@ impl Play {
         self.keys(page, Rect::new(screen.x, screen.bottom() - 1, screen.width, 1));
     }
 
-    /// The game, and what it is about.
-    fn title(&self, page: &mut Page<'_>, area: Rect) {
+    /// The game, what it is about, and the number of the move.
+    fn title(&self, page: &mut Page<'_>, line: Rect) {
+        page.clear(line, page.palette.bar);
+        let area = Rect::new(line.x + 1, line.y, line.width - 2, 1);
+        let number = page.tell(&say!(COMMON, "tui-move-number", number = self.number()));
+        let end = area.width.saturating_sub(number.chars().count() as u16);
+        page.put(area, end, 0, &number, page.palette.dim);
         let title = page.tell(&told::game(self.game.meta(), self.game.options()));
         let column = page.put(area, 0, 0, &title, page.palette.title) + 2;
-        let room = usize::from(area.width.saturating_sub(column));
+        let room = usize::from(end.saturating_sub(column + 1));
         let aim = text::shorten(&page.tell(&told::sentence(self.game.aim())), room);
-        page.put(area, column, 0, &aim, page.palette.dim);
+        page.put(area, column, 0, &aim, page.palette.bar);
+    }
+
+    /// The number of the move that is to be made, as the list of moves counts.
+    fn number(&self) -> usize {
+        let second = self.game.line().first().is_some_and(|entry| entry.side == Side::Second);
+        (self.game.ply() + usize::from(second)) / 2 + 1
     }
 
     /// What just happened, above the keys; a long text takes lines of the board. Says where it begins.
@@ -141,17 +179,18 @@ impl Play {
         page.clear(line, page.palette.base);
         let mut column = 1;
         if let Some(threat) = self.threat.as_ref().filter(|_| !self.resting() && self.picks.is_empty()) {
+            column = page.put(line, column, 0, " ! ", page.palette.alarm) + 1;
             let threat = page.tell(&say!(COMMON, "tui-threat", threat = threat.clone()));
             column = page.put(line, column, 0, &threat, page.palette.danger) + 1;
         }
         let stage = self.choices.prompt.as_ref().filter(|_| self.human_to_move());
         if let Some(stage) = stage {
             let stage = page.tell(&say!(COMMON, "tui-stage", stage = stage.clone()));
-            column = page.put(line, column, 0, &format!(" {stage} "), page.palette.selected) + 1;
+            column = page.put(line, column, 0, &format!(" {stage} "), page.palette.pill) + 1;
         }
         let room = usize::from(line.width.saturating_sub(column + 1));
         let prompt = text::shorten(&page.tell(&self.prompt()), room);
-        page.put(line, column, 0, &prompt, page.palette.dim);
+        page.put(line, column, 0, &prompt, page.palette.base);
     }
 
     /// What is asked now.
@@ -189,6 +228,8 @@ impl Play {
     }
 
     fn keys(&self, page: &mut Page<'_>, area: Rect) {
+        page.clear(area, page.palette.bar);
+        let area = Rect::new(area.x + 1, area.y, area.width - 2, 1);
         let asked = self.human_to_move();
         let mut keys = Vec::new();
         let leave = ("tui-key-leave", Action::AskLeave);

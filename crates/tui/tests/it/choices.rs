@@ -25,7 +25,7 @@ fn matrix(game: &str) -> Driver {
 #[test]
 fn every_stage_of_a_move_says_what_is_asked() {
     let mut driver = Driver::game("taacoca", ["human", "human"], (80, 24));
-    driver.expect(" Stone 1 of 3  White to move. Pick a cell marked < >, or type a move.");
+    driver.expect(" Stone 1 of 3  White to move. Pick a marked cell, or type a move.");
     click(&mut driver, "a1");
     driver.expect(" Stone 2 of 3  Picked a1. Esc takes back.");
     click(&mut driver, "c3");

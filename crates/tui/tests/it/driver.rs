@@ -4,7 +4,7 @@ use ludoteca_games::Games;
 use ludoteca_kit::{Isa, Meta, Registry, Settings, Site, Visit};
 use ludoteca_session::saves::Saved;
 use ludoteca_session::{Player, Session, Setup};
-use ludoteca_tui::{App, Command, Event, Options, Start};
+use ludoteca_tui::{App, Command, Event, Options, Start, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -34,8 +34,14 @@ impl Registry for Few {
     }
 }
 
+/// Without colours a board is made of characters, which tests can read.
 pub(crate) fn options(start: Start) -> Options {
-    Options { start, delay: Some(Duration::ZERO), seed: 7, ..Options::default() }
+    Options { theme: Some(Theme::Mono), ..tiled(start) }
+}
+
+/// With the boards of tiles that most people see.
+pub(crate) fn tiled(start: Start) -> Options {
+    Options { start, delay: Some(Duration::ZERO), still: true, seed: 7, ..Options::default() }
 }
 
 pub(crate) fn setup(game: &str) -> Setup {

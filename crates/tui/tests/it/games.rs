@@ -450,14 +450,15 @@ fn rules_are_one_key_away() {
 }
 
 #[test]
-fn every_theme_shows_the_same_signs() {
+fn every_theme_says_the_same() {
     let mut driver = Driver::game("tactigon", ["human", "human"], (80, 24));
     driver.key(KeyCode::Enter);
-    let board = |driver: &Driver| driver.text().lines().take(22).map(String::from).collect::<Vec<_>>();
-    let first = board(&driver);
     for _ in 0..4 {
         driver.key(KeyCode::F(3));
-        assert_eq!(board(&driver), first);
+        for told in ["Tactigon", "Blue Human", "Red Human", "to move", "d7: red circle", "picked", "[●]", "✦"]
+        {
+            driver.expect(told);
+        }
     }
 }
 

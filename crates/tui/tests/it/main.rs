@@ -1,5 +1,6 @@
 //! The interface without a terminal: screens, whole games, random events.
 
+mod bytes;
 mod choices;
 mod driver;
 mod first_hour;
@@ -9,3 +10,4 @@ mod lessons;
 mod noise;
 mod screens;
 mod tables;
+mod tiles;

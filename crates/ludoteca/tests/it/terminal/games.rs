@@ -2,7 +2,7 @@
 
 use super::{Home, Terminal};
 use ludoteca_games::Games;
-use ludoteca_kit::{Layout, Registry as _, Rng, Site, Tiling};
+use ludoteca_kit::{Layout, Place, Registry as _, Rng, Site, Tiling};
 use ludoteca_session::{Session, Setup};
 use std::collections::BTreeMap;
 
@@ -82,18 +82,22 @@ impl Player {
 
     /// Walks to a cell with arrow keys.
     fn walk(&mut self, to: Site) {
-        // The rows of hexagons lie closer than their columns, or the other way round.
+        // The rows of hexagons lie closer than their columns. Columns of hexagons lie on their side.
         let (across, down) = match self.layout.tiling {
             Tiling::Squares => (1.0, 1.0),
-            Tiling::HexRows => (1.0, 0.866),
-            Tiling::HexColumns => (0.866, 1.0),
+            Tiling::HexRows | Tiling::HexColumns => (1.0, 0.866),
         };
+        let turned = |at: Place| match self.layout.tiling {
+            Tiling::HexColumns => Place { x: -at.y, y: at.x },
+            Tiling::HexRows | Tiling::Squares => at,
+        };
+        let places: Vec<Place> = self.layout.sites.iter().map(|site| turned(site.at)).collect();
         let mut here = self.cursor(None);
         for _ in 0..100 {
             if here == to {
                 return;
             }
-            let [from, target] = [here, to].map(|site| self.layout.sites[site.index()].at);
+            let [from, target] = [here, to].map(|site| places[site.index()]);
             let (x, y) = (f64::from(target.x - from.x) * across, f64::from(target.y - from.y) * down);
             let arrow = match x.abs() > y.abs() {
                 true if x > 0.0 => 'C',
