@@ -53,7 +53,7 @@ plain-word-unicode = unicode
 plain-word-ascii = ascii
 plain-word-own = próprias, proprias
 plain-word-drawn = desenhados, desenhado
-plain-word-told = contados, contado
+plain-word-told = descritos, descrito
 
 ## The beginning and the end
 
@@ -79,8 +79,8 @@ plain-choice-wrong = escolha: encontrado { $found }, esperado um número de { $f
 
 ## The menu
 
-plain-menu = O que vai ser? O primeiro nome joga com o lado que aparece primeiro.
-plain-menu-game = { $game }. Quem joga? O primeiro nome joga com o { $side }.
+plain-menu = O que vai ser? Quem for nomeado primeiro joga com o lado que aparece primeiro.
+plain-menu-game = { $game }. Quem joga? Quem for nomeado primeiro joga com o { $side }.
 plain-menu-human-human = humano contra humano
     .words = humano-humano, humano/humano
 plain-menu-human-computer = humano contra computador
@@ -112,7 +112,7 @@ plain-unfinished = { $count ->
     [one] Está guardada 1 partida por acabar de { $game }: "menu" e depois "continuar" retomam-na.
    *[other] Estão guardadas { $count } partidas por acabar de { $game }: "menu" e depois "continuar" retomam uma delas.
 }
-plain-unfinished-which = Qual delas? A última jogada vem primeiro.
+plain-unfinished-which = Qual delas, a começar pela última que se jogou?
 plain-unfinished-game = { $game }, { $first } contra { $second }, { plain-moves }
 plain-unfinished-trouble = as partidas por acabar não são oferecidas: { $error }
 plain-moves = { $count ->
@@ -146,7 +146,7 @@ plain-settings-glyphs = sinais: { $value } (os caracteres dos tabuleiros)
     .words = sinais
 plain-settings-coordinates = coordenadas: { $value } (próprias, ou { OR($others) } onde um tabuleiro as tenha)
     .words = coordenadas
-plain-settings-boards = tabuleiros: { $value } (desenhados, ou contados em palavras)
+plain-settings-boards = tabuleiros: { $value } (desenhados, ou descritos em palavras)
     .words = tabuleiros
 plain-settings-delay = pausa: { $delay } ms (antes de um computador jogar)
     .words = pausa
@@ -265,7 +265,7 @@ plain-leave-not = A partida continua.
 plain-lesson-word-hint = sugestão, sugestao, dica, mostrar
 plain-lesson-word-again = repetir
 plain-lesson-word-next = seguinte, saltar
-plain-lesson-word-back = anterior
+plain-lesson-word-back = anterior, voltar
 plain-lesson-word-leave = sair, menu
 plain-lesson-how = Escreva uma jogada, ou uma casa para ver o que se pode seguir. "sugestão" ajuda, "repetir" recomeça a etapa, "seguinte" e "anterior" vão de etapa em etapa, "regras" diz tudo, "sair" sai.
 plain-lesson-none = { $game } ainda não tem lição; as suas regras dizem tudo.
