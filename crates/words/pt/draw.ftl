@@ -1,6 +1,6 @@
 ## Pictures of boards and their legends
 
-picture-title = { $game }, { $status }
+picture-title = { $game }: { $status }
 legend-neither = nenhum
 legend-ground = Terreno
 legend-marks = Marcas

@@ -34,7 +34,7 @@ judged-result = Com jogo perfeito, { $before ->
 }
 accuracy = precisão { $percent } %
 accuracy-none = sem precisão
-judged-side = { $side }: { $accuracy }, { $best } de { $moves } jogadas foram as melhores, { $changed ->
+judged-side = { $side }: { $accuracy }, a melhor jogada em { $best } de { $moves }, { $changed ->
     [0] nenhuma mudou
     [one] 1 mudou
    *[other] { $changed } mudaram
@@ -47,7 +47,7 @@ fault-misses-win = não vê que { $best } ganha
 fault-misses-forced-win = não vê uma vitória em { plies } com { $best }
 fault-loses-at-once = não vê que o { $side } ganha com { $reply }
 fault-loses-by-force = deixa o { $side } ganhar em { plies }, a começar por { $reply }
-fault-gives-away = entrega { AND($pieces) }, por { $reply }
+fault-gives-away = entrega { AND($pieces) } a { $reply }
 fault-overlooks-reply = não vê que o { $side } { $effect } com { $reply }
 fault-overlooks-move = não vê que { $best } { $effect }
 fault-overlooks-later = depois de { $reply } e { $then } perde { AND($pieces) }

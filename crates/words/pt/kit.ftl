@@ -132,7 +132,7 @@ expected-cell = uma casa do tabuleiro, de { $first } a { $last }
 
 # Records
 record-move = meio-lance { $ply }, { $text }: { $error }
-record-result = resultado: encontrado { $found }, mas no fim { $ending }
+record-result = resultado: encontrado { $found }, mas o fim é: { $ending }
 place-header = cabeçalho { $name }
 place-line = linha { $number }
 place-record-end = fim do registo

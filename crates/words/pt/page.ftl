@@ -23,13 +23,13 @@ server-frame-too-long = era longo demais
 server-frame-unknown = não é uma mensagem conhecida
 
 # Names
-server-name-length = um nome tem de 1 a { $most } caracteres
+server-name-length = um nome tem entre 1 e { $most } caracteres
 server-name-visible = um nome só tem caracteres visíveis
 server-name-reserved = «{ $name }» parece o nome de um jogador de computador; escolha outro nome
 
 # New games and their seats
 server-no-seat-yours = um dos lugares tem de ser seu
-server-clock = um relógio tem de { $least } a { $most } segundos, e no máximo mais { $more } por jogada
+server-clock = um relógio vai de { $least } a { $most } segundos, com mais { $more } por jogada no máximo
 server-games-open = { $count ->
     [one] 1 partida sua já espera por um adversário; retire-a em «As suas partidas» para criar outra
    *[other] { $count } partidas suas já esperam por um adversário; retire uma em «As suas partidas» para criar outra
@@ -219,8 +219,8 @@ page-ago-days = { $count ->
 ## The first page
 
 page-home = Jogos de tabuleiro para dois
-page-home-lead-new = Jogos de pura perícia que ainda não jogou. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
-page-home-lead = Jogos de pura perícia. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
+page-home-lead-new = Jogos de puro raciocínio que ainda não conhece. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
+page-home-lead = Jogos de puro raciocínio. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
 page-play-now = Jogar já
 page-play-game-now = Jogar { $game } já
 page-choose = Adversário e opções
@@ -525,4 +525,4 @@ page-perfect-draw = Joga o { $side }; com o melhor jogo dos dois lados, é empat
 page-perfect-loss = Joga o { $side } e perde em { $plies }.
 page-perfect-but = Mas { $caveat }.
 page-perfect-moves = Quanto vale cada jogada
-page-perfect-played = jogada
+page-perfect-played = foi jogada

@@ -71,10 +71,10 @@ why-table-win = A tabela do jogo perfeito diz que ganha em { plies }.
 why-table-loss = A tabela do jogo perfeito diz que resiste durante { plies }.
 why-one-seen = Só viu uma jogada, tirada à sorte.
 why-first-sight = Escolheu o que parecia melhor à primeira vista.
-why-search = Olhou { $depth ->
+why-search = Viu { $depth ->
     [one] 1 meio-lance
    *[other] { $depth } meios-lances
-} para a frente, { $nodes } posições, e { $opinion }.
+} à frente, em { $nodes } posições, e { $opinion }.
 thinks-worth = acha que a sua posição vale { $value }
 thinks-win = ganha em { plies }
 thinks-loss = pode ser vencido em { plies }
@@ -99,7 +99,7 @@ solve-memory = são precisos { $need } de memória, e não há tantos
 solve-disk = são precisos { $need } em { $folder }, e só lá restam { $left }
 solve-deep = uma vitória demora mais meios-lances do que cabem numa tabela
 solve-file = não foi possível ler ou escrever { $path }: { $error }
-solve-wrong = a verificação falhou, o que é um defeito do programa: a posição { $rank } tinha { $found }, mas das suas jogadas resulta { $derived }
+solve-wrong = a verificação falhou, o que é um defeito do programa: a posição { $rank } foi dada como { $found }, mas das suas jogadas resulta { $derived }
 solve-stopped = foi interrompido; o mesmo comando continua a partir do último ponto guardado
 table-foreign = { $path } não é uma tabela da Ludoteca
 table-version = { $path } é uma tabela da versão { $found }, que não é a deste programa; resolva o jogo de novo
