@@ -102,7 +102,7 @@ plain-menu-lesson = uma lição: um jogo etapa a etapa, para principiantes
     .words = lição, licao, aprender
 plain-which-lesson = Uma lição de que jogo?
 plain-which-rules = As regras de que jogo?
-plain-open-nothing = abrir: encontrado nada, esperado o nome de um ficheiro: abrir partida.txt
+plain-open-nothing = abrir: falta o nome de um ficheiro, como em: abrir partida.txt
 plain-open-failed = não se consegue abrir { $file }: { $error }
 plain-open-no-game = { $file } não é uma partida que se possa continuar: { $error }
 
@@ -194,8 +194,8 @@ plain-prompt-next = { $picked }: { $stage } (casa, número ou "cancelar"):
 plain-prompt-next-name = { $picked }: { $stage } (nome, casa, número ou "cancelar"):
 plain-prompt-number = { $letter } e o número:
 
-plain-nothing = resposta: encontrado nada, esperada uma jogada ou uma casa ("ajuda" diz mais)
-plain-nothing-next = resposta: encontrado nada, esperada uma casa, um número ou "cancelar" ("ajuda" diz mais)
+plain-nothing = resposta: está vazia, esperada uma jogada ou uma casa ("ajuda" diz mais)
+plain-nothing-next = resposta: está vazia, esperada uma casa, um número ou "cancelar" ("ajuda" diz mais)
 plain-number-wrong = número: encontrado { $found }, esperado { $last ->
     [0] 0
    *[other] um de 0 a { $last }
@@ -245,7 +245,7 @@ plain-judged = { $ply }. { CAP($side) }: { $told }
 plain-table-caveat = Tabela: { $value }, mas { $caveat }.
 plain-move-value = { $move }: { $value }
 plain-move-values-more = e mais { plain-moves }, nenhuma delas melhor
-plain-save-nothing = guardar: encontrado nada, esperado o nome de um ficheiro: guardar partida.txt
+plain-save-nothing = guardar: falta o nome de um ficheiro, como em: guardar partida.txt
 plain-save-replace = { $file } já existe. Substituir?
 plain-save-not = Nada foi escrito.
 plain-save-done = A partida foi escrita em { $file }.

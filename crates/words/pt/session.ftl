@@ -13,7 +13,7 @@ reason-length = a partida foi interrompida por ser longa demais
 picks-lead-nowhere = estas escolhas não levam a lado nenhum
 picks-incomplete = não está completa
 move-of-elsewhere = pertence a outra posição
-typed-nothing = resposta: encontrado nada, esperada uma jogada ou uma casa
+typed-nothing = resposta: está vazia, esperada uma jogada ou uma casa
 
 ## Lessons
 
