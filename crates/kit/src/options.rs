@@ -5,7 +5,8 @@ use ludoteca_words::{COMMON, say};
 use std::fmt;
 
 /// One option a game offers. The game's catalogue says what people call it (`option-NAME`), what it does
-/// (`option-NAME.meaning`) and, where a value is no number, what people call that (`option-NAME.VALUE`).
+/// (`option-NAME.meaning`) and, where a value is a word, what people call that (`option-NAME.VALUE`). Names of a catalogue begin
+/// with a letter, so such a value does too: `three-rows` or `rows3`, not `3rows`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name, as it is typed.

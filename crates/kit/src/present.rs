@@ -346,6 +346,12 @@ pub trait Present: Game {
     /// The position as it is shown.
     fn scene(&self, state: &Self::State) -> Scene;
 
+    /// The position as it is shown to whoever knows how the game came there: its moves, each with the position in which it was
+    /// made, from where it began. A position alone may not tell all that its counters count.
+    fn scene_since(&self, state: &Self::State, _: &[(Self::State, Self::Move)]) -> Scene {
+        self.scene(state)
+    }
+
     /// The picks that spell a legal move.
     fn picks(&self, state: &Self::State, mv: Self::Move) -> Vec<Site>;
 

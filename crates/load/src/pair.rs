@@ -234,13 +234,13 @@ async fn connect(
     // Thousands of sockets with the usual buffer of 128 KiB each would be more than the server has.
     let config = WebSocketConfig::default().read_buffer_size(8 << 10);
     let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
-    let (line, ear) = socket.split();
-    tokio::spawn(listen(ear, seat, tell));
+    let (line, incoming) = socket.split();
+    tokio::spawn(listen(incoming, seat, tell));
     Ok(line)
 }
 
-async fn listen(mut ear: SplitStream<Socket>, seat: usize, tell: mpsc::UnboundedSender<News>) {
-    while let Some(message) = ear.next().await {
+async fn listen(mut incoming: SplitStream<Socket>, seat: usize, tell: mpsc::UnboundedSender<News>) {
+    while let Some(message) = incoming.next().await {
         let at = Instant::now();
         let heard = match message {
             Ok(Message::Text(text)) => serde_json::from_str(&text).map_err(Into::into),

@@ -266,9 +266,9 @@ pub(crate) struct PlayArgs {
     /// Prompts and a text board instead of the full screen
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Characters for the board
-    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
-    pub(crate) glyphs: GlyphsArg,
+    /// Characters for the board [default: as chosen last, at first unicode]
+    #[arg(long, value_enum)]
+    pub(crate) glyphs: Option<GlyphsArg>,
     /// How cells are named and typed: own, which is the default, or another spelling that a game has for them
     #[arg(long, value_name = "NAME", value_parser = listing::coordinates)]
     pub(crate) coordinates: Option<String>,
@@ -298,9 +298,9 @@ pub(crate) struct LessonArgs {
     /// Line by line, for pipes, screen readers and dumb terminals
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Characters for boards
-    #[arg(long, value_enum, default_value_t = GlyphsArg::Unicode)]
-    pub(crate) glyphs: GlyphsArg,
+    /// Characters for boards [default: as chosen last, at first unicode]
+    #[arg(long, value_enum)]
+    pub(crate) glyphs: Option<GlyphsArg>,
 }
 
 #[derive(Args, Debug)]

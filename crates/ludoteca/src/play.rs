@@ -1,11 +1,11 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{GlyphsArg, LessonArgs, PlayArgs};
+use crate::cli::{LessonArgs, PlayArgs};
+use crate::rules::glyphs;
 use crate::target::{Target, one_of};
 use crate::{listing, output};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
-use ludoteca_draw::Glyphs;
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Language, Message, say};
@@ -120,10 +120,11 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     let options = ludoteca_plain::Options {
         first: args.first.clone(),
         second: args.second.clone(),
-        glyphs: glyphs(args),
+        glyphs: args.glyphs.map(glyphs),
         colour: terminal && wants_colour(),
-        coordinates: spelling(args),
-        delay: Duration::from_millis(args.delay.unwrap_or(0)),
+        coordinates: args.coordinates.clone(),
+        delay: args.delay.map(Duration::from_millis),
+        config: config(),
         record: args.record.clone(),
         saves: saves(),
         met: data_dir().map(|dir| dir.join("met")),
@@ -170,12 +171,12 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         theme,
         language: Language::default(),
         spelling: spelling(args),
-        glyphs: (args.glyphs == GlyphsArg::Ascii).then_some(Glyphs::Ascii),
+        glyphs: args.glyphs.map(glyphs),
         delay: args.delay.map(Duration::from_millis),
         record: args.record.clone(),
         saves: saves(),
         tables: args.tables.clone().or_else(tables),
-        config: strategy().map(|strategy| strategy.config_dir().join("terminal.conf")),
+        config: config(),
         seed: seed(args.seed),
         date: Some(today()),
     };
@@ -193,13 +194,6 @@ pub(crate) fn wants_colour() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-fn glyphs(args: &PlayArgs) -> Glyphs {
-    match args.glyphs {
-        GlyphsArg::Unicode => Glyphs::Unicode,
-        GlyphsArg::Ascii => Glyphs::Ascii,
-    }
-}
-
 /// How cells are named, if not as the game does.
 fn spelling(args: &PlayArgs) -> Option<String> {
     args.coordinates.clone().filter(|name| name != listing::OWN)
@@ -214,6 +208,11 @@ fn strategy() -> Option<impl AppStrategy> {
 /// Where this user's games are kept.
 pub(crate) fn data_dir() -> Option<PathBuf> {
     strategy().map(|strategy| strategy.data_dir())
+}
+
+/// Where is remembered what was chosen last.
+fn config() -> Option<PathBuf> {
+    strategy().map(|strategy| strategy.config_dir().join("terminal.conf"))
 }
 
 /// Where unfinished games are kept.

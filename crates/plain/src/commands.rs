@@ -6,7 +6,7 @@ use crate::game::{Flow, Game};
 use crate::vocabulary;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{COMMON, Language, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, say};
 use ludoteca_session::{Known, Limits, Player, Request, Thinking, value_told};
 use std::path::Path;
 use std::time::Duration;
@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Undo,
     Redo,
     Hint,
+    Take,
     Evaluate,
     Judge,
     History,
@@ -41,7 +42,7 @@ pub(crate) enum Command {
 }
 
 /// All of them in the order of the help, with what the catalogue calls them.
-const COMMANDS: [(Command, &str); 19] = [
+const COMMANDS: [(Command, &str); 20] = [
     (Command::Help, "plain-word-help"),
     (Command::Moves, "plain-word-moves"),
     (Command::Board, "plain-word-board"),
@@ -50,6 +51,7 @@ const COMMANDS: [(Command, &str); 19] = [
     (Command::Undo, "plain-word-undo"),
     (Command::Redo, "plain-word-redo"),
     (Command::Hint, "plain-word-hint"),
+    (Command::Take, "plain-word-take"),
     (Command::Evaluate, "plain-word-evaluate"),
     (Command::Judge, "plain-word-judge"),
     (Command::History, "plain-word-history"),
@@ -94,6 +96,12 @@ impl Game<'_, '_> {
             Command::Undo => return self.undo(entry),
             Command::Redo => return self.redo(),
             Command::Hint if human => self.hint(entry)?,
+            Command::Take if human => {
+                return match entry.hint {
+                    Some(mv) => self.play(mv, None),
+                    None => self.refuse(&say!(COMMON, "plain-take-nothing")),
+                };
+            }
             Command::Evaluate => self.evaluate()?,
             Command::Judge => self.judge()?,
             Command::History => self.history()?,
@@ -113,7 +121,7 @@ impl Game<'_, '_> {
             Command::Resign if human => return self.resign(),
             Command::Run if !self.session.humans().contains(&true) => self.running = true,
             Command::Run => return self.refuse(&say!(COMMON, "plain-run-wrong")),
-            Command::Hint | Command::Draw | Command::Resign => {
+            Command::Hint | Command::Take | Command::Draw | Command::Resign => {
                 return self.refuse(&say!(COMMON, "plain-humans-only"));
             }
             Command::Menu => return self.leave(Stop::Menu),
@@ -223,7 +231,7 @@ impl Game<'_, '_> {
         Ok(Flow::Turn)
     }
 
-    /// Says what the engine would do; the number of its move plays it.
+    /// Says what the engine would do and why; a word or the number of its move plays it.
     fn hint(&mut self, entry: &mut Entry) -> Result {
         let decided = self.session.think(&Player::ADVISER).and_then(Thinking::run);
         self.mode.tell_troubles()?;
@@ -231,13 +239,14 @@ impl Game<'_, '_> {
             Ok(decision) => {
                 let told = self.session.hint_told(&decision);
                 entry.listed = vec![Listed::Move(decision.mv)];
+                entry.hint = Some(decision.mv);
                 self.say(&say!(COMMON, "plain-hint", told = told))
             }
             Err(error) => self.console().refuse(&error.message()),
         }
     }
 
-    fn evaluate(&mut self) -> Result {
+    pub(crate) fn evaluate(&mut self) -> Result {
         let node = self.session.node();
         let request = Request::within(Limits { time: Some(EVALUATION), ..Limits::default() });
         let decided = self.session.ask(node, request).and_then(Thinking::run);
@@ -270,9 +279,43 @@ impl Game<'_, '_> {
         }
     }
 
+    /// The moves of the game, a pair a line as the full screen has them, in the names of cells that are used here.
     pub(crate) fn history(&mut self) -> Result {
-        let record = self.session.record().to_string();
-        self.console().print(record.trim_end())
+        let line = self.session.line();
+        if line.is_empty() {
+            return self.refuse(&say!(COMMON, "plain-history-nothing")).map(drop);
+        }
+        let mut rows: Vec<(usize, Vec<Arg>)> = Vec::new();
+        for entry in &line {
+            let number = self.session.move_number(entry.ply);
+            let told = self.session.told_to(entry.node);
+            // What was taken back and can be played again stands in brackets.
+            let told = match entry.ply > self.session.ply() && !self.reviewing {
+                true => say!(COMMON, "plain-history-ahead", r#move = told).into(),
+                false => Arg::from(told),
+            };
+            match rows.last_mut() {
+                Some((last, moves)) if *last == number => moves.push(told),
+                // The second side may have begun.
+                _ if entry.side == Side::Second => rows.push((number, vec!["…".into(), told])),
+                _ => rows.push((number, vec![told])),
+            }
+        }
+        for (number, moves) in rows {
+            let mut moves = moves.into_iter();
+            let first = moves.next().unwrap_or_else(|| "".into());
+            self.say(&match moves.next() {
+                None => say!(COMMON, "plain-history-one", number = number, first = first),
+                Some(second) if self.spelling.is_some() => {
+                    say!(COMMON, "plain-history-two-told", number = number, first = first, second = second)
+                }
+                Some(second) => {
+                    say!(COMMON, "plain-history-two", number = number, first = first, second = second)
+                }
+            })?;
+        }
+        let ending = line.last().and_then(|last| self.session.ending_at(last.node));
+        ending.map_or(Ok(()), |ending| self.refuse(&ending.told).map(drop))
     }
 
     pub(crate) fn save(&mut self, file: &str) -> Result {

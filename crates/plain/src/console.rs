@@ -42,10 +42,20 @@ pub(crate) struct List<'a, T> {
     pub(crate) items: Vec<Item<T>>,
     /// The place of what an empty line means.
     pub(crate) default: Option<usize>,
-    /// Whether there is a menu to go back to.
-    pub(crate) back: bool,
+    pub(crate) zero: Zero,
     /// What another answer means, if anything.
     pub(crate) other: &'a dyn Fn(&str) -> Option<T>,
+}
+
+/// What 0 means in a list of answers. All documents' menus had it, each in its own way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Zero {
+    /// Back to the menu, which the list says.
+    Told,
+    /// The same where another line of the list says so already.
+    Back,
+    /// Leaving.
+    Leave,
 }
 
 /// So many answers in a row that lead to no move, where nobody types them, come from something that does not listen:
@@ -66,8 +76,13 @@ pub(crate) struct Console<'io> {
 }
 
 impl<'io> Console<'io> {
-    pub(crate) fn new(options: &Options, input: &'io mut dyn BufRead, output: &'io mut dyn Write) -> Self {
-        let &Options { language, person, glyphs, .. } = options;
+    pub(crate) fn new(
+        options: &Options,
+        glyphs: Glyphs,
+        input: &'io mut dyn BufRead,
+        output: &'io mut dyn Write,
+    ) -> Self {
+        let &Options { language, person, .. } = options;
         Console { input, output, language, ascii: glyphs == Glyphs::Ascii, person, answers: 0 }
     }
 
@@ -165,6 +180,12 @@ impl<'io> Console<'io> {
         }
     }
 
+    /// The same for a question that 0 is no answer to: it leads back as in every list.
+    pub(crate) fn question_or_zero(&mut self, prompt: &str) -> Result<String> {
+        let answer = self.question(prompt)?;
+        if tidy(&answer) == "0" { Err(Stop::Menu) } else { Ok(answer) }
+    }
+
     /// Whether an answer is one of the words that a message lists.
     pub(crate) fn means(&self, answer: &str, words: &Message) -> bool {
         self.words(words).contains(&tidy(answer))
@@ -212,7 +233,10 @@ impl<'io> Console<'io> {
             None => say!(COMMON, "plain-choice"),
         });
         loop {
-            let raw = if list.back { self.question(&prompt)? } else { self.ask(&prompt)? };
+            let raw = match list.zero {
+                Zero::Told | Zero::Back => self.question(&prompt)?,
+                Zero::Leave => self.ask(&prompt)?,
+            };
             if self.means(&raw, &say!(COMMON, "plain-word-help")) {
                 self.show(list)?;
                 continue;
@@ -223,16 +247,15 @@ impl<'io> Console<'io> {
             let named = list.items.iter().find(|item| item.words.contains(&answer));
             let item = match number {
                 _ if answer.is_empty() => list.default.and_then(|default| list.items.get(default)),
-                Some(0) if list.back => return Err(Stop::Menu),
+                Some(0) => return Err(if list.zero == Zero::Leave { Stop::Quit } else { Stop::Menu }),
                 Some(number) => named.or_else(|| list.items.get(number.checked_sub(1)?)),
                 None => named,
             };
             if let Some(value) = item.map(|item| item.value.clone()).or_else(|| (list.other)(&raw)) {
                 return Ok(value);
             }
-            let (first, last) = (usize::from(!list.back), list.items.len());
-            let found = found(&raw);
-            self.refuse(&say!(COMMON, "plain-choice-wrong", found = found, first = first, last = last))?;
+            let (found, last) = (found(&raw), list.items.len());
+            self.refuse(&say!(COMMON, "plain-choice-wrong", found = found, last = last))?;
         }
     }
 
@@ -242,7 +265,7 @@ impl<'io> Console<'io> {
         for (number, item) in list.items.iter().enumerate() {
             self.print(&format!("  {}  {}", number + 1, item.text))?;
         }
-        if list.back {
+        if list.zero == Zero::Told {
             self.print(&format!("  0  {}", self.tell(&say!(COMMON, "plain-choice-back"))))
         } else {
             Ok(())

@@ -1,8 +1,9 @@
 //! The end of a game.
 
 use crate::commands::Command;
-use crate::console::{List, Result, Stop};
+use crate::console::{List, Result, Stop, Zero};
 use crate::game::{Again, Game};
+use crate::review::Reviewed;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::{Ending, Player};
@@ -14,6 +15,7 @@ enum After {
     Undo,
     Menu,
     Leave,
+    Look,
     Command(Command, String),
 }
 
@@ -28,6 +30,9 @@ impl Game<'_, '_> {
         let [first, second] = [winner, winner.other()].map(|side| self.was(side));
         let ending = ending.told.clone();
         self.say(&say!(COMMON, "plain-over-players", ending = ending, first = first, second = second))?;
+        if self.saving.archived() {
+            self.say(&say!(COMMON, "plain-over-kept"))?;
+        }
         self.ask_after()
     }
 
@@ -46,12 +51,13 @@ impl Game<'_, '_> {
             console.item(&say!(COMMON, "plain-after-swap"), After::Again(Again::Swapped)),
             console.item(&say!(COMMON, "plain-after-undo"), After::Undo),
             console.item(&say!(COMMON, "plain-after-menu"), After::Menu),
-            console.item(&say!(COMMON, "plain-menu-leave"), After::Leave),
+            console.item(&say!(COMMON, "plain-after-leave"), After::Leave),
+            console.item(&say!(COMMON, "plain-after-look"), After::Look),
         ];
         let other =
             |line: &str| Command::read(language, line).map(|(command, rest)| After::Command(command, rest));
         let title = say!(COMMON, "plain-after");
-        let list = List { title, items, default: None, back: false, other: &other };
+        let list = List { title, items, default: None, zero: Zero::Back, other: &other };
         loop {
             match self.console().choose(&list)? {
                 After::Again(again) => return Ok(Some(again)),
@@ -62,6 +68,19 @@ impl Game<'_, '_> {
                 }
                 After::Menu => return Err(Stop::Menu),
                 After::Leave => return Err(Stop::Quit),
+                After::Look => {
+                    let end = self.session.node();
+                    match self.review(false) {
+                        Ok(Reviewed::Play) => {
+                            self.keep()?;
+                            return Ok(None);
+                        }
+                        reviewed => {
+                            self.session.go(end);
+                            reviewed?;
+                        }
+                    }
+                }
                 After::Command(Command::Save, file) => self.save(&file)?,
                 After::Command(Command::Board, _) => self.show_board(&[], true)?,
                 After::Command(Command::Describe, _) => self.describe(&[])?,

@@ -21,4 +21,6 @@ pub(crate) struct Entry {
     pub(crate) letter: Option<char>,
     /// The last list that was shown, counted from 0.
     pub(crate) listed: Vec<Listed>,
+    /// The move that was hinted at in this position.
+    pub(crate) hint: Option<Move>,
 }

@@ -42,6 +42,8 @@ pub(crate) struct Game<'m, 'io> {
     explained: usize,
     /// Whether computers play to the end without asking.
     pub(crate) running: bool,
+    /// Whether it is looked through, so that nothing of it was taken back.
+    pub(crate) reviewing: bool,
 }
 
 impl<'m, 'io> Game<'m, 'io> {
@@ -52,8 +54,8 @@ impl<'m, 'io> Game<'m, 'io> {
         saving: Saving,
     ) -> Self {
         // Where nobody types, nobody can press Enter; a delay is a pace of its own.
-        let running = !mode.options.person || !mode.options.delay.is_zero();
-        Game { mode, session, spelling, saving, explained: 0, running }
+        let running = !mode.options.person || !mode.manner.delay.is_zero();
+        Game { mode, session, spelling, saving, explained: 0, running, reviewing: false }
     }
 
     /// Plays it, and says what becomes of it if it stops before its end.
@@ -80,6 +82,7 @@ impl<'m, 'io> Game<'m, 'io> {
             other = other
         ))?;
         if self.session.humans().contains(&true) {
+            self.refuse(&self.session.aim())?;
             self.say(&say!(COMMON, "plain-opening-how"))?;
         }
         self.keep()
@@ -166,31 +169,35 @@ impl<'m, 'io> Game<'m, 'io> {
 
     /// Shows whose turn it is and the board.
     pub(crate) fn show_turn(&mut self) -> Result {
-        let (turn, number) = (self.session.turn(), self.session.ply() + 1);
+        let (turn, number) = (self.session.turn(), self.session.move_number(self.session.ply() + 1));
         let (side, player) = (self.side(turn), self.player(turn));
         self.console().print("")?;
         self.say(&match self.session.player(turn) {
             Player::Human => say!(COMMON, "plain-turn-human", number = number, side = side),
             _ => say!(COMMON, "plain-turn-computer", number = number, side = side, player = player),
         })?;
-        self.show_board(&[], false)
+        self.show_board(&[], false)?;
+        // What has to be answered now stands where it cannot be missed, above the question.
+        self.session.threat().map_or(Ok(()), |threat| self.refuse(&threat).map(drop))
     }
 
     /// Shows the board with the last move and what is picked. Its signs are explained the first times.
     pub(crate) fn show_board(&mut self, picks: &[Site], legend: bool) -> Result {
-        if self.mode.options.boards == Boards::Told {
+        if self.mode.manner.boards == Boards::Told {
             return self.describe(picks);
         }
         let view = View { legend: legend || self.explained < 2, ..self.mode.view() };
         self.explained += 1;
-        let picture = ludoteca_draw::text(self.layout(), &self.session.scene(), &self.marks(picks), &view);
+        let scene = self.session.scene_behind(picks);
+        let picture = ludoteca_draw::text(self.layout(), &scene, &self.marks(picks), &view);
         self.console().print(picture.trim_end())?;
         self.console().print("")
     }
 
     /// Tells the position in sentences, one a line, so that they can be passed over one by one.
     pub(crate) fn describe(&mut self, picks: &[Site]) -> Result {
-        let (scene, marks, language) = (self.session.scene(), self.marks(picks), self.mode.options.language);
+        let (scene, marks) = (self.session.scene_behind(picks), self.marks(picks));
+        let language = self.mode.options.language;
         for sentence in ludoteca_draw::description(self.layout(), &scene, &marks, language) {
             self.console().print(&sentence)?;
         }
@@ -213,7 +220,7 @@ impl<'m, 'io> Game<'m, 'io> {
         };
         self.console().moved();
         self.keep()?;
-        let effect = self.session.layout().effect(&played.effect, side);
+        let effect = self.session.deed_to(played.node);
         let who = match decision {
             None => say!(COMMON, "plain-plays-human", side = self.side(side)),
             Some(_) => {
@@ -259,8 +266,8 @@ impl<'m, 'io> Game<'m, 'io> {
         let (side, player) = (self.side(turn), self.player(turn));
         self.say(&say!(COMMON, "plain-thinking", side = side, player = player))?;
         self.console().flush()?;
-        if !self.mode.options.delay.is_zero() {
-            std::thread::sleep(self.mode.options.delay);
+        if !self.mode.manner.delay.is_zero() {
+            std::thread::sleep(self.mode.manner.delay);
         }
         let thinking = self.session.think(&self.session.player(turn));
         let decision = thinking.and_then(Thinking::run).expect("a computer's turn has a move");

@@ -3,7 +3,7 @@
 use crate::rules;
 use ludoteca_draw::View;
 use ludoteca_kit::{Meta, Refusal, Registry};
-use ludoteca_session::saves::{Listing, Resumed, Saves, SavesError};
+use ludoteca_session::saves::{Archive, Listing, Resumed, Saves, SavesError};
 use ludoteca_session::{Lesson, Session, SessionError, Setup};
 
 /// A collection of games.
@@ -23,6 +23,8 @@ pub(crate) struct Games {
     /// The unfinished games in a folder.
     pub(crate) unfinished: fn(&Saves) -> Result<Listing, SavesError>,
     pub(crate) resume: fn(&Saves, &str) -> Result<Resumed, SavesError>,
+    /// A game that is over.
+    pub(crate) finished: fn(&Archive, &str) -> Result<Session, SavesError>,
 }
 
 impl Games {
@@ -34,8 +36,9 @@ impl Games {
             read: Session::read::<R>,
             lesson: Lesson::open::<R>,
             book: rules::book::<R>,
-            unfinished: Saves::list::<R>,
+            unfinished: Saves::unfinished::<R>,
             resume: Saves::resume::<R>,
+            finished: Archive::open::<R>,
         }
     }
 

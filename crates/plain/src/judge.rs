@@ -41,7 +41,8 @@ impl Game<'_, '_> {
         let faults: Vec<&Judged> = judged.iter().filter(|one| one.grade.is_fault()).collect();
         for one in &faults {
             let (side, told) = (self.side(one.side), self.session.judgement_told(one));
-            self.say(&say!(COMMON, "plain-judged", ply = one.ply, side = side, told = told))?;
+            let number = self.session.move_number(one.ply);
+            self.say(&say!(COMMON, "plain-judged", number = number, side = side, told = told))?;
         }
         if faults.is_empty() {
             self.refuse(&say!(COMMON, "judged-no-fault"))?;

@@ -6,7 +6,7 @@ use crate::menu::LineMode;
 use ludoteca_draw::{Marks, View};
 use ludoteca_kit::words::{COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Site, Spelling};
-use ludoteca_session::{Lesson, Move, Typed, Verdict, has_lesson};
+use ludoteca_session::{Lesson, Move, Tried, Typed, has_lesson};
 
 /// A lesson being taken.
 struct Course<'m, 'io> {
@@ -143,8 +143,11 @@ impl Course<'_, '_> {
         }
     }
 
-    /// Says what may follow the picks.
+    /// Says what may follow the picks, on the board as it stands by then.
     fn follow(&mut self) -> Result {
+        if self.picks.len() > 1 && !self.lesson.session().asks_piece(&self.picks) {
+            self.board()?;
+        }
         let session = self.lesson.session();
         let offers = session.choices(&self.picks).offers;
         let names: Vec<Message> = offers.iter().filter_map(|offer| offer.name.clone()).collect();
@@ -166,19 +169,19 @@ impl Course<'_, '_> {
             Ok(verdict) => verdict,
             Err(error) => return self.mode.console.refuse(&error.message()),
         };
-        if let Verdict::Missed(why) = verdict {
+        if let Tried::Missed(why) = verdict {
             return self.say(&why);
         }
         let names = |side| self.lesson.meta().side_name(side);
         let who = say!(COMMON, "plain-plays-human", side = names(side));
         let other = say!(COMMON, "plain-plays-human", side = names(side.other()));
         self.say(&say!(COMMON, "plain-plays", who = who, r#move = told))?;
-        if let Verdict::Done(Some(answer)) | Verdict::GoesOn(answer) = &verdict {
+        if let Tried::Done(Some(answer)) | Tried::GoesOn(answer) = &verdict {
             let session = self.lesson.session();
-            let told = session.text_to(answer.node);
+            let told = session.told_to(answer.node);
             self.say(&say!(COMMON, "plain-plays", who = other, r#move = told))?;
         }
-        if let Verdict::GoesOn(_) = verdict {
+        if let Tried::GoesOn(_) = verdict {
             self.say(&say!(COMMON, "lesson-goes-on"))?;
             return self.board();
         }
@@ -209,25 +212,29 @@ impl Course<'_, '_> {
     }
 
     fn board(&mut self) -> Result {
-        if self.mode.options.boards == Boards::Told {
+        if self.mode.manner.boards == Boards::Told {
             return self.describe();
         }
-        let session = self.lesson.session();
-        let marks = Marks { last: session.last(), ..Marks::default() };
+        let scene = self.lesson.session().scene_behind(&self.picks);
         let view = View { legend: !self.explained, ..self.mode.view() };
-        let picture = ludoteca_draw::text(self.layout(), &session.scene(), &marks, &view);
+        let picture = ludoteca_draw::text(self.layout(), &scene, &self.marks(), &view);
         self.explained = true;
         self.print(picture.trim_end())?;
         self.print("")
     }
 
     fn describe(&mut self) -> Result {
-        let (session, language) = (self.lesson.session(), self.mode.options.language);
-        let marks = Marks { last: session.last(), ..Marks::default() };
-        for sentence in ludoteca_draw::description(self.layout(), &session.scene(), &marks, language) {
+        let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.options.language);
+        for sentence in ludoteca_draw::description(self.layout(), &scene, &self.marks(), language) {
             self.print(&sentence)?;
         }
         self.print("")
+    }
+
+    fn marks(&self) -> Marks {
+        let session = self.lesson.session();
+        let lit = if self.picks.is_empty() { Vec::new() } else { session.choices(&self.picks).lit() };
+        Marks { last: session.last(), picked: self.picks.clone(), lit }
     }
 
     fn layout(&self) -> &Layout {

@@ -28,10 +28,13 @@ mod judge;
 mod lesson;
 mod lines;
 mod menu;
+mod remembered;
+mod review;
 mod rules;
 mod saving;
 mod settings;
 mod setup;
+mod shelf;
 mod turn;
 mod vocabulary;
 
@@ -77,20 +80,23 @@ pub struct Options {
     pub second: Option<String>,
     /// The language that is spoken. Words that are typed are understood in English too.
     pub language: Language,
-    /// The characters of boards; with [`Glyphs::Ascii`] nothing else is written anywhere.
-    pub glyphs: Glyphs,
+    /// The characters of boards; with [`Glyphs::Ascii`] nothing else is written anywhere. `None`, as with everything that can
+    /// be changed in the settings: as it was chosen last.
+    pub glyphs: Option<Glyphs>,
     /// Whether boards are coloured with terminal escape sequences.
     pub colour: bool,
     /// How positions are shown.
-    pub boards: Boards,
-    /// Which of a game's [spellings](ludoteca_kit::Spelling) names its cells; `None`, and where a game has no such spelling:
-    /// its own names.
+    pub boards: Option<Boards>,
+    /// Which of a game's [spellings](ludoteca_kit::Spelling) names its cells; `own`, and where a game has no such spelling: its
+    /// own names.
     pub coordinates: Option<String>,
     /// How long a computer waits before it moves.
-    pub delay: Duration,
+    pub delay: Option<Duration>,
+    /// The file of what was chosen last, which is the full screen's too; `None`: choices last as long as the line mode runs.
+    pub config: Option<PathBuf>,
     /// Where the game is written at every move.
     pub record: Option<PathBuf>,
-    /// The directory of unfinished games; `None`: they are not kept.
+    /// The directory of unfinished games, with the finished ones in it; `None`: none are kept.
     pub saves: Option<PathBuf>,
     /// The file of games that somebody has met, who is not told of their lessons again; `None`: nobody is told.
     pub met: Option<PathBuf>,
@@ -108,18 +114,19 @@ pub struct Options {
 }
 
 impl Options {
-    /// Nothing else said: English, Unicode, no colour, no delay, nothing kept, seed 0, input from a pipe.
+    /// Nothing else said: English, Unicode, no colour, no delay, nothing kept or remembered, seed 0, input from a pipe.
     pub fn new(start: Start) -> Options {
         Options {
             start,
             first: None,
             second: None,
             language: Language::default(),
-            glyphs: Glyphs::default(),
+            glyphs: None,
             colour: false,
-            boards: Boards::Drawn,
+            boards: None,
             coordinates: None,
-            delay: Duration::ZERO,
+            delay: None,
+            config: None,
             record: None,
             saves: None,
             met: None,

@@ -1,36 +1,35 @@
 //! The menu, and the way from it to a game and back.
 
-use crate::console::{Console, List, Result, Stop};
+use crate::console::{Console, List, Result, Stop, Zero};
 use crate::game::{Again, Game};
 use crate::games::Games;
+use crate::remembered::{Manner, Offered};
 use crate::saving::Saving;
 use crate::{Ended, LineModeError, Options, Start};
 use ludoteca_draw::View;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
-use ludoteca_session::saves::{Saved, Saves, Slot, unreadable};
-use ludoteca_session::{Player, Session, SessionError, Setup, Tablebases};
+use ludoteca_session::saves::{Deleted, Saved, Slot, unreadable};
+use ludoteca_session::{Player, Preferences, Session, SessionError, Setup, Tablebases};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
 /// A larger file is not read: no game is as long.
 const LARGEST: u64 = 16 << 20;
 
-/// What was last chosen for a game; it is offered again.
-#[derive(Clone, Debug)]
-pub(crate) struct Offered {
-    pub(crate) setup: Setup,
-    pub(crate) players: [Option<Player>; 2],
-}
-
 /// Everything that outlives a game.
 pub(crate) struct LineMode<'io> {
     pub(crate) console: Console<'io>,
     pub(crate) options: Options,
+    pub(crate) manner: Manner,
     pub(crate) games: Games,
     /// By the place of the game.
     pub(crate) offered: Vec<Offered>,
-    tables: Option<Tablebases>,
+    pub(crate) tables: Option<Tablebases>,
+    /// What was deleted, the last one last.
+    pub(crate) deleted: Vec<Deleted>,
+    /// Whether it was said that choices cannot be remembered.
+    pub(crate) forgetful: bool,
     /// The game that was fixed before the beginning.
     pub(crate) fixed: Option<Setup>,
     /// How many games have begun.
@@ -47,6 +46,8 @@ enum Choice {
     Lesson,
     Leave,
     Resume,
+    Finished,
+    Restore,
     /// The record in a file.
     Open(String),
 }
@@ -58,16 +59,18 @@ impl<'io> LineMode<'io> {
         input: &'io mut dyn BufRead,
         output: &'io mut dyn Write,
     ) -> Self {
-        let offer = |(game, meta): (usize, &&Meta)| Offered {
-            setup: Setup::defaults(game, meta),
-            players: [None, None],
-        };
+        let known = options.config.as_deref().map_or_else(Preferences::default, Preferences::recall);
+        let manner = Manner::new(&options, &known);
+        let metas = games.metas.iter().enumerate();
         LineMode {
-            console: Console::new(&options, input, output),
-            offered: games.metas.iter().enumerate().map(offer).collect(),
+            console: Console::new(&options, manner.glyphs, input, output),
+            offered: metas.map(|(game, meta)| Offered::new(game, meta, &known)).collect(),
             tables: options.tables.as_deref().map(Tablebases::at),
             options,
+            manner,
             games,
+            deleted: Vec::new(),
+            forgetful: false,
             fixed: None,
             begun: 0,
         }
@@ -156,7 +159,7 @@ impl<'io> LineMode<'io> {
 
     /// The menu, once.
     fn menu(&mut self) -> Result {
-        let unfinished = self.unfinished()?;
+        let (unfinished, finished) = (self.unfinished()?.len(), self.finished()?.len());
         let console = &self.console;
         let mut items = vec![
             console.item(&say!(COMMON, "plain-menu-human-human"), Choice::Play([false, false])),
@@ -168,9 +171,12 @@ impl<'io> LineMode<'io> {
             console.item(&say!(COMMON, "plain-menu-leave"), Choice::Leave),
             console.item(&say!(COMMON, "plain-menu-lesson"), Choice::Lesson),
         ];
-        if !unfinished.is_empty() {
-            let count = unfinished.len();
-            items.push(console.item(&say!(COMMON, "plain-menu-resume", count = count), Choice::Resume));
+        if unfinished > 0 {
+            items.push(console.item(&say!(COMMON, "plain-menu-resume", count = unfinished), Choice::Resume));
+        }
+        if finished > 0 {
+            items
+                .push(console.item(&say!(COMMON, "plain-menu-finished", count = finished), Choice::Finished));
         }
         let title = match &self.fixed {
             Some(setup) => {
@@ -180,19 +186,26 @@ impl<'io> LineMode<'io> {
             None => say!(COMMON, "plain-menu"),
         };
         let open = console.words(&say!(COMMON, "plain-word-open"));
+        let restore = console.words(&say!(COMMON, "plain-word-restore"));
         let other = |line: &str| {
             let line = line.trim();
+            if restore.contains(&line.to_lowercase()) {
+                return Some(Choice::Restore);
+            }
             let (word, file) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let file = || file.trim().trim_matches(['"', '\'']).to_string();
             open.contains(&word.to_lowercase()).then(|| Choice::Open(file()))
         };
-        match self.console.choose(&List { title, items, default: None, back: false, other: &other })? {
+        let list = List { title, items, default: None, zero: Zero::Leave, other: &other };
+        match self.console.choose(&list)? {
             Choice::Play(computers) => self.set_up(computers),
             Choice::Rules => self.rules(),
             Choice::Settings => self.change(None),
             Choice::Lesson => self.any_lesson(),
             Choice::Leave => Err(Stop::Quit),
-            Choice::Resume => self.resume(&unfinished),
+            Choice::Resume => self.resume(),
+            Choice::Finished => self.look_at_finished(),
+            Choice::Restore => self.restore(),
             Choice::Open(file) => self.open(&file),
         }
     }
@@ -203,7 +216,7 @@ impl<'io> LineMode<'io> {
             Some(setup) => setup,
             None => self.ask_setup()?,
         };
-        setup.seed = self.options.seed.wrapping_add(self.begun);
+        setup.seed = self.next_seed();
         self.lead_to_lesson(setup.game)?;
         let players = self.ask_players(setup.game, computers)?;
         match (self.games.open)(&setup) {
@@ -215,8 +228,13 @@ impl<'io> LineMode<'io> {
         }
     }
 
+    /// What everything drawn by lot in the next game follows from.
+    pub(crate) fn next_seed(&self) -> u64 {
+        self.options.seed.wrapping_add(self.begun)
+    }
+
     /// Plays games until somebody wants something else. The first of them may have a place where it is kept already.
-    fn play(&mut self, mut session: Session, mut slot: Option<Slot>) -> Result {
+    pub(crate) fn play(&mut self, mut session: Session, mut slot: Option<Slot>) -> Result {
         loop {
             self.begun += 1;
             if session.date().is_none()
@@ -228,8 +246,8 @@ impl<'io> LineMode<'io> {
                 session.attach(tables);
             }
             self.tell_troubles()?;
-            // A game between computers can be played again at any time from its seed.
-            let saves = self.saves().filter(|_| session.humans().contains(&true));
+            // A game between computers that nobody looks at can be played again at any time from its seed.
+            let saves = self.saves().filter(|_| self.options.person || session.humans().contains(&true));
             // The record of one game does not destroy that of another.
             let record = self.options.record.as_deref().map(|path| match self.begun {
                 1 => path.to_path_buf(),
@@ -238,7 +256,7 @@ impl<'io> LineMode<'io> {
             let setup = session.again(session.seed().wrapping_add(1));
             let [first, second] = session.players();
             let spelling = self.spelling(&session)?;
-            let saving = Saving::new(saves, slot.take(), record);
+            let saving = Saving::new(saves, slot.take(), record, &session);
             let players = match Game::new(self, session, spelling, saving).run()? {
                 Again::Same => [first, second],
                 Again::Swapped => [second, first],
@@ -259,9 +277,10 @@ impl<'io> LineMode<'io> {
 
     /// How the cells of a game are named, if not as the game does.
     pub(crate) fn spelling(&mut self, session: &Session) -> Result<Option<Spelling>> {
-        let Some(name) = &self.options.coordinates else { return Ok(None) };
+        let Some(name) = &self.manner.coordinates else { return Ok(None) };
         let spelling = session.spellings().iter().find(|spelling| spelling.name == name);
-        if spelling.is_none() {
+        // Whoever has chosen them for the games that have them does not want to hear it of every other game.
+        if spelling.is_none() && self.options.coordinates.is_some() {
             let game = session.game_string();
             self.console.say(&say!(COMMON, "plain-no-coordinates", game = game, name = name.as_str()))?;
         }
@@ -270,8 +289,8 @@ impl<'io> LineMode<'io> {
 
     /// How boards are drawn.
     pub(crate) fn view(&self) -> View {
-        let Options { language, glyphs, colour, .. } = self.options;
-        View { language, glyphs, colour, legend: false, ..View::default() }
+        let Options { language, colour, .. } = self.options;
+        View { language, glyphs: self.manner.glyphs, colour, legend: false, ..View::default() }
     }
 
     fn rules(&mut self) -> Result {
@@ -286,46 +305,6 @@ impl<'io> LineMode<'io> {
     pub(crate) fn print_rules(&mut self, game: usize) -> Result {
         let book = (self.games.book)(game, self.options.width, &self.view());
         self.console.print(&book)
-    }
-
-    fn saves(&self) -> Option<Saves> {
-        self.options.saves.as_deref().map(Saves::at)
-    }
-
-    /// The unfinished games that nobody is playing just now.
-    fn unfinished(&mut self) -> Result<Vec<Saved>> {
-        let Some(saves) = self.saves() else { return Ok(Vec::new()) };
-        match (self.games.unfinished)(&saves) {
-            Ok(listing) => Ok(listing.games.into_iter().filter(|saved| saved.over.is_none()).collect()),
-            Err(error) => {
-                self.console.refuse(&say!(COMMON, "plain-unfinished-trouble", error = error.message()))?;
-                Ok(Vec::new())
-            }
-        }
-    }
-
-    fn resume(&mut self, unfinished: &[Saved]) -> Result {
-        let Some(saves) = self.saves() else { return Ok(()) };
-        let items = unfinished.iter().map(|saved| {
-            let [first, second] = saved.players.clone();
-            let (game, count) = (saved.game.as_str(), saved.ply);
-            let text = say!(
-                COMMON,
-                "plain-unfinished-game",
-                game = game,
-                first = first,
-                second = second,
-                count = count
-            );
-            self.console.item_named(&[&saved.name], &text, &saved.name)
-        });
-        let title = say!(COMMON, "plain-unfinished-which");
-        let list = List { title, items: items.collect(), default: Some(0), back: true, other: &|_| None };
-        let name = self.console.choose(&list)?;
-        match (self.games.resume)(&saves, name) {
-            Ok(resumed) => self.play(resumed.game, Some(resumed.slot)),
-            Err(error) => self.console.refuse(&error.message()),
-        }
     }
 
     /// Goes on with the game in a file.

@@ -1,9 +1,10 @@
 //! What can be changed between and during games.
 
-use crate::console::{Item, List, Result, found};
+use crate::Boards;
+use crate::console::{Item, List, Result, Zero, found};
 use crate::menu::LineMode;
+use crate::remembered::Manner;
 use crate::setup::{called, settings_texts};
-use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
@@ -54,26 +55,29 @@ impl LineMode<'_> {
     pub(crate) fn change(&mut self, during: Option<&Session>) -> Result {
         let looks = self.looks(during);
         loop {
-            let (items, back) = (self.changes(&looks, during.is_none()), during.is_none());
+            let items = self.changes(&looks, during.is_none());
+            let zero = if during.is_none() { Zero::Told } else { Zero::Back };
             let title = say!(COMMON, "plain-settings");
-            let list = List { title, items, default: Some(0), back, other: &|_| None };
-            let Options { glyphs, coordinates, boards, .. } = self.options.clone();
+            let list = List { title, items, default: Some(0), zero, other: &|_| None };
+            let before = self.manner.clone();
+            let Manner { glyphs, coordinates, boards, .. } = before.clone();
             match self.console.choose(&list)? {
                 Change::Nothing => return Ok(()),
                 Change::Glyphs => {
-                    self.options.glyphs = self.ask_value("plain-ask-glyphs", &looks.glyphs, &glyphs)?;
-                    self.console.ascii = self.options.glyphs == Glyphs::Ascii;
+                    self.manner.glyphs = self.ask_value("plain-ask-glyphs", &looks.glyphs, &glyphs)?;
+                    self.console.ascii = self.manner.glyphs == Glyphs::Ascii;
                 }
                 Change::Coordinates => {
                     let asked = self.ask_value("plain-ask-coordinates", &looks.coordinates, &coordinates)?;
-                    self.options.coordinates = asked;
+                    self.manner.coordinates = asked;
                 }
                 Change::Boards => {
-                    self.options.boards = self.ask_value("plain-ask-boards", &looks.boards, &boards)?;
+                    self.manner.boards = self.ask_value("plain-ask-boards", &looks.boards, &boards)?;
                 }
                 Change::Delay => self.ask_delay()?,
                 Change::Game => self.change_game()?,
             }
+            self.remember_manner(&before)?;
         }
     }
 
@@ -97,8 +101,8 @@ impl LineMode<'_> {
 
     /// What is offered to be changed.
     fn changes(&self, looks: &Looks, games: bool) -> Vec<Item<Change>> {
-        let (options, item) = (&self.options, |message, change| self.console.item(&message, change));
-        let (glyphs, boards) = (looks.glyphs.named(&options.glyphs), looks.boards.named(&options.boards));
+        let (manner, item) = (&self.manner, |message, change| self.console.item(&message, change));
+        let (glyphs, boards) = (looks.glyphs.named(&manner.glyphs), looks.boards.named(&manner.boards));
         let mut items = vec![
             item(say!(COMMON, "plain-settings-done"), Change::Nothing),
             item(say!(COMMON, "plain-settings-glyphs", value = glyphs), Change::Glyphs),
@@ -106,12 +110,12 @@ impl LineMode<'_> {
         if let [_, others @ ..] = &looks.coordinates.names()[..]
             && !others.is_empty()
         {
-            let (value, others) = (looks.coordinates.named(&options.coordinates), others.to_vec());
+            let (value, others) = (looks.coordinates.named(&manner.coordinates), others.to_vec());
             let message = say!(COMMON, "plain-settings-coordinates", value = value, others = others);
             items.push(item(message, Change::Coordinates));
         }
         items.push(item(say!(COMMON, "plain-settings-boards", value = boards), Change::Boards));
-        let delay = options.delay.as_millis();
+        let delay = manner.delay.as_millis();
         items.push(item(say!(COMMON, "plain-settings-delay", delay = delay), Change::Delay));
         if games && self.fixed.is_none() {
             items.push(item(say!(COMMON, "plain-settings-game"), Change::Game));
@@ -124,7 +128,7 @@ impl LineMode<'_> {
         let here = during.iter().flat_map(|session| session.spellings()).map(|spelling| spelling.name);
         let known = self.games.spellings().into_iter().chain(here).map(str::to_string);
         let mut names = Vec::new();
-        for name in known.chain(self.options.coordinates.clone()) {
+        for name in known.chain(self.manner.coordinates.clone()) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -141,6 +145,7 @@ impl LineMode<'_> {
             let last = self.offered[game].players[side.index()];
             let player = self.ask_player(meta, side, true, last)?;
             self.offered[game].players[side.index()] = Some(player);
+            self.remember_game(game)?;
         }
         let [first, second] =
             self.offered[game].players.map(|player| called(&player.unwrap_or(Player::Human), meta));
@@ -158,7 +163,7 @@ impl LineMode<'_> {
         let question = Message::new(&COMMON, key).with("values", values.names());
         let question = self.console.tell(&question.with("kept", values.named(current)));
         loop {
-            let answer = self.console.question(&question)?;
+            let answer = self.console.question_or_zero(&question)?;
             let typed = tidy(&answer);
             if let Some(value) = values.read(&typed).or_else(|| typed.is_empty().then(|| current.clone())) {
                 return Ok(value);
@@ -170,13 +175,13 @@ impl LineMode<'_> {
 
     fn ask_delay(&mut self) -> Result {
         loop {
-            let kept = self.options.delay.as_millis();
+            let kept = self.manner.delay.as_millis();
             let question = self.console.tell(&say!(COMMON, "plain-ask-delay", kept = kept));
             let answer = self.console.question(&question)?;
             let typed = tidy(&answer);
             match typed.parse() {
                 Ok(delay) if delay <= LONGEST_DELAY => {
-                    self.options.delay = Duration::from_millis(delay);
+                    self.manner.delay = Duration::from_millis(delay);
                     return Ok(());
                 }
                 _ if typed.is_empty() => return Ok(()),

@@ -1,6 +1,6 @@
 //! The questions before a game: which, how, and who plays.
 
-use crate::console::{Item, List, Result};
+use crate::console::{Item, List, Result, Stop, Zero, found};
 use crate::menu::LineMode;
 use ludoteca_kit::text::tidy;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
@@ -22,7 +22,7 @@ impl LineMode<'_> {
     /// Asks for a game by its place.
     pub(crate) fn ask_game(&mut self, title: Message) -> Result<usize> {
         let items = self.game_items(|game| game);
-        self.console.choose(&List { title, items, default: None, back: true, other: &|_| None })
+        self.console.choose(&List { title, items, default: None, zero: Zero::Told, other: &|_| None })
     }
 
     fn game_items<T>(&self, value: fn(usize) -> T) -> Vec<Item<T>> {
@@ -40,7 +40,7 @@ impl LineMode<'_> {
             typed.contains('(').then(|| Wanted::Typed(typed.to_string()))
         };
         let (title, items) = (say!(COMMON, "plain-which-game-options"), self.game_items(Wanted::Game));
-        let list = List { title, items, default: None, back: true, other: &other };
+        let list = List { title, items, default: None, zero: Zero::Told, other: &other };
         let game = loop {
             match self.console.choose(&list)? {
                 Wanted::Game(game) => {
@@ -50,6 +50,7 @@ impl LineMode<'_> {
                 Wanted::Typed(typed) => match (self.games.find)(&typed) {
                     Ok(Setup { game, options, .. }) => {
                         self.offered[game].setup.options = options;
+                        self.remember_game(game)?;
                         break game;
                     }
                     Err(refusal) => self.console.refuse(refusal.message())?,
@@ -91,8 +92,19 @@ impl LineMode<'_> {
             if answer.is_empty() {
                 return Ok(());
             }
+            if answer == "0" && !spec.values.all().iter().any(|value| value.to_string() == answer) {
+                return Err(Stop::Menu);
+            }
             let value = match spec.values {
-                OptionValues::Flag => self.console.yes_or_no(&answer).map(OptionValue::Flag),
+                OptionValues::Flag => {
+                    let flag = self.console.yes_or_no(&answer).or_else(|| answer.parse().ok());
+                    if flag.is_none() {
+                        let found = found(&answer);
+                        self.console.refuse(&say!(COMMON, "plain-yes-no-wrong", found = found))?;
+                        continue;
+                    }
+                    flag.map(OptionValue::Flag)
+                }
                 OptionValues::Words(words) => {
                     let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                     place.and_then(|place| words.get(place)).map(|word| OptionValue::Word(word))
@@ -103,7 +115,7 @@ impl LineMode<'_> {
             match options.set(meta.options, spec.name, &text) {
                 Ok(()) => {
                     self.offered[game].setup.options = options;
-                    return Ok(());
+                    return self.remember_game(game);
                 }
                 Err(refusal) => self.console.refuse(refusal.message())?,
             }
@@ -122,14 +134,14 @@ impl LineMode<'_> {
         }
         let question = self.console.tell(&say!(COMMON, "plain-match-settings-changes"));
         loop {
-            let answer = self.console.question(&question)?;
+            let answer = self.console.question_or_zero(&question)?;
             if self.console.means(&answer, &say!(COMMON, "plain-word-keep")) {
                 return Ok(());
             }
             match settings.amended(rules, &tidy(&answer).replace(' ', "")) {
                 Ok(settings) => {
                     self.offered[game].setup.settings = settings;
-                    return Ok(());
+                    return self.remember_game(game);
                 }
                 Err(refusal) => self.console.refuse(refusal.message())?,
             }
@@ -150,6 +162,7 @@ impl LineMode<'_> {
             before = Some(player);
             self.offered[game].players[side.index()] = Some(player);
             players[side.index()] = player;
+            self.remember_game(game)?;
         }
         Ok(players)
     }
@@ -162,19 +175,36 @@ impl LineMode<'_> {
         human: bool,
         last: Option<Player>,
     ) -> Result<Player> {
-        let players: Vec<Player> =
-            Player::all(meta).into_iter().filter(|player| human || !player.is_human()).collect();
+        let allowed = |player: &Player| human || !player.is_human();
+        // The levels come first, so that each has its own number.
+        let (levels, others): (Vec<Player>, Vec<Player>) =
+            Player::all(meta).into_iter().filter(allowed).partition(|player| level(player).is_some());
+        let players = [levels, others].concat();
         let place = |wanted: Player| players.iter().position(|player| *player == wanted);
         let usual = if human { Player::Human } else { Player::OPPONENT };
         let default = last.and_then(place).or_else(|| place(usual));
         let items = players.iter().map(|player| {
-            let name = player.name();
-            let text = say!(COMMON, "plain-player", player = &*name, sentence = player.sentence(meta));
-            self.console.item_named(&[&name], &text, *player)
+            let (name, called) = (player.name(), called(player, meta));
+            let text = say!(COMMON, "plain-player", player = called, sentence = player.sentence(meta));
+            let mut item = self.console.item_named(&[&name], &text, *player);
+            if let Some(level) = level(player) {
+                item.words.push(tidy(&self.console.tell(&player.label(meta))));
+                item.words.extend(self.console.words(&say!(COMMON, "plain-word-level", level = level)));
+            }
+            item
         });
         let title = say!(COMMON, "plain-who", side = meta.side_name(side));
-        let list = List { title, items: items.collect(), default, back: true, other: &|_| None };
+        let other = |line: &str| Player::parse(meta, &tidy(line)).ok().filter(allowed);
+        let list = List { title, items: items.collect(), default, zero: Zero::Told, other: &other };
         self.console.choose(&list)
+    }
+}
+
+/// The level of an engine, if it has one.
+fn level(player: &Player) -> Option<u8> {
+    match player {
+        Player::Engine(Strength::Level(level)) => Some(*level),
+        _ => None,
     }
 }
 

@@ -128,7 +128,7 @@ impl Game<'_, '_> {
     /// Whether one piece is picked and its target is asked for. The same piece again is then a wish to drop it, and another
     /// one a wish to move that instead; where several pieces are to be picked, both are mistakes.
     fn asks_target(&self, entry: &Entry) -> bool {
-        entry.picks.len() == 1 && !self.session.asks_piece(&self.session.choices(&entry.picks))
+        entry.picks.len() == 1 && !self.session.asks_piece(&entry.picks)
     }
 
     /// Whether a text means what is picked already.
@@ -168,7 +168,7 @@ impl Game<'_, '_> {
         if let Some(mv) = choices.done.filter(|_| !choices.leads_on()) {
             return self.play(mv, None);
         }
-        if entry.picks.len() > 1 && !self.session.asks_piece(&choices) {
+        if entry.picks.len() > 1 && !self.session.asks_piece(&entry.picks) {
             self.show_board(&entry.picks, false)?;
         }
         self.list(entry)?;
@@ -177,7 +177,7 @@ impl Game<'_, '_> {
 
     /// Lists what may follow the picks.
     pub(crate) fn list(&mut self, entry: &mut Entry) -> Result {
-        let (layout, scene) = (self.session.layout(), self.session.scene());
+        let (layout, scene) = (self.session.layout(), self.session.scene_behind(&entry.picks));
         let choices = self.session.choices(&entry.picks);
         let title = match entry.picks.last() {
             None => say!(COMMON, "plain-list"),
@@ -242,7 +242,7 @@ impl Game<'_, '_> {
 
     pub(crate) fn cancel(&mut self, entry: &mut Entry) -> Result<Flow> {
         let nothing = entry.picks.is_empty();
-        *entry = Entry::default();
+        *entry = Entry { hint: entry.hint, ..Entry::default() };
         self.say(&if nothing {
             say!(COMMON, "plain-cancelled-nothing")
         } else {

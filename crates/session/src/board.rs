@@ -66,6 +66,8 @@ pub(crate) trait Board: Send + Sync {
     fn facts(&self, at: At) -> StateFacts;
     fn same(&self, a: At, b: At) -> bool;
     fn scene(&self, at: At) -> Scene;
+    /// The same for whoever knows the moves that led there, each with the position in which it was made.
+    fn scene_since(&self, at: At, past: &[(At, Move)]) -> Scene;
     fn threat(&self, at: At) -> Option<Message>;
     fn decided_by(&self, at: At) -> Vec<Site>;
     fn position(&self, at: At) -> String;
@@ -85,6 +87,8 @@ pub(crate) trait Board: Send + Sync {
     fn is_legal(&self, at: At, mv: Move) -> bool;
     /// The texts of a line of legal moves.
     fn write(&self, at: At, line: &[Move]) -> Vec<String>;
+    /// The same as arguments of a message, as far as they are legal.
+    fn line(&self, layout: &Layout, at: At, line: &[Move]) -> Vec<MoveText>;
     fn picks(&self, at: At, mv: Move) -> Vec<Site>;
     fn effect(&self, at: At, mv: Move) -> Effect;
     fn trails(&self, at: At, mv: Move) -> Vec<(Site, Site)>;
@@ -231,6 +235,11 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         self.game.scene(&self.states[at])
     }
 
+    fn scene_since(&self, at: At, past: &[(At, Move)]) -> Scene {
+        let past = past.iter().map(|&(at, mv)| (self.states[at].clone(), typed(&*self.game, mv)));
+        self.game.scene_since(&self.states[at], &past.collect::<Vec<_>>())
+    }
+
     fn decided_by(&self, at: At) -> Vec<Site> {
         self.game.decided_by(&self.states[at])
     }
@@ -290,6 +299,18 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
 
     fn write(&self, at: At, line: &[Move]) -> Vec<String> {
         write_line(&*self.game, &self.states[at], line)
+    }
+
+    fn line(&self, layout: &Layout, at: At, line: &[Move]) -> Vec<MoveText> {
+        let (game, mut state) = (&*self.game, self.states[at].clone());
+        let told = |&mv: &Move| {
+            let typed = legal(game, &state, mv)?;
+            let cells = layout.cells(&game.picks(&state, typed)).into_iter().map(|cell| cell.0).collect();
+            let told = MoveText { text: game.write_move(&state, typed), cells };
+            cold::play(game, &mut state, typed);
+            Some(told)
+        };
+        line.iter().map_while(told).collect()
     }
 
     fn picks(&self, at: At, mv: Move) -> Vec<Site> {

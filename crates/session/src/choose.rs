@@ -6,7 +6,7 @@ use crate::session::Played;
 use crate::tree::NodeId;
 use ludoteca_kit::text::tidy;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
-use ludoteca_kit::{Choice, Effect, MoveError, Next, Refusal, Site, Spelling};
+use ludoteca_kit::{Choice, Effect, MoveError, Next, Piece, Refusal, Scene, Site, Spelling};
 
 /// What may follow a prefix of picks. All is empty if it leads nowhere or the game is over.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -105,21 +105,51 @@ impl Session {
         };
         if self.choices(picks).offer(site).is_some() {
             Ok([picks, &[site]].concat())
-        } else if picks.len() == 1
-            && !picks.contains(&site)
-            && !self.asks_piece(&self.choices(picks))
-            && leads(&[site])
-        {
+        } else if picks.len() == 1 && !picks.contains(&site) && !self.asks_piece(picks) && leads(&[site]) {
             Ok(vec![site])
         } else {
             Err(self.objection(picks, site))
         }
     }
 
-    /// Whether what may follow in the current position is one more piece of the side to move, and not where one goes.
-    pub fn asks_piece(&self, choices: &Choices) -> bool {
+    /// Whether what may follow some picks in the current position is one more piece of the side to move, and not where one
+    /// goes. A cell that a piece leaves may be where a captured one is put down.
+    pub fn asks_piece(&self, picks: &[Site]) -> bool {
+        let scene = self.scene_behind(picks);
+        self.choices(picks).offers.iter().any(|offer| self.layout().is_own(&scene, offer.site))
+    }
+
+    /// The current position with what some picks have settled already: a piece whose way is picked stands where it goes, and
+    /// what it takes there is off the board until it is put down somewhere.
+    pub fn scene_behind(&self, picks: &[Site]) -> Scene {
         let scene = self.scene();
-        choices.offers.iter().any(|offer| self.layout().is_own(&scene, offer.site))
+        let Some(mv) = self.completed(picks).filter(|_| picks.len() > 1) else { return scene };
+        let settled = |&(from, to): &(Site, Site)| {
+            picks.contains(&from)
+                && picks.contains(&to)
+                && self.layout().is_own(&scene, from)
+                && !self.layout().is_own(&scene, to)
+        };
+        let ways: Vec<(Site, Site)> = self.trails_at(self.node(), mv).into_iter().filter(settled).collect();
+        let taken = |piece: &Piece| ways.iter().any(|&(_, to)| piece.site == to);
+        let mut pieces: Vec<Piece> = scene.pieces.iter().filter(|piece| !taken(piece)).copied().collect();
+        for piece in &mut pieces {
+            piece.site = ways.iter().find(|(from, _)| *from == piece.site).map_or(piece.site, |way| way.1);
+        }
+        pieces.sort_by_key(|piece| piece.site);
+        Scene { pieces, ..scene }
+    }
+
+    /// Any move that begins with these picks.
+    fn completed(&self, picks: &[Site]) -> Option<Move> {
+        let mut picks = picks.to_vec();
+        loop {
+            let next = self.choices(&picks);
+            match (next.done, next.offers.first()) {
+                (None, Some(offer)) => picks.push(offer.site),
+                (done, _) => return done,
+            }
+        }
     }
 
     /// Plays the move that these picks spell.
@@ -173,14 +203,19 @@ impl Session {
         if let Some(sites) = spelling.and_then(|spelling| (spelling.read)(&plain)) {
             let sites = sites.map_err(Message::from)?;
             // Cells that are a whole move are one whatever is picked already, as a move in the game's own names is.
-            let whole = self.choices(&sites).done.filter(|_| sites.len() > 1);
-            return whole.map_or_else(|| self.pick_all(picks, &sites), |mv| Ok(Typed::Move(mv)));
+            if sites.len() > 1
+                && let Ok(Typed::Picks(whole)) = self.pick_all(&[], &sites)
+                && let Some(mv) = self.choices(&whole).done
+            {
+                return Ok(Typed::Move(mv));
+            }
+            return self.pick_all(picks, &sites);
         }
         if let Some(site) = self.named(picks, &plain, teller) {
             return self.further(picks, site).map(Typed::Picks);
         }
         let no_cell = match self.parse_cell(&plain) {
-            Ok(site) => return self.pick(picks, site).map(Typed::Picks),
+            Ok(site) => return self.pick_all(picks, &[site]),
             Err(refusal) => refusal,
         };
         match self.parse(text) {
@@ -198,9 +233,19 @@ impl Session {
     fn pick_all(&self, picks: &[Site], sites: &[Site]) -> Result<Typed, Message> {
         let mut picks = picks.to_vec();
         for (place, &site) in sites.iter().enumerate() {
+            if let Some(objection) = self.chosen_again(&picks, site) {
+                return Err(objection);
+            }
             picks = if place == 0 { self.pick(&picks, site)? } else { self.further(&picks, site)? };
         }
         Ok(Typed::Picks(picks))
+    }
+
+    /// What is said to a piece that is chosen already and stands where a named continuation leads, as the direction of three
+    /// stones may: the cell means the piece, and the direction has its name.
+    fn chosen_again(&self, picks: &[Site], site: Site) -> Option<Message> {
+        let name = self.choices(picks).offer(site).filter(|_| picks.contains(&site))?.name.clone()?;
+        Some(say!(COMMON, "typed-chosen", cell = self.layout().cell(site), name = name))
     }
 
     /// The picks behind one more that has to continue them. The error is the objection.

@@ -24,7 +24,7 @@ pub struct Lesson {
 
 /// What came of a move.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Verdict {
+pub enum Tried {
     /// The step is done; this is the answer of the other side, where it had one.
     Done(Option<Played>),
     /// It was right so far: the other side has answered, and the step goes on.
@@ -145,7 +145,7 @@ impl Lesson {
     }
 
     /// Plays a move of whoever learns. What is not asked for is taken back at once.
-    pub fn play(&mut self, mv: Move) -> Result<Verdict, MoveError> {
+    pub fn play(&mut self, mv: Move) -> Result<Tried, MoveError> {
         if self.done {
             return Err(MoveError::Over);
         }
@@ -154,22 +154,22 @@ impl Lesson {
             return Err(crate::choose::not_of_here());
         }
         if let Some(goal) = self.missed(mv).cloned() {
-            return Ok(Verdict::Missed(self.why(mv, &goal)));
+            return Ok(Tried::Missed(self.why(mv, &goal)));
         }
         let left = self.left();
         self.session.play(mv)?;
         let wins = self.step().goals.iter().any(|goal| matches!(goal, Goal::Win(_)));
         if !wins || self.session.is_over() {
             self.done = true;
-            return Ok(Verdict::Done(None));
+            return Ok(Tried::Done(None));
         }
         let Some(answer) = self.session.board.stubborn(self.session.at(), left.saturating_sub(1)) else {
             self.done = true;
-            return Ok(Verdict::Done(None));
+            return Ok(Tried::Done(None));
         };
         let answer = self.session.play(answer)?;
         self.done = self.session.is_over();
-        Ok(if self.done { Verdict::Done(Some(answer)) } else { Verdict::GoesOn(answer) })
+        Ok(if self.done { Tried::Done(Some(answer)) } else { Tried::GoesOn(answer) })
     }
 
     /// Why a legal move is not what is asked: what it does, and the step's own word on it.

@@ -23,7 +23,8 @@ struct Inner {
 
 impl fmt::Debug for Resources {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Resources({} bytes, {} threads)", self.inner.bytes, self.threads)
+        let Resources { inner, threads } = self;
+        f.debug_struct("Resources").field("bytes", &inner.bytes).field("threads", threads).finish()
     }
 }
 

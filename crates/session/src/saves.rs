@@ -186,6 +186,20 @@ impl Saves {
         Ok(listing)
     }
 
+    /// The same without what is over: where somebody was interrupted between the end of a game and the archive, it is brought
+    /// there. What cannot be done stays for another time.
+    pub fn unfinished<R: Registry>(&self) -> Result<Listing, SavesError> {
+        let mut listing = self.list::<R>()?;
+        for saved in listing.games.extract_if(.., |saved| saved.over.is_some()) {
+            if let Ok(resumed) = self.resume::<R>(&saved.name)
+                && self.archive().keep(&resumed.game).is_ok()
+            {
+                let _ = resumed.slot.remove();
+            }
+        }
+        Ok(listing)
+    }
+
     /// Takes a game that nobody is playing out of the list. For some weeks it can be brought back.
     pub fn delete(&self, name: &str) -> Result<Deleted, SavesError> {
         let path = self.dir.join(format!("{name}.game"));

@@ -248,7 +248,13 @@ impl Session {
 
     /// Any position of the session as it is shown, without going there.
     pub fn scene_at(&self, node: NodeId) -> Scene {
-        Scene { outcome: self.outcome_at(node), ..self.board.scene(node.index()) }
+        let before = |node: NodeId| {
+            let TreeNode { parent, mv, .. } = self.tree.node(node);
+            parent.map(NodeId::index).zip(*mv)
+        };
+        let mut past: Vec<(usize, Move)> = self.tree.up(node).map_while(before).collect();
+        past.reverse();
+        Scene { outcome: self.outcome_at(node), ..self.board.scene_since(node.index(), &past) }
     }
 
     /// The text of the current position.
@@ -396,6 +402,12 @@ impl Session {
     pub fn text_to(&self, node: NodeId) -> String {
         let TreeNode { parent, mv, .. } = self.tree.node(node);
         parent.zip(*mv).map_or(String::new(), |(parent, mv)| self.write_at(parent, &[mv]).remove(0))
+    }
+
+    /// The same as an argument of a message.
+    pub fn told_to(&self, node: NodeId) -> MoveText {
+        let TreeNode { parent, mv, .. } = self.tree.node(node);
+        parent.zip(*mv).map_or_else(MoveText::default, |(parent, mv)| self.told_at(parent, mv))
     }
 
     /// The picks of the move that led to a position; none for the beginning.

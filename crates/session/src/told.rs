@@ -6,7 +6,7 @@ use crate::think::{Decision, Why};
 use crate::tree::NodeId;
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Arg, COMMON, Message, MoveText, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_solver::GameValue;
 
 /// Hundredths as people read them.
@@ -41,14 +41,8 @@ impl Session {
     /// and how the game may go on.
     pub fn opinion(&self, node: NodeId, report: &Report<Move>) -> Message {
         let turn = self.tree.node(node).turn;
-        let line = match report.lines.first() {
-            // Whoever has other names for cells is told the first move alone.
-            Some(line) => MoveText {
-                text: self.write_at(node, &line.moves).join(" "),
-                cells: line.moves.first().map_or(Vec::new(), |&mv| self.told_at(node, mv).cells),
-            },
-            None => MoveText::default(),
-        };
+        let moves = report.lines.first().map_or(&[][..], |line| &line.moves);
+        let line = Arg::Line(self.board.line(self.layout(), node.index(), moves));
         let worth = self.worth(turn, report);
         if report.exact {
             return say!(COMMON, "opinion-table", worth = worth, line = line);

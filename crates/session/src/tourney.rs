@@ -275,7 +275,7 @@ impl Shared<'_> {
         };
         game.set_names(names.map(std::borrow::Cow::into_owned));
         let mut record = game.record();
-        record.comments.insert(0, format!("game {}", number + 1));
+        record.comments.insert(0, say!(COMMON, "contest-game", number = number + 1).to_string());
         Finished { record, fate, cut: ending.reason == seat::LENGTH.word }
     }
 }

@@ -15,7 +15,7 @@ pub fn unsolved(error: &SolveError) -> Message {
             let (need, left) = (bytes_text(*need), bytes_text(*left));
             say!(COMMON, "solve-disk", folder = folder.display().to_string(), need = need, left = left)
         }
-        SolveError::TooDeep => say!(COMMON, "solve-deep"),
+        SolveError::TooDeep { most } => say!(COMMON, "solve-deep", most = *most),
         SolveError::File(path, error) => {
             say!(COMMON, "solve-file", path = path.display().to_string(), error = error.to_string())
         }
@@ -37,13 +37,31 @@ pub(crate) fn unreadable_table(error: &TablebaseError) -> Message {
         TablebaseError::Foreign(path) => {
             say!(COMMON, "table-foreign", path = path.display().to_string())
         }
-        TablebaseError::Version(path, found) => {
-            say!(COMMON, "table-version", path = path.display().to_string(), found = found.as_str())
+        TablebaseError::Version { path, found, expected } => {
+            let path = path.display().to_string();
+            say!(COMMON, "table-version", path = path, found = found.as_str(), expected = *expected)
         }
         TablebaseError::Other { path, found, expected } => {
             let path = path.display().to_string();
             say!(COMMON, "table-other", path = path, found = found.as_str(), expected = expected.as_str())
         }
         TablebaseError::Torn(path) => say!(COMMON, "table-torn", path = path.display().to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_be_right_is_said_too() {
+        let check = |error: SolveError, told: &str| assert_eq!(unsolved(&error).to_string(), told);
+        check(
+            SolveError::TooDeep { most: 16_000 },
+            "a win takes more than 16000 plies, for which a table has no room",
+        );
+        let version =
+            TablebaseError::Version { path: "x.table".into(), found: "7".to_string(), expected: "2" };
+        check(version.into(), "x.table is a table of version 7, expected version 2; solve the game again");
     }
 }

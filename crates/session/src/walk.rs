@@ -4,7 +4,7 @@ use crate::Session;
 use crate::board::Move;
 use crate::records::plain;
 use crate::tree::NodeId;
-use ludoteca_kit::{Outcome, Reason, Side};
+use ludoteca_kit::{MoveError, Outcome, Reason, Side};
 
 const RESIGNATION: Reason = Reason::new("resignation");
 const TIME: Reason = Reason::new("time");
@@ -115,6 +115,19 @@ impl Session {
             current: id == self.tree.current,
             variations: before.children.len() - 1,
         }
+    }
+
+    /// The number of the pair of moves to which a ply belongs, counted from 1 as people count: a move and its answer have the
+    /// same number, and a game that the side listed second begins has half a pair first.
+    pub fn move_number(&self, ply: usize) -> usize {
+        (ply + usize::from(self.turn_at_root() == Side::Second)).div_ceil(2)
+    }
+
+    /// Plays in another session of the same game what led here in this one.
+    pub fn lead(&self, other: &mut Session) -> Result<(), MoveError> {
+        let mut way: Vec<NodeId> = self.tree.up(self.tree.current).collect();
+        way.pop();
+        way.iter().rev().try_for_each(|&node| other.play_text(&self.text_to(node)).map(drop))
     }
 
     /// The moves that were tried from the current position, in that order, and where they lead.

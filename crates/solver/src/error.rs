@@ -26,9 +26,12 @@ pub enum SolveError {
         /// Bytes that are left.
         left: u64,
     },
-    /// A win takes more plies than a byte can count.
-    #[error("a win takes more than {} plies, for which a table has no room", crate::value::DEEPEST)]
-    TooDeep,
+    /// A win takes more plies than a table has room for.
+    #[error("a win takes more than {most} plies, for which a table has no room")]
+    TooDeep {
+        /// The plies there is room for.
+        most: u32,
+    },
     /// A file could not be read or written.
     #[error("{0} could not be read or written: {1}")]
     File(PathBuf, std::io::Error),
@@ -72,11 +75,15 @@ pub enum TablebaseError {
     #[error("{0} is not a table of Ludoteca")]
     Foreign(PathBuf),
     /// It is a table of another version.
-    #[error(
-        "{0} is a table of version {1}, expected version {expected}; solve the game again",
-        expected = crate::tablebase::VERSION
-    )]
-    Version(PathBuf, String),
+    #[error("{path} is a table of version {found}, expected version {expected}; solve the game again")]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: String,
+        /// The version that can be read.
+        expected: &'static str,
+    },
     /// It is a table of another game, or one whose positions are numbered in another way.
     #[error("{path} is a table of {found}, expected {expected}")]
     Other {

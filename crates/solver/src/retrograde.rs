@@ -71,7 +71,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
     let pass = Pass { index, cells: &cells, game: PhantomData };
     loop {
         if depth >= DEEPEST && now.count() > 0 {
-            return Err(SolveError::TooDeep);
+            return Err(SolveError::TooDeep { most: DEEPEST });
         }
         workers.share(Phase::Distance(depth), len, &|from, to| {
             index.game().enter(Propagate { pass, now: &now, next: &next, depth: depth + 1, from, to });

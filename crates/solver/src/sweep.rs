@@ -28,7 +28,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(index: &X, workers: &mut Workers<'_>) 
             found.fetch_add(index.game().enter(sweep), Relaxed);
         })?;
         if deep.into_inner() {
-            return Err(SolveError::TooDeep);
+            return Err(SolveError::TooDeep { most: DEEPEST });
         }
         let found = found.into_inner();
         workers.decided += found;

@@ -272,7 +272,7 @@ fn read_header(bytes: &[u8], path: &Path) -> Result<Header, TablebaseError> {
     let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let version = String::from_utf8_lossy(&line[..line.len().min(20)]).into_owned();
     if version != VERSION {
-        return Err(TablebaseError::Version(path.to_path_buf(), version));
+        return Err(TablebaseError::Version { path: path.to_path_buf(), found: version, expected: VERSION });
     }
     let size = bytes.windows(2).position(|pair| pair == b"\n\n").ok_or_else(torn)? + 2;
     let text = std::str::from_utf8(&bytes[..size]).map_err(|_| torn())?;

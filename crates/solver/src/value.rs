@@ -1,7 +1,6 @@
 //! What a position is worth, and its code.
 
 use ludoteca_kit::{Game, Outcome};
-use std::fmt;
 
 /// What a position is worth for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +58,7 @@ impl GameValue {
         }
     }
 
-    /// One word: `win`, `draw` or `loss`.
+    /// The word that files and programs read, the same in every language: `win`, `draw` or `loss`.
     pub fn word(self) -> &'static str {
         match self {
             GameValue::Win(_) => "win",
@@ -85,16 +84,6 @@ impl GameValue {
             0 => GameValue::Draw,
             code if code % 2 == 1 => GameValue::Win(u32::from(code / 2)),
             code => GameValue::Loss(u32::from(code / 2) - 1),
-        }
-    }
-}
-
-/// As people read it: `win in 5`, `draw`, `loss in 4`.
-impl fmt::Display for GameValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.plies() {
-            Some(plies) => write!(f, "{} in {plies}", self.word()),
-            None => f.write_str(self.word()),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ludoteca_store::{Append, NewGame, Place, Seat, Sqlite, Store, Verdict};
+use ludoteca_store::{Append, Change, NewGame, Place, Seat, Sqlite, Store};
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -94,7 +94,7 @@ async fn play(
             why: None,
             ended: None,
         };
-        if let Verdict::Stored(next) = store.append(append).await? {
+        if let Change::Stored(next) = store.append(append).await? {
             place = next;
             waits.push(start.elapsed());
         }

@@ -26,7 +26,7 @@ pub struct Append {
     pub at: Millis,
     /// How much thinking time it cost.
     pub spent: Millis,
-    /// Why a computer player made it.
+    /// Why a computer player made it, as the server writes it.
     pub why: Option<String>,
     /// The end that this move brings; stored with it or not at all.
     pub ended: Option<Ended>,
@@ -58,7 +58,7 @@ pub struct End {
 
 /// What became of a change to the moves or the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Change {
     /// It is stored, and the game stands at this place now.
     Stored(Place),
     /// It is not: the game stands elsewhere, or is over.
@@ -130,13 +130,13 @@ pub trait Store: Send + Sync {
     fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool>;
 
     /// Appends a move, and the end it brings.
-    fn append(&self, append: Append) -> Answer<'_, Verdict>;
+    fn append(&self, append: Append) -> Answer<'_, Change>;
     /// Takes moves back. A `keep` that is no fewer than the moves there are is a conflict.
-    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict>;
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Change>;
     /// Ends a game.
-    fn end(&self, end: End) -> Answer<'_, Verdict>;
+    fn end(&self, end: End) -> Answer<'_, Change>;
     /// Ends a game in which a seat is still open: of this and of somebody who sits down, one happens.
-    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict>;
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Change>;
 
     /// Listed unfinished games with an open seat, the newest first.
     fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>>;

@@ -13,7 +13,7 @@ mod error;
 mod record;
 mod sqlite;
 
-pub use ask::{Answer, Append, Claim, Cursor, End, Join, Store, TakeBack, Verdict};
+pub use ask::{Answer, Append, Change, Claim, Cursor, End, Join, Store, TakeBack};
 pub use error::StoreError;
 pub use record::{
     Clock, CurrentPlace, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage,

@@ -155,7 +155,7 @@ pub struct Move {
     pub at: Millis,
     /// How much thinking time it cost, before any increment.
     pub spent: Millis,
-    /// Why a computer player made it.
+    /// Why a computer player made it, as the server writes it.
     pub why: Option<String>,
 }
 

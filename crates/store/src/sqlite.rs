@@ -11,8 +11,8 @@ use ludoteca_kit::Side;
 use sqlx::SqlitePool;
 
 use crate::{
-    Answer, Append, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis,
-    NewGame, Outage, Record, Store, StoreError, TakeBack, Totals, Verdict,
+    Answer, Append, Change, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis,
+    NewGame, Outage, Record, Store, StoreError, TakeBack, Totals,
 };
 use writer::Writer;
 
@@ -99,16 +99,16 @@ impl Store for Sqlite {
         write!(self, hide(game, guest, at))
     }
 
-    fn append(&self, append: Append) -> Answer<'_, Verdict> {
+    fn append(&self, append: Append) -> Answer<'_, Change> {
         write!(self, append(append))
     }
-    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict> {
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Change> {
         write!(self, take_back(back))
     }
-    fn end(&self, end: End) -> Answer<'_, Verdict> {
+    fn end(&self, end: End) -> Answer<'_, Change> {
         write!(self, end(end))
     }
-    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict> {
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Change> {
         write!(self, withdraw(game, ended))
     }
 
@@ -179,7 +179,7 @@ impl Store for Sqlite {
 #[cfg(test)]
 mod tests {
     use super::{Sqlite, Writer, open};
-    use crate::{Append, NewGame, Place, Seat, Store, StoreError, Verdict};
+    use crate::{Append, Change, NewGame, Place, Seat, Store, StoreError};
     use std::sync::Arc;
 
     #[tokio::test]
@@ -233,7 +233,7 @@ mod tests {
             let text = "a move".repeat(50);
             let append = Append { game: id.clone(), place, text, at: 0, spent: 0, why: None, ended: None };
             match store.append(append).await {
-                Ok(Verdict::Stored(next)) => place = next,
+                Ok(Change::Stored(next)) => place = next,
                 Ok(other) => panic!("{other:?}"),
                 Err(error) => full = Some(error),
             }

@@ -86,6 +86,9 @@ impl<G: Present> Present for Outlined<G> {
     fn scene(&self, state: &G::State) -> Scene {
         self.0.scene(state)
     }
+    fn scene_since(&self, state: &G::State, past: &[(G::State, G::Move)]) -> Scene {
+        self.0.scene_since(state, past)
+    }
     fn picks(&self, state: &G::State, mv: G::Move) -> Vec<Site> {
         self.0.picks(state, mv)
     }

@@ -1,5 +1,6 @@
 //! What happens to the interface, and what it asks for.
 
+use crate::judging::{Judgement, Judging};
 use ludoteca_kit::words::Message;
 use ludoteca_session::saves::{Finished, Saved, Skipped};
 use ludoteca_session::{Decision, Session, Thinking};
@@ -22,6 +23,10 @@ pub enum Event {
     Tick(u64),
     /// Whoever was to think ([`Command::Think`]) has decided, or why not, as a clause.
     Decided(u64, Result<Decision, Message>),
+    /// So many of so many moves are judged ([`Command::Judge`]).
+    Judging(u64, usize, usize),
+    /// All moves are judged, or why not, as a clause; nothing if it was broken off.
+    Judged(u64, Result<Option<Judgement>, Message>),
     /// A file was written.
     Written(PathBuf, Written),
     /// A file was read, or why it could not be, as a clause.
@@ -83,6 +88,8 @@ pub enum Command {
     Quit,
     /// Let a computer player or the engine think, and answer with [`Event::Decided`].
     Think(u64, Thinking),
+    /// Judge the moves of a game, tell how far it is by [`Event::Judging`], and answer with [`Event::Judged`].
+    Judge(u64, Judging),
     /// Answer with [`Event::Tick`] after a while.
     Wake(u64, Duration),
     /// Keep the game that is being played ([`App::game`](crate::App::game)), so that it survives whatever happens.

@@ -30,22 +30,6 @@ pub(crate) fn read(path: &Path) -> Result<String, Message> {
     ludoteca_files::read_text(path, LARGEST).map_err(|error| unreadable(&error))
 }
 
-/// What was chosen last; nothing if it cannot be read.
-pub(crate) fn recall(path: Option<&Path>) -> String {
-    path.and_then(|path| read(path).ok()).unwrap_or_default()
-}
-
-/// Remembers what was chosen.
-pub(crate) fn remember(path: &Path, text: &str) -> Result<(), String> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    match write(path, text, true) {
-        Written::Failed(error) => Err(format!("{}: {error}", path.display())),
-        Written::Done | Written::Exists => Ok(()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,14 +79,5 @@ mod tests {
         );
         File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
         assert!(read(&path).unwrap_err().to_string().contains("larger"));
-        assert_eq!(recall(Some(&path)), "");
-    }
-
-    #[test]
-    fn choices_are_remembered_in_a_new_folder() {
-        let folder = Folder::new("choices");
-        let path = folder.0.join("new/choices");
-        assert_eq!(remember(&path, "theme = mono\n"), Ok(()));
-        assert_eq!(recall(Some(&path)), "theme = mono\n");
     }
 }

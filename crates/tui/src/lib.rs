@@ -12,13 +12,13 @@ mod dialog;
 mod event;
 mod files;
 mod form;
+mod judging;
 mod lesson;
 mod library;
 mod menu;
 mod page;
 mod pager;
 mod play;
-mod preferences;
 mod prompt;
 mod shelf;
 mod terminal;
@@ -28,6 +28,7 @@ mod told;
 
 pub use app::App;
 pub use event::{Command, Event, Stock, Stored, Written};
+pub use judging::{Graded, Judgement, Judging};
 pub use terminal::run;
 pub use theme::Theme;
 

@@ -11,7 +11,7 @@ use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
 use ludoteca_draw::book::{Book, Diagram};
 use ludoteca_kit::Options;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::Setup;
+use ludoteca_session::{Setup, has_lesson};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -47,6 +47,7 @@ const HELP: &[&str] = &[
     "tui-help-game",
     "tui-help-undo",
     "tui-help-hint",
+    "tui-help-why",
     "tui-help-engine",
     "tui-help-pause",
     "tui-help-delay",
@@ -55,6 +56,13 @@ const HELP: &[&str] = &[
     "tui-help-games",
     "tui-help-leave",
     "tui-help-over",
+    "tui-help-judge",
+    "tui-help-lessons",
+    "tui-help-lesson",
+    "tui-help-lesson-show",
+    "tui-help-lesson-steps",
+    "tui-help-lesson-again",
+    "tui-help-lesson-leave",
     "tui-help-picture",
     "tui-help-view",
     "tui-help-moves",
@@ -72,6 +80,8 @@ const HELP: &[&str] = &[
     "tui-help-fell",
     "tui-help-last",
     "tui-help-advised",
+    "tui-help-pointed",
+    "tui-help-graded",
 ];
 
 impl Pager {
@@ -120,7 +130,7 @@ impl Pager {
         let wanted = (inside.width, page.glyphs, page.palette.base);
         if self.laid.as_ref().is_none_or(|laid| (laid.0, laid.1, laid.2) != wanted) {
             let buffer = match self.text {
-                Text::Rules(game) => rules(game, library, inside.width, page.palette, page.glyphs),
+                Text::Rules(game) => rules(page, game, library, inside.width),
                 Text::Help => help(page, inside.width),
             };
             self.laid = Some((wanted.0, wanted.1, wanted.2, buffer));
@@ -220,9 +230,18 @@ fn help(page: &Page<'_>, width: u16) -> Buffer {
 }
 
 /// A rule book, its diagrams drawn.
-fn rules(game: usize, library: &Library, width: u16, palette: &Palette, glyphs: Glyphs) -> Buffer {
+fn rules(page: &Page<'_>, game: usize, library: &Library, width: u16) -> Buffer {
+    let (palette, glyphs) = (page.palette, page.glyphs);
     let mut scroll = Scroll::new(width);
-    let book = Book::parse(library.metas[game].rules);
+    let meta = library.metas[game];
+    if has_lesson(meta) {
+        let told = page.tell(&say!(COMMON, "tui-rules-lesson", game = meta.title()));
+        for line in text::wrap(&told, usize::from(width)) {
+            scroll.line(Span::styled(line, palette.dim));
+        }
+        scroll.line("");
+    }
+    let book = Book::parse(meta.rules);
     for laid in book_text::lay(&book, &Paper { width: usize::from(width), glyphs, bare: false }) {
         match laid {
             Laid::Line(pieces) => {

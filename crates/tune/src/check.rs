@@ -21,7 +21,7 @@ pub fn told(tally: &Tally) -> String {
     )
 }
 
-/// Lets two weights play pairs from the same opening with sides exchanged, with clear eyes.
+/// Lets two weights play pairs from the same opening with sides exchanged, without the noise of weak levels.
 pub fn check<G: Tactics>(
     meta: &Meta,
     game: &G,

@@ -100,9 +100,11 @@ async function claustro(stage) {
   );
   await press(page, victim);
   await asks(page, "Now put the captured pawn down");
+  await until(async () => (await page.locator("ludo-board .lifted").count()) === 1, "the pawn is in the hand");
   await stage.shot(page, "put-down");
   await press(page, await siteOf(page, "e2"));
   await until(async () => (await page.locator("ludo-board path.trail").count()) === 2, "both pawns have a way");
+  ensure((await page.locator("ludo-board .lifted").count()) === 0, "it was put down");
 }
 
 /** The end: what it means to the reader, why, and where that is seen. @param {Stage} stage */

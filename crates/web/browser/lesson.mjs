@@ -109,6 +109,22 @@ export async function newcomer(stage) {
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector(".telling .task p"));
   await stage.shot(page, "lesson");
+  await page.getByRole("button", { name: "Show me" }).click();
+  // A way straight up has no width, so it is looked for and not looked at.
+  await page.waitForSelector("ludo-board path.trail", { state: "attached" });
+  // The way to lessons is at the head of every page and in every rule book.
+  for (const path of ["/", "/new", "/yours", "/rules", "/archive", "/learn/claustro"]) {
+    await page.goto(path);
+    await page.locator(".top").getByRole("link", { name: "Learn", exact: true }).waitFor();
+  }
+  await page.locator(".top").getByRole("link", { name: "Learn", exact: true }).click();
+  await page.waitForSelector(".card h2");
+  await stage.shot(page, "lessons");
+  await page.getByRole("link", { name: "Begin the lesson" }).first().click();
+  await page.waitForSelector(".telling .task");
+  await page.goto("/rules/claustro");
+  await page.getByRole("link", { name: "Lesson: learn Claustro step by step" }).click();
+  await page.waitForURL(/\/learn\/claustro$/);
   const missing = await page.goto("/learn/chess");
   ensure(missing?.status() === 404, "a lesson of nothing is not there");
   stage.expected.push(/404/);

@@ -198,6 +198,7 @@ export async function audit(stage, colorScheme) {
   for (const [name, path, there] of [
     ["home", "/", ".card"],
     ["new", "/new?game=tactigon", ".pills"],
+    ["learn", "/learn", ".card"],
     ["rules", "/rules", ".card"],
     ["yours", "/yours", "h2"],
     ["book", "/rules/three-dragons", "figure"],

@@ -378,6 +378,12 @@ export class LudoBoard extends HTMLElement {
       ...[...lit].flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site))),
       ...known(shown.decided ?? []).flatMap((site) => signs.decided(geometry, this.centres[site])),
     );
+    // A piece that was chosen and is not one's own is in the hand: it was captured, and goes on from there.
+    for (const [site, { group, piece }] of this.standing) {
+      const owner = shown.layout.pieces[piece[1]].side;
+      const taken = picked.includes(site) && owner !== null && owner !== shown.scene.turn;
+      group.classList.toggle("lifted", taken);
+    }
     const name = shown.name ?? tell("page-board-of", { game: shown.layout.title });
     if (this.picture) {
       this.svg.setAttribute("role", "img");

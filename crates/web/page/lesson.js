@@ -9,6 +9,39 @@ import { sentence, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").LessonView} LessonView */
 
+/** The lessons of all games, and how far one has come in them. */
+export async function lessons() {
+  const { games } = await api.catalog();
+  put(
+    byId("main"),
+    h("h1", {}, tell("page-learn")),
+    h("p", { class: "lead" }, tell("page-lesson-lead")),
+    h(
+      "ul",
+      { class: "shelf" },
+      ...games.filter((game) => game.lessonUrl).map((game) => {
+        const picture = board({ still: true, bare: true });
+        const name = tell("page-position-of", { game: game.title });
+        picture.show({ layout: game.layout, scene: game.scene, name });
+        const { step, done } = learned(game.id);
+        const begin = done
+          ? tell("page-lesson-taken")
+          : step > 0
+            ? tell("page-lesson-go-on", { at: step + 1 })
+            : tell("page-lesson-begin");
+        return h(
+          "li",
+          { class: "card" },
+          h("div", { class: "stand" }, picture),
+          h("h2", {}, game.title),
+          h("p", {}, game.sentence),
+          h("a", { class: "button quiet", href: game.lessonUrl }, begin),
+        );
+      }),
+    ),
+  );
+}
+
 /** The lesson of a game. @param {string} game */
 export async function lesson(game) {
   document.head.append(
@@ -72,9 +105,9 @@ export async function lesson(game) {
       put(panel, h("p", { class: "answer bad", role: "alert" }, said.text));
       return;
     }
-    const { layout, scene, last, shown, marks, picking, done } = view;
+    const { layout, scene, last, shown, marks, picking, trails, done } = view;
     const marked = shown.length > 0 ? shown : last.length > 0 ? last : marks;
-    element.show({ layout, scene, last: marked, move: last, picked: picks, lit: picking.choices, name: view.name });
+    element.show({ layout, scene, last: marked, trails, move: last, picked: picks, lit: picking.choices, name: view.name });
     const finished = done !== null && view.step + 1 === view.count;
     note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
     put(panel, ...head(view), ...body(view, said), controls(view, finished));

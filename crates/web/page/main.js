@@ -16,6 +16,7 @@ const PAGES = [
   [/^\/rules$/, async () => (await import("./rules.js")).shelf()],
   [/^\/rules\/([\w-]+)$/, async ([, game]) => (await import("./rules.js")).book(game)],
   [/^\/yours$/, async () => (await import("./yours.js")).yours()],
+  [/^\/learn$/, async () => (await import("./lesson.js")).lessons()],
   [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
 ];
@@ -58,6 +59,7 @@ function header() {
       link("/", tell("page-games")),
       link("/new", tell("page-new-game")),
       link("/yours", tell("page-your-games")),
+      link("/learn", tell("page-learn")),
       link("/rules", tell("page-rules")),
       link("/archive", tell("page-finished")),
     ),

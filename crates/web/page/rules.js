@@ -191,6 +191,13 @@ export function pages(rules, inside) {
 export async function book(game) {
   const rules = await api.rules(game);
   const article = pages(rules, false);
+  // Whoever would rather learn by playing finds the way before the first chapter.
+  if (rules.lessonUrl)
+    article
+      .querySelector(".contents")
+      ?.before(
+        h("p", {}, h("a", { class: "button quiet", href: rules.lessonUrl }, tell("page-lesson-learn-game", { game: rules.title }))),
+      );
   const begin = h(
     "p",
     { class: "row" },

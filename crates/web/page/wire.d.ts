@@ -1318,6 +1318,10 @@ game: string,
  */
 title: string, 
 /**
+ * Where it is learned step by step; null if it has no lesson.
+ */
+lessonUrl: string | null, 
+/**
  * Its board under default options, by which pieces are drawn among the words.
  */
 layout: Layout, 
@@ -1477,6 +1481,10 @@ marks: Array<number>,
  * The cells of a move that does what is asked, if that was to be shown.
  */
 shown: Array<number>, 
+/**
+ * The ways of the pieces: of the move that is shown, else of the last one that was played.
+ */
+trails: Array<[number, number]>, 
 /**
  * The board.
  */

@@ -1,12 +1,14 @@
 //! What the engine thinks of finished games. The work is done once, beside everything else, and kept.
 
+use crate::kept::KeptMessage;
 use crate::replay::Replay;
 use crate::shared::Shared;
-use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, SideName, Verdict};
+use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, Grade, SideName, Verdict};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Language, Teller};
+use ludoteca_kit::words::{COMMON, Catalogue, Language, Teller};
 use ludoteca_session::{Judged, Score, Session, accuracy, judging};
 use ludoteca_store::Record;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,11 +16,58 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The analyses that are being made.
 #[derive(Default)]
 pub(crate) struct Analyses {
-    going_on: Mutex<HashMap<String, Analysis>>,
+    going_on: Mutex<HashMap<String, KeptAnalysis>>,
+}
+
+/// An analysis as it is kept: for everybody, whatever language they read.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct KeptAnalysis {
+    done: bool,
+    of: u32,
+    plies: Vec<KeptPly>,
+    accuracy: [Option<u8>; 2],
+}
+
+/// What is kept of a position. Older servers kept the verdict in English, and it is told so.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct KeptPly {
+    #[serde(flatten)]
+    worth: AnalysisPly,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    judged: Option<KeptVerdict>,
+}
+
+/// What is kept of a move.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct KeptVerdict {
+    grade: Grade,
+    sign: String,
+    name: KeptMessage,
+    sentence: KeptMessage,
+}
+
+impl KeptAnalysis {
+    /// It in words; `None` where some of them are not there any more.
+    fn told(&self, words: &'static Catalogue, teller: Teller<'_>) -> Option<Analysis> {
+        let verdict = |kept: &KeptVerdict| {
+            let tell = |message: &KeptMessage| Some(teller.tell(&message.message(words)?));
+            let (name, sentence) = (tell(&kept.name)?, tell(&kept.sentence)?);
+            Some(Verdict { grade: kept.grade, sign: kept.sign.clone(), name, sentence })
+        };
+        let ply = |KeptPly { worth, judged }: &KeptPly| {
+            let verdict = match judged {
+                Some(judged) => Some(verdict(judged)?),
+                None => worth.verdict.clone(),
+            };
+            Some(AnalysisPly { verdict, ..worth.clone() })
+        };
+        let plies = self.plies.iter().map(ply).collect::<Option<_>>()?;
+        Some(Analysis { done: self.done, of: self.of, plies, accuracy: self.accuracy })
+    }
 }
 
 impl Analyses {
-    fn going_on(&self) -> MutexGuard<'_, HashMap<String, Analysis>> {
+    fn going_on(&self) -> MutexGuard<'_, HashMap<String, KeptAnalysis>> {
         self.going_on.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -28,18 +77,18 @@ impl Analyses {
         if going_on.contains_key(id) {
             return false;
         }
-        going_on.insert(id.to_string(), Analysis { of, ..Analysis::default() });
+        going_on.insert(id.to_string(), KeptAnalysis { of, ..KeptAnalysis::default() });
         true
     }
 
     /// Adds what was found about earlier positions than those that are known.
-    fn add(&self, id: &str, plies: Vec<AnalysisPly>) {
+    fn add(&self, id: &str, plies: Vec<KeptPly>) {
         if let Some(analysis) = self.going_on().get_mut(id) {
             analysis.plies.splice(0..0, plies);
         }
     }
 
-    fn finish(&self, id: &str, accuracy: [Option<u8>; 2]) -> Option<Analysis> {
+    fn finish(&self, id: &str, accuracy: [Option<u8>; 2]) -> Option<KeptAnalysis> {
         let mut going_on = self.going_on();
         let analysis = going_on.get_mut(id)?;
         (analysis.done, analysis.accuracy) = (true, accuracy);
@@ -51,13 +100,16 @@ impl Analyses {
 pub(crate) async fn ask(
     shared: &Arc<Shared>,
     record: Record,
+    language: Language,
 ) -> Result<Analysis, ludoteca_store::StoreError> {
     let id = record.game.id.clone();
-    if let Some(analysis) = shared.analyses.going_on().get(&id).cloned() {
+    let words = shared.games.meta(&record.game.family).map_or(&COMMON, |meta| meta.words);
+    let told = |kept: &KeptAnalysis| kept.told(words, Teller::new(language));
+    if let Some(analysis) = shared.analyses.going_on().get(&id).and_then(told) {
         return Ok(analysis);
     }
     if let Some(text) = shared.store.analysis(id.clone()).await?
-        && let Ok(analysis) = serde_json::from_str(&text)
+        && let Some(analysis) = serde_json::from_str(&text).ok().as_ref().and_then(told)
     {
         return Ok(analysis);
     }
@@ -137,30 +189,30 @@ pub(crate) fn exact(shared: &Arc<Shared>, record: &Record, ply: u32, language: L
     exact
 }
 
-/// What is told of a move that was judged; before the first move stands what the beginning is worth. It is kept for everybody,
-/// in the language that everybody has.
-fn plies(game: &Session, judged: &Judged) -> Vec<AnalysisPly> {
+/// What is found of a move that was judged; before the first move stands what the beginning is worth.
+fn plies(game: &Session, judged: &Judged) -> Vec<KeptPly> {
     let mut plies = Vec::new();
     let (mover, depth) = (judged.side, judged.depth);
     if judged.ply == 1 {
         let worth = worth(judged.before, judged.chances[0], mover, 0);
-        plies.push(AnalysisPly { exact: judged.exact, depth, ..worth });
+        let worth = AnalysisPly { exact: judged.exact, depth, ..worth };
+        plies.push(KeptPly { worth, judged: None });
     }
-    let teller = Teller::default();
     let worth = worth(counted_from_here(judged.after), judged.chances[1], mover, judged.ply as u32);
-    plies.push(AnalysisPly {
+    let worth = AnalysisPly {
         best: game.write_at(judged.node, &[judged.best()]).remove(0),
         line: game.write_at(judged.node, &judged.line),
-        verdict: Some(Verdict {
-            grade: judged.grade.into(),
-            name: teller.tell(&judged.grade.message()),
-            sign: judged.grade.sign().to_string(),
-            sentence: teller.tell(&game.judgement_told(judged)),
-        }),
         exact: judged.exact,
         depth,
         ..worth
-    });
+    };
+    let verdict = KeptVerdict {
+        grade: judged.grade.into(),
+        sign: judged.grade.sign().to_string(),
+        name: (&judged.grade.message()).into(),
+        sentence: (&game.judgement_told(judged)).into(),
+    };
+    plies.push(KeptPly { worth, judged: Some(verdict) });
     plies
 }
 

@@ -33,7 +33,7 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         scene: wire::scene(&opened, opened.node(), teller),
         levels: meta.levels.len() as u8,
         rules_url: format!("/rules/{}", meta.id),
-        lesson_url: has_lesson(meta).then(|| format!("/learn/{}", meta.id)),
+        lesson_url: lesson_url(meta),
     })
 }
 
@@ -54,6 +54,11 @@ fn option(meta: &Meta, spec: &ludoteca_kit::OptionSpec, teller: Teller<'_>) -> O
         default: spec.default.to_string(),
         sentence: teller.tell(&meta.option_meaning(spec)),
     }
+}
+
+/// Where a game is learned step by step, if it has a lesson.
+pub(crate) fn lesson_url(meta: &Meta) -> Option<String> {
+    has_lesson(meta).then(|| format!("/learn/{}", meta.id))
 }
 
 /// The rules about the past that may be chosen; of each the default stands first.

@@ -49,6 +49,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/seat/{id}", get(pages::seat))
         .route("/rules", get(pages::plain))
         .route("/rules/{game}", get(pages::rules_of))
+        .route("/learn", get(pages::plain))
         .route("/learn/{game}", get(pages::lesson_of))
         .route("/archive", get(pages::plain))
         .route("/yours", get(pages::plain))

@@ -7,7 +7,7 @@ use crate::study::picked;
 use crate::wire::{self, LessonAsk, LessonView, Picking};
 use ludoteca_kit::Site;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
-use ludoteca_session::{Lesson, Verdict};
+use ludoteca_session::{Lesson, Tried};
 
 /// What is to be seen; otherwise one clear clause.
 pub(crate) fn look(games: &Games, ask: &LessonAsk, language: Language) -> Result<LessonView, Message> {
@@ -47,6 +47,7 @@ pub(crate) fn look(games: &Games, ask: &LessonAsk, language: Language) -> Result
         answer: answer.map(|answer| teller.tell(&answer)),
         marks: wire::sites(&lesson.marks()),
         shown: shown.map_or(Vec::new(), |mv| wire::sites(&game.picks_at(node, mv))),
+        trails: wire::trails(&shown.map_or_else(|| game.trails_to(node), |mv| game.trails_at(node, mv))),
         layout: wire::layout(game.layout(), teller),
         scene: wire::scene(game, node, teller),
         moves,
@@ -72,12 +73,12 @@ fn replay(lesson: &mut Lesson, texts: &[String]) -> Result<Played, Message> {
         let told = lesson.session().write(mv);
         played.answer = None;
         match lesson.play(mv).map_err(|error| error.message())? {
-            Verdict::Missed(why) => {
+            Tried::Missed(why) => {
                 played.missed = Some(why);
                 break;
             }
-            Verdict::Done(answer) => played.answer = answer.map(|answer| answered(lesson, &answer, false)),
-            Verdict::GoesOn(answer) => played.answer = Some(answered(lesson, &answer, true)),
+            Tried::Done(answer) => played.answer = answer.map(|answer| answered(lesson, &answer, false)),
+            Tried::GoesOn(answer) => played.answer = Some(answered(lesson, &answer, true)),
         }
         played.moves.push(told);
     }

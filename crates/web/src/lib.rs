@@ -20,6 +20,7 @@ mod accept;
 mod analysis;
 mod catalog;
 mod http;
+mod kept;
 mod lessons;
 mod limits;
 mod live_game;

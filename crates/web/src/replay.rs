@@ -1,8 +1,9 @@
 //! A stored game played again: the session, and what is told of each of its moves.
 
+use crate::kept;
 use crate::registry::Games;
 use crate::wire::{self, MoveEntry};
-use ludoteca_kit::words::{COMMON, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{MoveError, Refusal, Side, Site};
 use ludoteca_session::{Ending, Move, NodeId, Played, Session, SessionError};
 use ludoteca_store::{Ended, Millis, Record};
@@ -29,7 +30,7 @@ struct Made {
     played: Played,
     spent: Millis,
     /// What a computer player says about it.
-    why: Option<String>,
+    why: Option<Message>,
 }
 
 impl Replay {
@@ -44,7 +45,9 @@ impl Replay {
         let mut replay = Replay { game, moves: Vec::new(), void: None };
         for made in &record.moves {
             let parsed = replay.game.parse(&made.text);
-            let played = parsed.and_then(|mv| replay.play(mv, made.spent, made.why.clone()));
+            let words = replay.game.layout().words;
+            let why = made.why.as_ref().and_then(|text| kept::read(text, words));
+            let played = parsed.and_then(|mv| replay.play(mv, made.spent, why));
             played.map_err(|error| {
                 let place = say!(COMMON, "server-place-stored", ply = made.ply, game = kept.id.as_str());
                 Refusal::of(place, made.text.as_str(), error.message())
@@ -57,7 +60,7 @@ impl Replay {
     }
 
     /// Plays a move of the position as it stands.
-    pub(crate) fn play(&mut self, mv: Move, spent: Millis, why: Option<String>) -> Result<(), MoveError> {
+    pub(crate) fn play(&mut self, mv: Move, spent: Millis, why: Option<Message>) -> Result<(), MoveError> {
         let played = self.game.play(mv)?;
         self.moves.push(Made { played, spent, why });
         Ok(())
@@ -115,7 +118,7 @@ impl Replay {
             trails: wire::trails(&self.game.trails_to(played.node)),
             effect: wire::effect(self.game.layout(), &played.effect, played.side, teller),
             spent: u32::try_from(*spent).unwrap_or(u32::MAX),
-            why: why.clone(),
+            why: why.as_ref().map(|why| teller.tell(why)),
         };
         self.moves.iter().enumerate().skip(since).map(entry).collect()
     }

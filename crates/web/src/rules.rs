@@ -20,6 +20,7 @@ pub(crate) fn of(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Opti
     Some(Rules {
         game: meta.id.to_string(),
         title: teller.tell(&meta.title()),
+        lesson_url: catalog::lesson_url(meta),
         layout: Box::new(wire::layout(opened.layout(), teller)),
         blocks: scribe.blocks(&Book::parse(meta.rules).blocks),
     })

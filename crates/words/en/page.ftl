@@ -102,6 +102,8 @@ server-place-stored = move { $ply } of game { $game }
 server-database-silent = the database does not answer
 server-engine-not-started = the engine could not be started: { $error }
 server-store = { $error }
+# What an older server kept in words
+server-kept = { $text }
 server-listen = { $address } cannot be listened on: { $error }
 server-system = the server could not go on: { $error }
 
@@ -140,6 +142,8 @@ shell-archive = Finished games · Ludoteca
     .about = Games that were played here, to be replayed move by move.
 shell-rules = Rules · Ludoteca
     .about = The rules of every game, with diagrams that can be tried.
+shell-learn = Learn · Ludoteca
+    .about = A guided first game for every game, step by step.
 shell-lesson = Learn { $game } · Ludoteca
 shell-rules-of = Rules of { $game } · Ludoteca
 # Two players, each with a side; then how the game stands.
@@ -163,6 +167,7 @@ page-name = Ludoteca
 page-pages = Pages
 page-games = Games
 page-new-game = New game
+page-learn = Learn
 page-rules = Rules
 page-finished = Finished
 page-guest = Guest
@@ -333,6 +338,10 @@ page-rules-others = Other games
 
 ## Lessons: a game step by step
 
+page-lesson-lead = A guided first game, step by step: something to do on the board, and a word on what came of it.
+page-lesson-begin = Begin the lesson
+page-lesson-go-on = Go on with step { $at }
+page-lesson-taken = Take it again
 page-lesson-learn = Lesson
 page-lesson-learn-game = Lesson: learn { $game } step by step
 page-lesson-of = { $game }, step { $at } of { $count }

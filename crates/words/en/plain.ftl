@@ -25,7 +25,9 @@ plain-word-undo = undo
 plain-word-redo = redo
     .meaning = play again what was taken back
 plain-word-hint = hint
-    .meaning = what the engine would do
+    .meaning = what the engine would do, and why
+plain-word-take = take, play
+    .meaning = play the move that was hinted at
 plain-word-evaluate = evaluate, eval
     .meaning = what the engine thinks of the position
 plain-word-judge = judge, analyse, analyze
@@ -53,6 +55,11 @@ plain-word-quit = quit, exit, leave, stop
 # Elsewhere. "open" stands before the name of a file, "keep" leaves settings as they are.
 plain-word-open = open
 plain-word-keep = keep
+# Before the number of a game in a list, and alone.
+plain-word-delete = delete
+plain-word-restore = restore
+# Besides the name and the label of a level of the engine.
+plain-word-level = level { $level }, level{ $level }, level={ $level }
 plain-word-yes = yes, y, on
 plain-word-no = no, n, off
 
@@ -85,7 +92,7 @@ plain-line-torn = answer: found the byte { $byte } behind { $place } others, exp
 plain-choice = Your choice:
 plain-choice-default = Your choice [{ $number }]:
 plain-choice-back = back to the menu
-plain-choice-wrong = choice: found { $found }, expected a number from { $first } to { $last } ("help" shows the list again)
+plain-choice-wrong = choice: found { $found }, expected a number from 0 to { $last } ("help" shows the list again)
 
 ## The menu
 ##
@@ -104,13 +111,18 @@ plain-menu-computer-computer = computer against computer
     .words = computer-computer, computer/computer
 plain-menu-rules = rules
 plain-menu-settings = settings
-plain-menu-leave = leave
-    .words = quit, exit
+plain-menu-leave = leave (0 does the same)
+    .words = leave, quit, exit
 plain-menu-resume = { $count ->
     [one] go on with one of 1 unfinished game
    *[other] go on with one of { $count } unfinished games
 }
     .words = resume
+plain-menu-finished = { $count ->
+    [one] look at 1 finished game
+   *[other] look at one of { $count } finished games
+}
+    .words = finished, archive
 plain-menu-lesson = a lesson: a game step by step, for beginners
     .words = lesson, learn
 plain-which-lesson = A lesson of which game?
@@ -125,13 +137,57 @@ plain-unfinished = { $count ->
     [one] 1 unfinished game of { $game } is kept: "menu" and then "resume" goes on with it.
    *[other] { $count } unfinished games of { $game } are kept: "menu" and then "resume" goes on with it.
 }
-plain-unfinished-which = Which of them, the last played first?
+plain-unfinished-which = Which of them, the last played first? "delete 2" deletes the second one, "restore" brings back what was deleted.
 plain-unfinished-game = { $game }, { $first } against { $second }, { plain-moves }
 plain-unfinished-trouble = unfinished games are not offered: { $error }
+plain-finished-which = Which of them, the last finished first? "delete 2" deletes the second one, "restore" brings back what was deleted.
+plain-finished-game = { $game }, { $first } against { $second }: { $result }
+plain-finished-won = { $side } won
+plain-finished-draw = a draw
+plain-finished-trouble = finished games are not offered: { $error }
+# A line of either list, where the day is known.
+plain-dated = { $date }, { $game }
+plain-somebody = somebody
+plain-delete = Delete { $game }?
+plain-delete-this = this game
+plain-delete-wrong = delete: found { $found }, expected { $last ->
+    [one] 1, the number of the game
+   *[other] the number of a game, from 1 to { $last }
+}
+plain-delete-not = Nothing is deleted.
+plain-deleted = Deleted. "restore" brings it back.
+plain-restored = The game is back.
+plain-restore-nothing = restore: no game was deleted since the start
 plain-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
+
+## A finished game, looked through
+
+# Words that may be typed, besides a few of the words above. "back" is one move back here.
+plain-review-word-next = next, n
+plain-review-word-back = back, previous, b
+plain-review-word-start = start, first
+plain-review-word-end = end, last
+plain-review-word-play = play, go on
+plain-review-word-leave = done, list, close
+plain-review-how = Enter or "next" shows the next move, "back" the one before; "start" and "end" lead there, 4 to the fourth move, 4... to its answer.
+plain-review-words = "play" goes on from here, "judge" says which moves were mistakes; "history", "evaluate", "board", "describe", "rules", "save FILE" are as in a game.
+plain-review-close = "done" closes it.
+plain-review-close-stored = "delete" deletes it, "done" closes it.
+plain-review-prompt = Replay (Enter for the next move, "help" for more):
+plain-review-start = The beginning, before { plain-moves }.
+# $ply is how many of all $count moves have been made.
+plain-review-move = { $number }. { CAP($side) } plays { $move } ({ $ply } of { $count }).
+plain-review-deed = { $number }. { CAP($side) } plays { $move }, { $deed } ({ $ply } of { $count }).
+plain-review-first = This is the beginning.
+plain-review-last = That was the last move. "done" closes the game.
+plain-review-number = number: found { $found }, expected one from 0 to { $last }
+plain-review-over = the game is over here; go back to where it shall go on
+plain-review-not-stored = only a game of the list can be deleted
+plain-review-wrong = answer: found { $found }, expected Enter, a number or a word ("help" lists them)
+plain-branched = A new game goes on from here; the finished one stays as it is.
 
 ## Before a game: which, how, and who plays
 
@@ -185,6 +241,7 @@ plain-settings-offered = { $game }, { $first } against { $second }: this is offe
 plain-setup = { $title }: { $game }
 plain-setup-side = { $side }: { $player }
 plain-setup-seed = seed: { $seed }
+plain-not-remembered = what was chosen is not remembered: { $file }: { $error }
 
 ## During a game
 
@@ -270,10 +327,18 @@ plain-undone = { $count ->
 }
 plain-redo-nothing = there is nothing to play again
 plain-redone = Played again.
-plain-hint = Hint: { $told }. 0 plays it.
+plain-hint = Hint: { $told }. "take" plays it.
+plain-take-nothing = there is no hint for this position yet; "hint" gives one
+plain-history-nothing = there is no move yet
+plain-history-one = { $number }. { $first }
+plain-history-two = { $number }. { $first } { $second }
+# The same where cells have other names and moves are told in words.
+plain-history-two-told = { $number }. { $first }, { $second }
+# A move that was taken back and can be played again.
+plain-history-ahead = ({ $move })
 plain-judge-nothing = there is no move to judge yet
 plain-judging = { $done } of { $all } moves judged.
-plain-judged = { $ply }. { CAP($side) }: { $told }
+plain-judged = { $number }. { CAP($side) }: { $told }
 plain-table-caveat = Table: { $value }, but { $caveat }.
 plain-move-value = { $move }: { $value }
 plain-move-values-more = and { plain-moves }, none of them better
@@ -325,12 +390,17 @@ plain-over = Game over.
 plain-over-players = { $ending }. { CAP($first) }, { $second }.
 plain-was-human = { $side } was a human
 plain-was-computer = { $side } was played by { $player }
+plain-over-kept = The game is kept: "menu" and then "finished" shows it again.
 plain-after = And now?
 plain-after-again = again
 plain-after-swap = again with the sides exchanged
     .words = swap
 plain-after-undo = take back the last move (also: judge, save FILE, board, history)
     .words = undo
+plain-after-leave = leave
+    .words = quit, exit
+plain-after-look = look through it, move by move
+    .words = look, replay, review
 plain-after-menu = back to the menu
     .words = menu, back
 plain-after-wrong = the game is over; take back the last move to play on

@@ -14,6 +14,8 @@ picks-lead-nowhere = these picks lead nowhere
 picks-incomplete = it is not complete
 move-of-elsewhere = it belongs to another position
 typed-nothing = answer: found nothing, expected a move or a cell
+# A cell whose piece is chosen already and which a direction leads to: $name is the direction.
+typed-chosen = { $cell } is chosen already; if it is meant as the direction, type { $name }
 
 ## Lessons
 
@@ -98,12 +100,12 @@ table-trouble = { $error }; play goes on without this table
 solve-unsolvable = { $game } cannot be solved here: { $why }
 solve-memory = { $need } of memory are needed, and there are not so many
 solve-disk = { $need } are needed in { $folder }, and only { $left } are left there
-solve-deep = a win takes more plies than a table has room for
+solve-deep = a win takes more than { $most } plies, for which a table has no room
 solve-file = { $path } could not be read or written: { $error }
 solve-wrong = the verification failed, which is a bug: position { $rank } was found to be a { $found }, but its moves make it a { $derived }
 solve-stopped = it was stopped; the same command goes on from the last checkpoint
 table-foreign = { $path } is not a table of Ludoteca
-table-version = { $path } is a table of version { $found }, which is not the one of this program; solve the game again
+table-version = { $path } is a table of version { $found }, expected version { $expected }; solve the game again
 table-other = { $path } is a table of { $found }, expected { $expected }
 table-torn = { $path } is damaged, it was cut off or changed; solve the game again
 
@@ -167,3 +169,7 @@ save-foreign = it is not a saved game
 save-open = it is open in another place
 save-not-finished = the game in it is not finished
 save-torn = its end is missing
+
+## The record of a contest
+
+contest-game = game { $number }

@@ -29,28 +29,27 @@ tui-key-quit = leave
 tui-key-lesson = lesson
     .key = l
 tui-key-lesson-show = show me
-    .key = h
+    .key = F5
 tui-key-lesson-next = skip
-    .key = n
+    .key = PgDn
 tui-key-lesson-go-on = next step
     .key = Enter
 tui-key-lesson-back = back
-    .key = b
+    .key = PgUp
 tui-key-lesson-again = again
-    .key = a
-tui-key-lesson-type = type
-    .key = t
+    .key = ^Z
 tui-key-lesson-play = play
     .key = Enter
 tui-lesson-title = Lesson: { $game }
 tui-lesson-step = step { $at } of { $count }
-tui-lesson-prompt = You are { $side }: { $stage }. h shows how.
+tui-lesson-prompt = You are { $side }: { $stage }. F5 shows how.
 tui-lesson-picked = Picked { $cells }; { $stage }. Esc takes back.
 tui-lesson-named = Picked { $cells }; { $stage }: { $names }. Esc takes back.
 tui-lesson-done = Done. Enter goes on to the next step.
-tui-lesson-end = Done. Enter plays { $game }, q leaves.
+tui-lesson-end = Done. Enter plays { $game }, ^Q leaves.
 # $move is the answer of the other side to the first move of a win.
 tui-lesson-goes-on = Right so far. { CAP($side) } answers { $move }, and it is your turn again.
+tui-lesson-how-to-leave = ^Q leaves the lesson; you may go on another time.
 tui-lesson-first = This is the first step.
 tui-lesson-last = This is the last step.
 tui-lesson-none = { $game } has no lesson yet; F2 shows its rules.
@@ -119,7 +118,7 @@ tui-cell-named = { $cell } ({ $name }): { $what }
 tui-cell-empty = empty
 # What picking it would do, and what a table of perfect play says of that.
 tui-pick-worth = { $told }: { $value }
-tui-perfect = Perfect play: { $value }
+tui-perfect = Perfect play: { $worth }
 tui-perfect-caveat = ({ $caveat })
 tui-perfect-more = and { $count } more
 tui-moves = Moves ({ $count })
@@ -186,6 +185,14 @@ tui-key-save = save
     .key = ^S
 tui-key-engine = engine
     .key = ^E
+tui-key-why = why?
+    .key = F7
+tui-key-judge = judge
+    .key = F8
+tui-key-judge-stop = stop
+    .key = F8
+tui-key-judge-next = next fault
+    .key = F8
 
 tui-key-open-file = open
     .key = ^O
@@ -223,10 +230,15 @@ tui-no-reason = it does not say why
 tui-nobody-to-pause = There is no computer player to pause.
 tui-nobody-to-step = No computer player is to move.
 tui-delay = Computer players take { $seconds } s a move.
-tui-hint = Hint: { $move }. { $why } F6 plays it.
+# $told is like "b2-b3 captures the red circle on b3 for nothing".
+tui-hint = Hint: { $told }. F6 plays it.
 tui-no-hint-yet = There is no hint to be played yet; F5 asks for one.
 tui-hint-for-whom = A hint is for somebody who is to move.
 tui-no-hint = There is no hint: { $error }.
+# Why a computer player made its last move; $told is as in a hint, and $why a whole sentence.
+tui-why = { $player }: { $told }.
+tui-why-otherwise = { $player } played { $move }. { $why }
+tui-no-why = Nothing is known here about a move of a computer player.
 
 # The picture
 tui-colours = Colours: { $theme ->
@@ -250,11 +262,23 @@ tui-card-swapped = Rematch, sides swapped
 tui-card-save = Save as a file
 tui-card-games = All games
 tui-card-menu = Menu
-tui-card-branch = Go on from here as a new game
+tui-card-judge = Judge the moves
+tui-card-judge-stop = Stop judging
+tui-card-judge-next = Next fault
+tui-card-branch = New game from here
 tui-review-title = Looking through a game
 tui-review-at = After move { $ply } of { $count }.
 tui-review-first = This is the beginning.
 tui-review-last = This is the end.
+# What is thought of the move that is shown, like "Blunder ??"; most moves have no sign. Below it how well each side has played.
+tui-grade = { CAP($grade) } { $sign }
+tui-accuracy = { CAP($side) }: { $accuracy }
+tui-judging = Judging the moves: { $done } of { $all } are done. Esc stops.
+tui-judge-stopped = The judging was stopped; F8 begins it again.
+tui-judge-failed = The moves cannot be judged: { $error }.
+tui-judge-when = Moves are judged when the game is over.
+tui-judge-nothing = There is no move to judge.
+tui-judge-clean = Nobody made a mistake.
 tui-branched = A new game goes on from here; the other one stays as it was.
 tui-no-branch = The game is over here; go back to where another one may go on.
 tui-answer-menu = Menu
@@ -369,6 +393,8 @@ tui-file-none = it is not a file
 ## Long texts: the rules of a game, and the list of keys
 
 tui-rules-title = The rules of { $game }
+# Above the rules.
+tui-rules-lesson = New to { $game }? Its lesson leads through it step by step: l in the menu.
 tui-help-title = Keys and signs
 tui-key-back = back
     .key = Esc
@@ -397,6 +423,8 @@ tui-help-undo = undo, redo
     .keys = ^Z, ^Y
 tui-help-hint = a hint from the engine, play it
     .keys = F5, F6
+tui-help-why = why the computer player made its last move
+    .keys = F7
 tui-help-engine = what the engine thinks of every position, on or off
     .keys = ^E
 tui-help-pause = pause the computer players, let them make one move
@@ -413,6 +441,21 @@ tui-help-leave = leave; the game is kept
     .keys = ^Q
 tui-help-over = lead through the moves of a game that is over
     .keys = ← → Home End
+
+tui-help-judge = judge its moves: what each is called, why, and how well each side has played; then go to the next fault
+    .keys = F8
+
+tui-help-lessons = Lessons
+tui-help-lesson = in the menu, or before a game: learn the game step by step
+    .keys = l
+tui-help-lesson-show = show how the step is done, do it
+    .keys = F5, F6
+tui-help-lesson-steps = skip a step, go back to the one before
+    .keys = PgDn, PgUp
+tui-help-lesson-again = begin the step again
+    .keys = ^Z
+tui-help-lesson-leave = leave the lesson
+    .keys = ^Q
 
 tui-help-picture = The picture
 tui-help-view = flip the board, show it standing on a corner (where that fits the game)
@@ -447,6 +490,10 @@ tui-help-last = belongs to the last move
     .keys = (x)
 tui-help-advised = belongs to the move of a hint
     .keys = ?x?
+tui-help-pointed = the lesson speaks of it
+    .keys = »x«
+tui-help-graded = behind a move: an inaccuracy, a mistake or a missed win, a blunder
+    .keys = ?! ? ??
 
 ## A window that is too small
 

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Message {
     pub(crate) home: &'static Catalogue,
     pub(crate) key: Cow<'static, str>,
-    pub(crate) args: Vec<(&'static str, Arg)>,
+    pub(crate) args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// What fills a gap.
@@ -25,6 +25,8 @@ pub enum Arg {
     Cell(String),
     /// A move as its game writes it, and the cells that spell it.
     Move(MoveText),
+    /// Moves one after another, as a game may go on.
+    Line(Vec<MoveText>),
     /// Another message.
     Message(Box<Message>),
     /// Several of them.
@@ -56,14 +58,24 @@ impl Message {
 
     /// The same with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Message {
-        self.args.push((name, arg.into()));
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Message {
+        self.args.push((name.into(), arg.into()));
         self
     }
 
     /// Its key.
     pub fn key(&self) -> &str {
         &self.key
+    }
+
+    /// The catalogue it stands in.
+    pub fn home(&self) -> &'static Catalogue {
+        self.home
+    }
+
+    /// What fills its gaps, by name.
+    pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
+        self.args.iter().map(|(name, arg)| (&**name, arg))
     }
 
     /// Whether there are words for it: in its own catalogue or in the common one.

@@ -102,6 +102,7 @@ impl<'a> Teller<'a> {
             Arg::Text(text) | Arg::Quoted(text) | Arg::Cell(text) | Arg::Move(MoveText { text, .. }) => {
                 text == key
             }
+            Arg::Line(line) => self.language.plural(line.len() as i64) == key,
             Arg::Message(message) => message.key == key,
             Arg::List(list) => self.language.plural(list.len() as i64) == key,
         }
@@ -134,6 +135,14 @@ impl<'a> Teller<'a> {
                     out.push_str(&way.unwrap_or_default());
                 }
             },
+            Arg::Line(line) => {
+                // The game's own texts stand side by side as in a record; cells have a word between them, and need a comma.
+                let between = if self.cells.is_some() { ", " } else { " " };
+                for (place, mv) in line.iter().enumerate() {
+                    out.push_str(if place > 0 { between } else { "" });
+                    self.fill(&Arg::Move(mv.clone()), depth, out);
+                }
+            }
             Arg::Message(message) => self.message(message, depth, out),
             Arg::List(list) => {
                 for (place, arg) in list.iter().enumerate() {
@@ -270,7 +279,10 @@ list-and = { $first } & { $last }
         }
         let teller = Teller::default().naming(Some(&Upper));
         let text = MoveText { text: "a1-b2".into(), cells: vec!["a1".into(), "b2".into()] };
-        assert_eq!(teller.sentence(&say!(WORDS, "goes", r#move = text)), "3-4 to b2 it is.");
+        assert_eq!(teller.sentence(&say!(WORDS, "goes", r#move = text.clone())), "3-4 to b2 it is.");
+        let line = say!(WORDS, "goes", r#move = Arg::Line(vec![text; 2]));
+        assert_eq!(teller.sentence(&line), "3-4 to b2, 3-4 to b2 it is.");
+        assert_eq!(Teller::default().sentence(&line), "a1-b2 a1-b2 it is.");
     }
 
     #[test]

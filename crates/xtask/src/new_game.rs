@@ -34,7 +34,7 @@ pub(crate) fn new_game(words: &[String]) -> Result<(), String> {
     // Another name makes other lines, and another order of what is imported.
     crate::cargo(&["fmt", "--package", "ludoteca-games"])?;
     // The example is in no menu, so nobody has seen its screens yet.
-    crate::tests(&["--package", "ludoteca-tui", "screens::"], &[("INSTA_UPDATE", "always")])?;
+    crate::tests(&["--workspace", "screens::"], &[("INSTA_UPDATE", "always")])?;
     let Name { id, module, .. } = &name;
     println!(
         "{GAMES}/{module} is a copy of the example and {GAMES}/lib.rs registers it. It can be played now:

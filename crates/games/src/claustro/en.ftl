@@ -29,7 +29,7 @@ reason-goal = { $winner } has walked a pawn into its goal
 reason-stuck = { $winner } cannot move any more, and the player who is shut in wins
 
 prompt-pawn = choose a pawn
-prompt-target = now where the pawn on { $from } goes
+prompt-where = now where the pawn on { $from } goes
 prompt-place = now put the captured pawn down
 threat = { $side }'s pawn on { $cell } is one step from its goal
 

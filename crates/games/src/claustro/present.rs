@@ -129,7 +129,7 @@ impl<B: Word, I: Isa> Present for Claustro<B, I> {
     fn prompt(&self, _: &State<B>, picks: &[Site]) -> Message {
         match picks {
             [] => say!(WORDS, "prompt-pawn"),
-            [from] => say!(WORDS, "prompt-target", from = self.named(*from)),
+            [from] => say!(WORDS, "prompt-where", from = self.named(*from)),
             _ => say!(WORDS, "prompt-place"),
         }
     }

@@ -10,7 +10,7 @@
 
 use super::measure::{BELTS, FARTHEST};
 use super::shape::{Order, Shape};
-use ludoteca_kit::{Bits, Isa};
+use ludoteca_kit::{Bits, Isa, Site};
 use std::fmt::Debug;
 
 /// A set of tiles on a ring of bits.
@@ -69,6 +69,39 @@ pub trait Board: Copy + Debug + Send + Sync + 'static {
     fn within_two(_isa: impl Isa, from: u32, free: Self::Set) -> Self::Set {
         let first = Self::neighbours(from);
         first | spread::<Self>(first & free)
+    }
+}
+
+/// A tile, by the number of its bit in a set of tiles of its [`Board`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// The tile of a bit.
+    #[inline(always)]
+    pub const fn of_bit(number: u32) -> Tile {
+        Tile(number as u8)
+    }
+
+    /// The tile of a site, if the board has it.
+    pub fn of_site<B: Board>(site: Site) -> Option<Tile> {
+        B::ORDER.find(site).map(Tile::of_bit)
+    }
+
+    /// The number of its bit.
+    #[inline(always)]
+    pub const fn bit(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// Its site.
+    pub fn site<B: Board>(self) -> Site {
+        B::ORDER.site(self.bit())
+    }
+
+    /// Its column and row, from 0.
+    pub fn column_and_row<B: Board>(self) -> (i32, i32) {
+        B::ORDER.tile(self.bit())
     }
 }
 

@@ -39,7 +39,7 @@ sample-b-final-gold = Red has held both gold tiles through Blue's turn, from the
 reason-pentagon = { $winner } has captured the pentagon of { $loser }
 reason-gold = { $winner } has held both gold tiles through the turn of { $loser }
 
-prompt-target = now where the { $piece } on { $from } goes
+prompt-where = now where the { $piece } on { $from } goes
 threat = { $side } holds both gold tiles: { $turn } has to answer now
 
 ## Why a piece cannot be moved, or not there

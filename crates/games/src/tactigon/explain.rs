@@ -17,9 +17,9 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// What is to be picked next.
     pub(super) fn stage_told(&self, state: &State<B::Set>, picks: &[Site]) -> Message {
         let from = picks.first().and_then(|&site| B::ORDER.find(site));
-        match from.and_then(|from| Some((from, state.at(from)?))) {
+        match from.and_then(|from| Some((from, state.on(from)?))) {
             Some((from, (_, kind))) => {
-                say!(WORDS, "prompt-target", piece = kind_name(kind), from = told::<B>(from))
+                say!(WORDS, "prompt-where", piece = kind_name(kind), from = told::<B>(from))
             }
             None => say!(WORDS, "prompt-piece"),
         }
@@ -47,7 +47,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     /// Why it is not for the side to move to move what stands on a tile, if it is not.
     fn wrong_piece(&self, state: &State<B::Set>, from: u32) -> Option<Message> {
         let (cell, turn) = (told::<B>(from), state.turn());
-        match state.at(from) {
+        match state.on(from) {
             None => Some(say!(WORDS, "wrong-empty", cell = cell)),
             Some((side, _)) if side == turn => None,
             Some((side, kind)) => {
@@ -71,7 +71,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
         if from == to {
             return say!(WORDS, "wrong-stays", piece = piece);
         }
-        match state.at(to) {
+        match state.on(to) {
             Some((owner, friend)) if owner == state.turn() => {
                 return say!(WORDS, "wrong-own", piece = kind_name(friend), cell = target);
             }

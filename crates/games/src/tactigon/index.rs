@@ -230,7 +230,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> TactigonIndex<B, ADVANCED, I> {
     fn mirrored(&self, state: &State<B::Set>, mirror: usize) -> State<B::Set> {
         let mut image = State::empty(state.turn);
         for place in (state.own | state.opp).ones() {
-            let (side, kind) = state.at(place).expect("it is occupied");
+            let (side, kind) = state.on(place).expect("it is occupied");
             let site = Site(u16::from(self.tile(place, mirror)));
             image.put(B::ORDER.place(site), side, kind);
         }

@@ -32,7 +32,7 @@ mod tactics;
 mod text;
 mod weights;
 
-pub use board::{Board, Eleven, Fifteen, Ring, Thirteen};
+pub use board::{Board, Eleven, Fifteen, Ring, Thirteen, Tile};
 pub use index::TactigonIndex;
 pub use matrix::matrix_cell;
 pub use rules::{Move, Tactigon};

@@ -52,7 +52,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
         let mut pieces = Vec::new();
         for (x, y) in B::ORDER.tiles() {
             let place = B::SHAPE.place(x, y);
-            if let Some((side, kind)) = state.at(place) {
+            if let Some((side, kind)) = state.on(place) {
                 let kind = Kind::ALL.len() * side.index() + kind as usize;
                 pieces.push(Piece { site: B::ORDER.site(place), kind, pips: 0 });
             }
@@ -74,7 +74,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
     fn effect(&self, state: &Self::State, mv: Move) -> Effect {
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
         let combat =
-            state.at(from).zip(state.at(to)).map(|((_, attacker), (_, defender))| attacker.attacks(defender));
+            state.on(from).zip(state.on(to)).map(|((_, attacker), (_, defender))| attacker.attacks(defender));
         let mut after = *state;
         self.play(&mut after, mv);
         Effect {
@@ -107,7 +107,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
     }
 
     fn write_move(&self, _: &Self::State, mv: Move) -> String {
-        move_names::<B>(mv.from(), mv.to()).join("-")
+        move_names::<B>(mv.from().bit(), mv.to().bit()).join("-")
     }
 
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Move, MoveError> {
@@ -150,7 +150,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Present for Tactigon<B, ADVANCED, I
         let side = |side: Side| if symmetry.swaps { side.other() } else { side };
         let mut image = State::empty(side(state.turn()));
         for (site, &to) in symmetry.sites.iter().enumerate() {
-            if let Some((owner, kind)) = state.at(B::ORDER.place(Site(site as u16))) {
+            if let Some((owner, kind)) = state.on(B::ORDER.place(Site(site as u16))) {
                 image.put(B::ORDER.place(to), side(owner), kind);
             }
         }

@@ -4,7 +4,7 @@
 //! the runners, as the pieces with more than one step are called here, then the circles. Counting, choosing and
 //! listing moves all start from the groups; only the listing writes every move down.
 
-use super::board::{Board, back, forwards, spread};
+use super::board::{Board, Tile, back, forwards, spread};
 use super::state::{Kind, State};
 use super::text;
 use ludoteca_kit::{Bits, Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
@@ -29,15 +29,14 @@ pub struct Move {
 }
 
 impl Move {
-    /// The place of the tile that the piece leaves. [`State::at`] knows what stands there, and [`Board::ORDER`] which
-    /// tile it is.
-    pub const fn from(self) -> u32 {
-        self.from as u32
+    /// The tile that the piece leaves; [`State::at`] knows what stands there.
+    pub const fn from(self) -> Tile {
+        Tile::of_bit(self.from as u32)
     }
 
-    /// The place of the tile where it goes.
-    pub const fn to(self) -> u32 {
-        self.to as u32
+    /// The tile where it goes.
+    pub const fn to(self) -> Tile {
+        Tile::of_bit(self.to as u32)
     }
 }
 
@@ -77,7 +76,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
 
     /// How many steps a piece of this kind may make from a tile.
     #[inline(always)]
-    pub fn range(&self, kind: Kind, from: u32) -> u32 {
+    pub(super) fn range(&self, kind: Kind, from: u32) -> u32 {
         let bonus = ADVANCED && self.gold_bonus && B::GOLD.has(from);
         kind.range() + u32::from(bonus)
     }

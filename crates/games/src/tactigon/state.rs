@@ -4,6 +4,7 @@
 //! of the kind of each piece. No rule mentions a colour, so nothing here asks for one; only the ends of the game
 //! translate "the side to move" into a name.
 
+use super::board::Tile;
 use ludoteca_kit::{Bits, Side};
 
 /// A kind of piece, in the order of strength in attack.
@@ -154,7 +155,12 @@ impl<S: Bits> State<S> {
     }
 
     /// The piece on a tile.
-    pub fn at(&self, place: u32) -> Option<(Side, Kind)> {
+    pub fn at(&self, tile: Tile) -> Option<(Side, Kind)> {
+        self.on(tile.bit())
+    }
+
+    /// The piece on the tile at a place.
+    pub(super) fn on(&self, place: u32) -> Option<(Side, Kind)> {
         let side = if self.own.has(place) {
             self.turn
         } else if self.opp.has(place) {

@@ -460,8 +460,10 @@ fn a_move_tells_its_tiles() {
     let game = Tactigon::<Eleven, false, Portable>::new(Portable, false, false);
     let mv = game.parse_move(&game.initial(), "d8-c4").unwrap();
     assert_eq!(game.initial().at(mv.from()), Some((Side::First, Kind::Square)));
-    let sites = [mv.from(), mv.to()].map(|place| Eleven::ORDER.site(place));
+    let sites = [mv.from(), mv.to()].map(Tile::site::<Eleven>);
     assert_eq!(sites, ["d8", "c4"].map(|tile| game.parse_cell(tile).unwrap()));
+    assert_eq!(Tile::of_site::<Eleven>(sites[0]), Some(mv.from()));
+    assert_eq!(Tile::of_site::<Eleven>(Site(500)), None);
 }
 
 #[test]

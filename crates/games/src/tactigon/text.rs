@@ -116,7 +116,7 @@ pub(super) fn number(text: &str) -> Option<(i32, &str)> {
 pub(super) fn write_state<B: Board>(state: &State<B::Set>) -> String {
     let side = LETTERS[state.turn().index()];
     write_board(&widths::<B>(), side, |row, column, out| {
-        let (side, kind) = match state.at(place::<B>(row, column)) {
+        let (side, kind) = match state.on(place::<B>(row, column)) {
             Some(piece) => piece,
             None => return false,
         };

@@ -37,7 +37,7 @@ reason-dice = { $loser } has no more than one die left
 reason-bare = neither side has more than one die left
 
 prompt-die = choose a die
-prompt-target = now where the die on { $from } goes
+prompt-where = now where the die on { $from } goes
 prompt-victim = now the die that is captured
 threat = { $side } can capture { AND($cells) } with the next move, and { $turn } would have lost
 

@@ -17,7 +17,7 @@ pub(super) fn stage_told(picks: &[Site]) -> Message {
     match picks {
         [] => say!(WORDS, "prompt-die"),
         [from] => match Cell::of_index(from.index()) {
-            Some(from) => say!(WORDS, "prompt-target", from = told(from)),
+            Some(from) => say!(WORDS, "prompt-where", from = told(from)),
             None => say!(WORDS, "prompt-die"),
         },
         _ => say!(WORDS, "prompt-victim"),

@@ -63,6 +63,35 @@ fn lost<P: Powers>(state: &State<P>, side: Side) -> (usize, usize) {
     ((DICE + least).saturating_sub(dice), (DICE + most).saturating_sub(dice))
 }
 
+impl<R: Ruleset, I: Isa> ThreeDragons<R, I> {
+    /// A position as it is shown, with the least and the most dice that each side has captured.
+    fn shown(&self, state: &State<R::Powers>, captured: [(usize, usize); 2]) -> Scene {
+        let piece = |cell: Cell| {
+            let side = Side::BOTH.into_iter().find(|&side| state.army(side).cells.has(cell));
+            if let Some(side) = side {
+                let pips = state.army(side).power(cell.plane());
+                return Some(Piece { site: cell.site(), kind: side.index(), pips });
+            }
+            let cave = CAVES.iter().position(|cave| cave.cell == cell)?;
+            state.sleeps(cave).then_some(Piece { site: cell.site(), kind: ASLEEP, pips: 0 })
+        };
+        let told = |(least, most): (usize, usize)| match most - least {
+            0 => least.to_string(),
+            _ => format!("{least}–{most}"),
+        };
+        let dice = |side| state.army(side).count().to_string();
+        Scene {
+            pieces: Cell::all().filter_map(piece).collect(),
+            counters: vec![
+                Counter { name: "dice", values: Side::BOTH.map(dice) },
+                Counter { name: "captured", values: captured.map(told) },
+            ],
+            turn: state.turn,
+            outcome: self.outcome(state),
+        }
+    }
+}
+
 impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
     fn words(&self) -> &'static Catalogue {
         &WORDS
@@ -93,29 +122,18 @@ impl<R: Ruleset, I: Isa> Present for ThreeDragons<R, I> {
     }
 
     fn scene(&self, state: &Self::State) -> Scene {
-        let piece = |cell: Cell| {
-            let side = Side::BOTH.into_iter().find(|&side| state.army(side).cells.has(cell));
-            if let Some(side) = side {
-                let pips = state.army(side).power(cell.plane());
-                return Some(Piece { site: cell.site(), kind: side.index(), pips });
-            }
-            let cave = CAVES.iter().position(|cave| cave.cell == cell)?;
-            state.sleeps(cave).then_some(Piece { site: cell.site(), kind: ASLEEP, pips: 0 })
-        };
-        let taken = |side: Side| match lost(state, side.other()) {
-            (least, most) if least == most => least.to_string(),
-            (least, most) => format!("{least}–{most}"),
-        };
-        let dice = |side| state.army(side).count().to_string();
-        Scene {
-            pieces: Cell::all().filter_map(piece).collect(),
-            counters: vec![
-                Counter { name: "dice", values: Side::BOTH.map(dice) },
-                Counter { name: "captured", values: Side::BOTH.map(taken) },
-            ],
-            turn: state.turn,
-            outcome: self.outcome(state),
+        self.shown(state, Side::BOTH.map(|side| lost(state, side.other())))
+    }
+
+    fn scene_since(&self, state: &Self::State, past: &[(Self::State, Move)]) -> Scene {
+        let start = past.first().map_or(state, |(start, _)| start);
+        let mut captured = Side::BOTH.map(|side| lost(start, side.other()));
+        for (before, mv) in past {
+            let count = self.falls(before, *mv).dice.count() as usize;
+            let (least, most) = &mut captured[before.turn.index()];
+            (*least, *most) = (*least + count, *most + count);
         }
+        self.shown(state, captured)
     }
 
     fn picks(&self, _: &Self::State, mv: Move) -> Vec<Site> {

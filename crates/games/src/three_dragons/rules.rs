@@ -74,6 +74,37 @@ impl<P: Powers> State<P> {
         if side == self.turn { self.own } else { self.opp }
     }
 
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The die on a cell: whose it is, and its power, which is 1 where the rules know none.
+    pub fn at(&self, cell: Cell) -> Option<(Side, u8)> {
+        let single = cell.plane();
+        let on = |side: Side| {
+            let army = self.army(side);
+            let there = (army.cells & single) == single;
+            there.then(|| (side, army.power(single)))
+        };
+        Side::BOTH.into_iter().find_map(on)
+    }
+
+    /// The dice of a side with their powers, by the order of the cells.
+    pub fn dice(&self, side: Side) -> impl Iterator<Item = (Cell, u8)> {
+        let army = self.army(side);
+        Cell::all().filter_map(move |cell| {
+            let single = cell.plane();
+            ((army.cells & single) == single).then(|| (cell, army.power(single)))
+        })
+    }
+
+    /// Whether a cell is a cave in which a dragon still sleeps.
+    pub fn dragon_sleeps(&self, cell: Cell) -> bool {
+        CAVES.iter().position(|cave| cave.cell == cell).is_some_and(|cave| self.sleeps(cave))
+    }
+
     /// Puts a die on a free cell.
     pub(super) fn put(&mut self, side: Side, cell: Cell, power: u8) {
         let army = if side == self.turn { &mut self.own } else { &mut self.opp };

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, value_parser};
 pub(crate) const PROVE: &str = "Settle one position: does the side to move win, draw or lose, if both sides play as well as \
 can be?
 
-It is for boards too large for `solve`, and for games that always end: taacoca with directions=forward. The search is \
+It is for boards too large for `solve`, and for games that always end, as taacoca does with directions=forward. The search is \
 depth-first proof-number search with a table of fixed size. The settings change how long it takes and never the answer; a \
 second run with other settings is a check. Nothing is kept on disk. Ctrl-C ends it with what is known.
 

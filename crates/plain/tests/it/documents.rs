@@ -14,7 +14,7 @@ fn tactigon_a_its_menu_and_settings() {
             ("12", "found \"12\", expected one of 11, 13, 15"),
             ("thirteen", "found \"thirteen\", expected one of 11, 13, 15"),
             ("13", "Jump: advanced rule 1"),
-            ("maybe", "found \"maybe\", expected one of false, true"),
+            ("maybe", "found \"maybe\", expected yes or no"),
             ("yes", "Gold bonus: advanced rule 2"),
             ("no", "Match settings: repetition=draw, limit=100, starts=first."),
             ("starts=nobody", "found \"nobody\", expected first, second or random"),
@@ -75,7 +75,7 @@ fn tactigon_b_lies_on_its_side() {
             ("8-3.", "3-4 is not picked any more.|8-3 (red circle): what may follow:"),
             ("14-3", "A circle on 8-3 moves at most 1 step, and 14-3 is 3 away."),
             ("10-3", "Red plays 8-3 to 10-3."),
-            ("12-3 10-3", "Blue plays 12-3 to 10-3, captures 10-3."),
+            ("12-3 10-3", "Blue plays 12-3 to 10-3, captures the red circle on 10-3."),
             ("d8", "6-3 (red square)"),
             ("3-4", "6-3 is not picked any more.|3-4 (red square): what may follow:"),
             ("help", "A move may be typed whole: |or cell by cell: "),
@@ -165,7 +165,7 @@ fn claustro_a_pawn_and_the_number_of_a_move() {
             ("d5", "d5 is not empty, so nobody can be put there."),
             ("e2", "Your own pawn goes to e2."),
             ("D", "d and the number:"),
-            ("1", "Green plays d1xe2@d1, captures e2."),
+            ("1", "Green plays d1xe2@d1, captures the blue pawn on e2."),
         ],
     );
 }
@@ -210,7 +210,7 @@ fn three_dragons_the_mover_chooses_the_victim() {
             ("E,5", "e5 (white die with 5)"),
             ("E,4", "0: e5-e4xe3|1: e5-e4xd4|2: e5-e4xf4|e5, e4: now the die that is captured"),
             ("a2", "It does not capture a2, but e3, d4 or f4."),
-            ("f4", "White plays e5-e4xf4, captures f4."),
+            ("f4", "White plays e5-e4xf4, captures the black die with 1 on f4."),
         ],
     );
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// An empty directory of this test's own.
-fn directory(name: &str) -> PathBuf {
+pub(crate) fn directory(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(&path).expect("the directory for tests can be written");
@@ -25,8 +25,8 @@ fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
         &[
             ("9", "1  claustro(size=6), human against human, 2 moves"),
             ("9", "expected a number from 0 to 1"),
-            ("", "Move 3: Green|Green, your move:"),
-            ("undo", "Taken back: 1 step.|Move 2: Blue"),
+            ("", "Move 2: Green|Green, your move:"),
+            ("undo", "Taken back: 1 step.|Move 1: Blue"),
             ("quit", "It will be kept. Leave it?"),
             ("yes", "It is kept"),
         ],
@@ -36,16 +36,16 @@ fn an_unfinished_game_is_offered_and_goes_on_where_it_was_left() {
         with(menu()),
         &[
             ("resume", "claustro(size=6), human against human, 1 move"),
-            ("1", "Move 2: Blue"),
-            ("redo", "Played again.|Move 3: Green"),
+            ("1", "Move 1: Blue"),
+            ("redo", "Played again.|Move 2: Green"),
             ("resign", ""),
             ("yes", "Game over."),
             ("menu", "7  leave"),
         ],
     );
-    // A finished game is not offered any more.
+    // A finished game is not offered any more, but can be looked at.
     let (_, said) = talk(with(menu()), b"9\n");
-    assert!(said.contains("found \"9\", expected a number from 1 to 8"), "{said}");
+    assert!(said.contains("9  look at 1 finished game") && !said.contains("go on with"), "{said}");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_game_asked_for_by_its_name_says_that_another_waits() {
     );
     converse(
         with(humans("claustro")),
-        &[("menu", "9  go on with one of 1 unfinished game"), ("resume", "1 move"), ("1", "Move 2: Blue")],
+        &[("menu", "9  go on with one of 1 unfinished game"), ("resume", "1 move"), ("1", "Move 1: Blue")],
     );
 }
 
@@ -120,7 +120,7 @@ fn a_record_is_written_at_every_move() {
     talk(options(), b"c9\n");
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "what was there before");
     let (_, said) = talk(options(), b"c5-c4\nb1-b2\nresign\nyes\nagain\nd5-d4\n");
-    assert!(said.contains("Move 2: Blue"), "{said}");
+    assert!(said.contains("Move 1: Blue"), "{said}");
     let text = fs::read_to_string(&file).expect("it is there");
     for part in [
         "[Game \"claustro\"]",
@@ -204,10 +204,10 @@ fn records_are_opened_or_refused() {
             (&other, "is not a game that can be played on: ply 1, \"c5-c4\""),
             (&torn, "is not a game that can be played on: "),
             (&bytes, "cannot be opened: it is not text in UTF-8"),
-            (&good, "green is played by human, blue by random.|Move 3: Green"),
+            (&good, "green is played by human, blue by random.|Move 2: Green"),
         ],
     );
     let record = fs::read_to_string(dir.join("good")).expect("it is there");
     let options = Options { second: Some("human".into()), ..Options::new(Start::Record(record)) };
-    converse(options, &[("undo", "Move 2: Blue, human.")]);
+    converse(options, &[("undo", "Move 1: Blue, human.")]);
 }

@@ -4,7 +4,7 @@ use crate::script::{converse, menu, talk};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
 use ludoteca_plain::{Ended, Options, Start};
-use ludoteca_session::{Lesson, Move, Verdict};
+use ludoteca_session::{Lesson, Move, Tried};
 
 fn open(game: usize) -> Lesson {
     Lesson::open::<Games>(game).expect("it opens").expect("every game has a lesson")
@@ -21,7 +21,7 @@ fn wrong(game: usize, lesson: &Lesson) -> (Move, String) {
         let mut tried = open(game);
         tried.go(lesson.at());
         match tried.play(mv) {
-            Ok(Verdict::Missed(why)) => Some((mv, why.to_string())),
+            Ok(Tried::Missed(why)) => Some((mv, why.to_string())),
             _ => None,
         }
     };
@@ -47,7 +47,7 @@ fn every_lesson_is_taken_by_lines() {
                 let whole = session.write(shown);
                 let verdict = lesson.play(shown).expect("it is legal");
                 let said = match &verdict {
-                    Verdict::GoesOn(_) => "Right so far.".to_string(),
+                    Tried::GoesOn(_) => "Right so far.".to_string(),
                     _ => lesson.told_done().to_string(),
                 };
                 if lesson.at().is_multiple_of(2) {

@@ -3,6 +3,7 @@
 mod bad_input;
 mod choosing;
 mod documents;
+mod first_hour;
 mod keeping;
 mod lessons;
 mod menu;

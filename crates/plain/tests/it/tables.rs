@@ -57,9 +57,12 @@ fn every_move_has_its_exact_value() {
     assert!(values.contains(&"draw"), "{said}");
     assert!(values.iter().all(|value| ["win in 5", "win in 7", "draw"].contains(value)), "{said}");
     assert!(said.contains("Hint: ") && said.contains(" wins in 5 plies: "), "{said}");
-    // A hint is played with one key.
-    let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), b"hint\n0\n");
-    assert!(said.contains(". 0 plays it.") && said.contains("Crosses plays "), "{said}");
+    // A hint is played with one word, or by its number.
+    for line in ["take", "0"] {
+        let lines = format!("hint\n{line}\n");
+        let (_, said) = try_talk::<Examples>(options(WON, Some(folder.0.clone())), lines.as_bytes());
+        assert!(said.contains(". \"take\" plays it.") && said.contains("Crosses plays "), "{said}");
+    }
     converse_on::<Examples>(
         options(WON, Some(folder.0.clone())),
         &[("a1", "Crosses plays a1."), ("eval", "Table: crosses wins in 4 · c3|  c3: loss in 4|: loss in 2")],
@@ -94,12 +97,12 @@ fn a_finished_game_is_judged_in_words() {
     let (_, said) = try_talk::<Examples>(options("3/3/3 x", None), lines);
     let judged = said.split("0 of 6 moves judged.").nth(1).unwrap_or_else(|| panic!("{said}"));
     for part in [
-        "\n5. Crosses: c3 is a blunder: it overlooks that a3 wins. Better is a3. ",
+        "\n3. Crosses: c3 is a blunder: it overlooks that a3 wins. Better is a3. ",
         "Crosses's chances fall from 100 % to 0 %.",
         "\nCrosses: accuracy ",
         "\nNoughts: accuracy ",
     ] {
         assert!(judged.contains(part), "{part}: {judged}");
     }
-    assert!(!judged.contains("6. Noughts"), "who wins at once has made no mistake: {judged}");
+    assert!(!judged.contains("3. Noughts"), "who wins at once has made no mistake: {judged}");
 }

@@ -57,8 +57,8 @@ fn check(game: &str, seeds: std::ops::Range<u64>) {
             };
             let form = rng.below(8);
             match name {
-                // What has a name has a form of its own.
-                Some(name) if form > 3 => {
+                // What has a name has a form of its own; where a chosen piece stands, its cell would mean the piece.
+                Some(name) if form > 3 || picks[..picks.len() - 1].contains(&picks[picks.len() - 1]) => {
                     lines.extend(
                         picks[..picks.len() - 1].iter().map(|&site| played.layout().label(site).to_string()),
                     );

@@ -284,3 +284,26 @@ fn picks_agree_with_choices_in_random_games() {
         }
     }
 }
+
+/// A piece whose way is picked stands where it goes; what it took is lifted, and the cell that it left is free.
+#[test]
+fn picks_are_shown_as_far_as_they_are_settled() {
+    let game = from::<Games>("claustro", MIDDLE);
+    let here = |picks: &str| {
+        let scene = game.scene_behind(&sites(&game, picks));
+        let pieces =
+            scene.pieces.iter().map(|piece| (game.layout().label(piece.site).to_string(), piece.kind));
+        pieces.collect::<Vec<_>>()
+    };
+    let (before, after) = (here(""), here("d1 e2"));
+    assert_eq!(here("d1"), before, "nothing is settled yet");
+    assert_eq!(after.len(), before.len() - 1);
+    let kind = |pieces: &[(String, usize)], cell: &str| {
+        pieces.iter().find(|(label, _)| label == cell).map(|at| at.1)
+    };
+    assert_eq!((kind(&after, "d1"), kind(&after, "e2")), (None, kind(&before, "d1")));
+    assert!(!game.asks_piece(&sites(&game, "d1 e2")), "the cell that was left is no piece");
+    // Stones that are picked have not moved, whichever way they may go.
+    let stones = self::game("taacoca", "");
+    assert_eq!(stones.scene_behind(&sites(&stones, "c3 c4 c5")), stones.scene());
+}

@@ -3,7 +3,7 @@
 use ludoteca_games::Games;
 use ludoteca_kit::words::Message;
 use ludoteca_kit::{MoveError, Registry};
-use ludoteca_session::{Lesson, Move, Verdict, has_lesson};
+use ludoteca_session::{Lesson, Move, Tried, has_lesson};
 use ludoteca_testkit::Examples;
 
 fn lessons<R: Registry>() -> Vec<Lesson> {
@@ -31,8 +31,8 @@ fn every_lesson_can_be_taken_to_its_end() {
             let mut plies = 0;
             while !lesson.is_done() {
                 let shown = lesson.shown().unwrap_or_else(|| panic!("{}: nothing to show", lesson.title()));
-                let verdict = lesson.play(shown).unwrap();
-                assert!(!matches!(verdict, Verdict::Missed(_)), "{}: {verdict:?}", lesson.title());
+                let tried = lesson.play(shown).unwrap();
+                assert!(!matches!(tried, Tried::Missed(_)), "{}: {tried:?}", lesson.title());
                 plies += 1;
                 assert!(plies < 4, "{}: it ends", lesson.title());
             }
@@ -52,10 +52,10 @@ fn a_wrong_move_is_answered_at_every_step_and_taken_back() {
             let before = lesson.session().position();
             let wrong = |mv: Move| {
                 let mut tried = lesson_at(&lesson);
-                matches!(tried.play(mv).unwrap(), Verdict::Missed(_)).then_some(mv)
+                matches!(tried.play(mv).unwrap(), Tried::Missed(_)).then_some(mv)
             };
             let mv = lesson.session().moves().into_iter().find_map(wrong).unwrap();
-            let Verdict::Missed(why) = lesson.play(mv).unwrap() else { panic!("it is wrong") };
+            let Tried::Missed(why) = lesson.play(mv).unwrap() else { panic!("it is wrong") };
             let told = whole(&why);
             assert!(told.contains(&lesson.session().write(mv)), "{told}");
             assert_eq!((lesson.session().position(), lesson.is_done()), (before, false));
@@ -80,7 +80,7 @@ fn lesson(id: &str, step: usize) -> Lesson {
     lesson
 }
 
-fn play(lesson: &mut Lesson, text: &str) -> Verdict {
+fn play(lesson: &mut Lesson, text: &str) -> Tried {
     let mv = lesson.session().parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     lesson.play(mv).unwrap()
 }
@@ -88,15 +88,15 @@ fn play(lesson: &mut Lesson, text: &str) -> Verdict {
 #[test]
 fn the_other_side_answers_where_a_win_takes_longer() {
     let mut twice = lesson("noughts", 4);
-    let Verdict::GoesOn(answer) = play(&mut twice, "b2") else { panic!("it goes on") };
+    let Tried::GoesOn(answer) = play(&mut twice, "b2") else { panic!("it goes on") };
     assert_eq!(twice.session().ply(), 2);
     assert_eq!(answer.side, twice.side().other());
     // A second move that misses the win is taken back alone.
     let other = twice.session().moves().into_iter().find(|&mv| Some(mv) != twice.shown()).unwrap();
-    assert!(matches!(twice.play(other).unwrap(), Verdict::Missed(_)));
+    assert!(matches!(twice.play(other).unwrap(), Tried::Missed(_)));
     assert_eq!(twice.session().ply(), 2);
     let shown = twice.shown().unwrap();
-    assert_eq!(twice.play(shown).unwrap(), Verdict::Done(None));
+    assert_eq!(twice.play(shown).unwrap(), Tried::Done(None));
     assert!(twice.is_finished() && twice.session().is_over());
     assert_eq!(twice.play(shown), Err(MoveError::Over));
 }
@@ -104,7 +104,7 @@ fn the_other_side_answers_where_a_win_takes_longer() {
 #[test]
 fn what_is_wrong_says_what_would_happen() {
     let missed = |id: &str, step: usize, text: &str, expected: &str| {
-        let Verdict::Missed(why) = play(&mut lesson(id, step), text) else { panic!("{text} is wrong") };
+        let Tried::Missed(why) = play(&mut lesson(id, step), text) else { panic!("{text} is wrong") };
         let told = why.to_string();
         assert!(told.starts_with(expected), "{told}");
     };
@@ -120,7 +120,7 @@ fn what_is_wrong_says_what_would_happen() {
 #[test]
 fn steps_are_begun_again_and_gone_back_to() {
     let mut lesson = lesson("claustro", 1);
-    assert!(matches!(play(&mut lesson, "c3-c2"), Verdict::Done(None)));
+    assert!(matches!(play(&mut lesson, "c3-c2"), Tried::Done(None)));
     lesson.again();
     assert!(!lesson.is_done() && lesson.session().ply() == 0);
     assert!(lesson.back() && lesson.at() == 0);

@@ -1,6 +1,6 @@
 //! The rules about the past of a game.
 
-use crate::{game, game_on, play, texts};
+use crate::{from, game, game_on, play, texts};
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Rng, Side, Starts};
 use ludoteca_session::{Limits, NodeId, Player, Request, Score, Session, Setup};
@@ -302,4 +302,21 @@ fn undoing_leaves_nothing_behind_in_what_is_thought() {
         let there = game.ask(node, Request { fresh: true, ..request }).unwrap().run().unwrap();
         assert_eq!(here, there, "it does not matter where the session stands");
     }
+}
+
+/// T17: what a bare position cannot tell, the moves of a game do, wherever in it one looks.
+#[test]
+fn captured_dice_are_counted_along_the_game() {
+    let mut game = game("three-dragons", "");
+    let moves =
+        "e8-e6 b1-b2 d9-d5 b2-b1 f9-f5 b1-b2 c9-c4 b2-b1 c4-e4 b1-b2 e4-c4 b2-b1 e5-e4 b1-b2 e4-e3 b2-b4";
+    play(&mut game, moves);
+    let captured = |scene: ludoteca_kit::Scene| scene.counters[1].values.join(" ");
+    assert_eq!(captured(game.scene()), "1 1");
+    let bare = from::<Games>("three-dragons", &game.position());
+    assert_eq!(captured(bare.scene()), "1–2 0–1");
+    let before = game.line()[moves.split(' ').count() - 2].node;
+    assert_eq!(captured(game.scene_at(before)), "1 0");
+    let again = Session::read::<Games>(&game.record().to_string()).unwrap();
+    assert_eq!(captured(again.scene()), "1 1");
 }

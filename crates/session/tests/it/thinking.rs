@@ -197,7 +197,7 @@ fn memory_is_shared_by_whoever_has_a_copy() {
     searched(&one, false);
     Resources::default().clear();
     assert_eq!(Resources::default().bytes(), 64 << 20);
-    assert_eq!(format!("{:?}", Resources::new(5, 0)), "Resources(5 bytes, 1 threads)");
+    assert_eq!(format!("{:?}", Resources::new(5, 0)), "Resources { bytes: 5, threads: 1 }");
 }
 
 /// A session forgets nothing when its memory is exchanged while somebody thinks: who thinks has what it began with.
@@ -224,7 +224,7 @@ fn thinking_keeps_what_it_began_with() {
 #[test]
 fn memory_that_cannot_be_had_is_refused() {
     let made = Resources::try_new(1 << 20, 3).unwrap();
-    assert_eq!(format!("{made:?}"), "Resources(1048576 bytes, 3 threads)");
+    assert_eq!(format!("{made:?}"), "Resources { bytes: 1048576, threads: 3 }");
     made.prepare();
     let error = Resources::try_new(usize::MAX, 1).unwrap_err().to_string();
     let expected = ["at most ", "a size for which there is memory"];

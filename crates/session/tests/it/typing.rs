@@ -184,6 +184,10 @@ fn taacoca_is_typed() {
             ("", "i1", "the stone on i1 is black's, and it is white's turn"),
             ("c3", "c3", "c3 is chosen already"),
             ("", "c3 c3", "c3 is chosen already"),
+            // A chosen stone may stand where a direction leads; its cell does not mean the direction.
+            ("c3 c4 c5", "c4", "c4 is chosen already; if it is meant as the direction, type west"),
+            ("", "c3 c4 c5 c4", "c4 is chosen already; if it is meant as the direction, type west"),
+            ("", "c4 c5 c3 c2", "pick c4 c5 c3 c2"),
             ("", "c3 d4", "there is no stone on d4"),
             ("", "c3 c4 c5 a1", "a1 is not beside c5: the direction is where the stone on c5 goes"),
             ("", "c3 c4 c5 d6 e7", "c3 c4 c5 d6 e7 is not legal: these picks lead nowhere"),

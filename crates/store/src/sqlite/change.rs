@@ -5,8 +5,8 @@ use sqlx::{Row, SqliteConnection};
 
 use super::look;
 use crate::{
-    Append, Claim, CurrentPlace, End, Ended, Game, Guest, GuestId, Hash, Join, Millis, NewGame, Outage,
-    Place, Seat, TakeBack, Verdict,
+    Append, Change, Claim, CurrentPlace, End, Ended, Game, Guest, GuestId, Hash, Join, Millis, NewGame,
+    Outage, Place, Seat, TakeBack,
 };
 
 type Changed<T> = Result<T, sqlx::Error>;
@@ -185,7 +185,7 @@ pub(super) async fn hide(
     Ok(done.rows_affected() > 0)
 }
 
-pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<Verdict> {
+pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<Change> {
     let ended = append.ended.as_ref();
     let row = sqlx::query(
         "UPDATE game SET plies = plies + 1, last_at = ?4, ended_at = ?5, winner = ?6, reason = ?7, void = ?8 \
@@ -212,10 +212,10 @@ pub(super) async fn append(c: &mut SqliteConnection, append: Append) -> Changed<
         .bind(append.why)
         .execute(c)
         .await?;
-    Ok(Verdict::Stored(place))
+    Ok(Change::Stored(place))
 }
 
-pub(super) async fn take_back(c: &mut SqliteConnection, back: TakeBack) -> Changed<Verdict> {
+pub(super) async fn take_back(c: &mut SqliteConnection, back: TakeBack) -> Changed<Change> {
     let row = sqlx::query(
         "UPDATE game SET plies = ?4, takebacks = takebacks + 1, last_at = ?5 \
          WHERE id = ?1 AND plies = ?2 AND takebacks = ?3 AND plies > ?4 AND ended_at IS NULL \
@@ -234,10 +234,10 @@ pub(super) async fn take_back(c: &mut SqliteConnection, back: TakeBack) -> Chang
         .bind(back.keep)
         .execute(c)
         .await?;
-    Ok(Verdict::Stored(Place { plies: row.try_get(1)?, takebacks: row.try_get(2)? }))
+    Ok(Change::Stored(Place { plies: row.try_get(1)?, takebacks: row.try_get(2)? }))
 }
 
-pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Verdict> {
+pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Change> {
     let row = sqlx::query(
         "UPDATE game SET ended_at = ?4, winner = ?5, reason = ?6, void = ?7 \
          WHERE id = ?1 AND plies = coalesce(?2, plies) AND takebacks = coalesce(?3, takebacks) AND ended_at IS NULL \
@@ -253,10 +253,10 @@ pub(super) async fn end(c: &mut SqliteConnection, end: End) -> Changed<Verdict> 
     .fetch_optional(&mut *c)
     .await?;
     let Some(row) = row else { return refusal(c, &end.game).await };
-    Ok(Verdict::Stored(Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? }))
+    Ok(Change::Stored(Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? }))
 }
 
-pub(super) async fn withdraw(c: &mut SqliteConnection, id: String, ended: Ended) -> Changed<Verdict> {
+pub(super) async fn withdraw(c: &mut SqliteConnection, id: String, ended: Ended) -> Changed<Change> {
     let open = sqlx::query("SELECT 1 FROM game WHERE id = ?1 AND (seat0 = 'open' OR seat1 = 'open')")
         .bind(&id)
         .fetch_optional(&mut *c)
@@ -295,14 +295,14 @@ pub(super) async fn keep_analysis(c: &mut SqliteConnection, id: String, text: St
 }
 
 /// Where a game stands, for one whose change was refused.
-async fn refusal(c: &mut SqliteConnection, id: &str) -> Changed<Verdict> {
+async fn refusal(c: &mut SqliteConnection, id: &str) -> Changed<Change> {
     let row = sqlx::query("SELECT plies, takebacks, ended_at, winner, reason, void FROM game WHERE id = ?1")
         .bind(id)
         .fetch_optional(c)
         .await?;
-    let Some(row) = row else { return Ok(Verdict::Unknown) };
+    let Some(row) = row else { return Ok(Change::Unknown) };
     let place = Place { plies: row.try_get(0)?, takebacks: row.try_get(1)? };
-    Ok(Verdict::Conflict(CurrentPlace { place, ended: look::ended_of(&row, 2)? }))
+    Ok(Change::Conflict(CurrentPlace { place, ended: look::ended_of(&row, 2)? }))
 }
 
 async fn number(c: &mut SqliteConnection, id: &str) -> Changed<Option<i64>> {

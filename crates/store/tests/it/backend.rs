@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ludoteca_kit::Side;
-use ludoteca_store::{Append, Clock, Ended, GuestId, Hash, NewGame, Place, Seat, Sqlite, Store, Verdict};
+use ludoteca_store::{Append, Change, Clock, Ended, GuestId, Hash, NewGame, Place, Seat, Sqlite, Store};
 
 use crate::model::Model;
 
@@ -133,7 +133,7 @@ pub(crate) fn step(game: &str, here: Place) -> Append {
 /// Plays so many moves from the start.
 pub(crate) async fn play(store: &Arc<dyn Store>, game: &str, plies: u32) {
     for ply in 0..plies {
-        let verdict = store.append(step(game, place(ply, 0))).await;
-        assert_eq!(verdict, Ok(Verdict::Stored(place(ply + 1, 0))));
+        let change = store.append(step(game, place(ply, 0))).await;
+        assert_eq!(change, Ok(Change::Stored(place(ply + 1, 0))));
     }
 }

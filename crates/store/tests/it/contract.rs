@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Append, Claim, CurrentPlace, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat, Store,
-    StoreError, TakeBack, Totals, Verdict,
+    Append, Change, Claim, CurrentPlace, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat,
+    Store, StoreError, TakeBack, Totals,
 };
 use tokio::task::JoinSet;
 
@@ -96,7 +96,7 @@ async fn moves_come_back_in_order<H: Backend>(backend: &H) {
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 12).await;
     let told = Append { why: Some("it wins".to_string()), spent: 77, ..step("G", place(12, 0)) };
-    assert_eq!(store.append(told).await, Ok(Verdict::Stored(place(13, 0))));
+    assert_eq!(store.append(told).await, Ok(Change::Stored(place(13, 0))));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!(record.game.place, place(13, 0));
     assert_eq!(record.game.last_at, 2012);
@@ -112,14 +112,14 @@ async fn a_move_at_the_wrong_place_changes_nothing<H: Backend>(backend: &H) {
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 3).await;
     let before = store.record("G".to_string()).await;
-    let here = Verdict::Conflict(CurrentPlace { place: place(3, 0), ended: None });
+    let here = Change::Conflict(CurrentPlace { place: place(3, 0), ended: None });
     for wrong in [place(2, 0), place(4, 0), place(3, 1), place(0, 0), place(u32::MAX, 0), place(3, u32::MAX)]
     {
         assert_eq!(store.append(Append { place: wrong, ..step("G", place(0, 0)) }).await, Ok(here.clone()));
         let over = End { game: "G".to_string(), place: Some(wrong), ended: ended(9) };
         assert_eq!(store.end(over).await, Ok(here.clone()));
     }
-    assert_eq!(store.append(step("H", place(0, 0))).await, Ok(Verdict::Unknown));
+    assert_eq!(store.append(step("H", place(0, 0))).await, Ok(Change::Unknown));
     assert_eq!(store.record("G".to_string()).await, before);
 }
 
@@ -132,15 +132,15 @@ async fn of_many_moves_at_one_place_one_stands<H: Backend>(backend: &H) {
             let store = Arc::clone(&store);
             let text = format!("{ply} by {racer}");
             race.spawn(async move {
-                let verdict = store.append(Append { text: text.clone(), ..step("G", place(ply, 0)) }).await;
-                (text, verdict.unwrap())
+                let change = store.append(Append { text: text.clone(), ..step("G", place(ply, 0)) }).await;
+                (text, change.unwrap())
             });
         }
         let (stored, refused): (Vec<_>, Vec<_>) =
-            race.join_all().await.into_iter().partition(|(_, verdict)| matches!(verdict, Verdict::Stored(_)));
+            race.join_all().await.into_iter().partition(|(_, change)| matches!(change, Change::Stored(_)));
         assert_eq!(stored.len(), 1);
         let now = CurrentPlace { place: place(ply + 1, 0), ended: None };
-        assert!(refused.iter().all(|(_, verdict)| *verdict == Verdict::Conflict(now.clone())), "{refused:?}");
+        assert!(refused.iter().all(|(_, change)| *change == Change::Conflict(now.clone())), "{refused:?}");
         let moves = store.record("G".to_string()).await.unwrap().unwrap().moves;
         assert_eq!(moves.len(), ply as usize + 1);
         assert_eq!(moves[ply as usize].text, stored[0].0);
@@ -161,8 +161,8 @@ async fn games_side_by_side_do_not_disturb_each_other<H: Backend>(backend: &H) {
                     store.append(step(&id, place(ply, 0))),
                     store.append(step(&id, place(ply + 20, 0)))
                 );
-                assert_eq!(good, Ok(Verdict::Stored(place(ply + 1, 0))));
-                assert!(matches!(stale, Ok(Verdict::Conflict(_))));
+                assert_eq!(good, Ok(Change::Stored(place(ply + 1, 0))));
+                assert!(matches!(stale, Ok(Change::Conflict(_))));
                 // Neither must one that fails altogether.
                 assert!(store.create_game(blank(&id)).await.is_err());
             }
@@ -187,13 +187,13 @@ async fn an_end_is_stored_with_its_move<H: Backend>(backend: &H) {
     play(&store, "G", 2).await;
     let last = Append { ended: Some(ended(50)), ..step("G", place(2, 0)) };
     let late = Append { ended: Some(ended(60)), ..step("G", place(1, 0)) };
-    assert!(matches!(store.append(late).await, Ok(Verdict::Conflict(CurrentPlace { ended: None, .. }))));
+    assert!(matches!(store.append(late).await, Ok(Change::Conflict(CurrentPlace { ended: None, .. }))));
     assert_eq!(
         store.game("G".to_string()).await.unwrap().unwrap().ended,
         None,
         "a refused move ends nothing"
     );
-    assert_eq!(store.append(last).await, Ok(Verdict::Stored(place(3, 0))));
+    assert_eq!(store.append(last).await, Ok(Change::Stored(place(3, 0))));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!((record.moves.len(), record.game.ended), (3, Some(ended(50))));
 }
@@ -205,9 +205,9 @@ async fn nothing_happens_after_the_end<H: Backend>(backend: &H) {
     play(&store, "G", 2).await;
     let draw = ludoteca_store::Ended { winner: None, reason: "agreement".to_string(), at: 70, void: false };
     let over = End { game: "G".to_string(), place: Some(place(2, 0)), ended: draw.clone() };
-    assert_eq!(store.end(over).await, Ok(Verdict::Stored(place(2, 0))));
+    assert_eq!(store.end(over).await, Ok(Change::Stored(place(2, 0))));
     let before = store.record("G".to_string()).await;
-    let refused = Ok(Verdict::Conflict(CurrentPlace { place: place(2, 0), ended: Some(draw) }));
+    let refused = Ok(Change::Conflict(CurrentPlace { place: place(2, 0), ended: Some(draw) }));
     assert_eq!(store.append(step("G", place(2, 0))).await, refused);
     let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 1, at: 3 };
     assert_eq!(store.take_back(back).await, refused);
@@ -230,10 +230,10 @@ async fn of_a_move_and_a_lost_clock_one_stands<H: Backend>(backend: &H) {
         };
         let game = store.game(id).await.unwrap().unwrap();
         match (moved.unwrap(), flagged.unwrap()) {
-            (Verdict::Stored(_), Verdict::Conflict(_)) => {
+            (Change::Stored(_), Change::Conflict(_)) => {
                 assert_eq!((game.place.plies, game.ended), (1, None));
             }
-            (Verdict::Conflict(_), Verdict::Stored(_)) => {
+            (Change::Conflict(_), Change::Stored(_)) => {
                 assert_eq!((game.place.plies, game.ended), (0, Some(ended(9))));
             }
             both => panic!("{both:?}"),
@@ -246,15 +246,15 @@ async fn moves_are_taken_back_once<H: Backend>(backend: &H) {
     store.create_game(blank("G")).await.unwrap();
     play(&store, "G", 5).await;
     let back = TakeBack { game: "G".to_string(), place: place(5, 0), keep: 3, at: 9000 };
-    assert_eq!(store.take_back(back.clone()).await, Ok(Verdict::Stored(place(3, 1))));
+    assert_eq!(store.take_back(back.clone()).await, Ok(Change::Stored(place(3, 1))));
     let again = store.take_back(back).await;
-    assert_eq!(again, Ok(Verdict::Conflict(CurrentPlace { place: place(3, 1), ended: None })));
+    assert_eq!(again, Ok(Change::Conflict(CurrentPlace { place: place(3, 1), ended: None })));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!((record.moves.len(), record.game.last_at), (3, 9000));
     // A move that was made before the takeback, at a ply that is free again, must not land.
-    assert!(matches!(store.append(step("G", place(3, 0))).await, Ok(Verdict::Conflict(_))));
+    assert!(matches!(store.append(step("G", place(3, 0))).await, Ok(Change::Conflict(_))));
     let other = Append { text: "other".to_string(), ..step("G", place(3, 1)) };
-    assert_eq!(store.append(other).await, Ok(Verdict::Stored(place(4, 1))));
+    assert_eq!(store.append(other).await, Ok(Change::Stored(place(4, 1))));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!(record.moves.last().unwrap().text, "other");
 }
@@ -265,13 +265,13 @@ async fn only_moves_that_are_there_are_taken_back<H: Backend>(backend: &H) {
     play(&store, "G", 2).await;
     for keep in [2, 3, u32::MAX] {
         let back = TakeBack { game: "G".to_string(), place: place(2, 0), keep, at: 1 };
-        let here = Verdict::Conflict(CurrentPlace { place: place(2, 0), ended: None });
+        let here = Change::Conflict(CurrentPlace { place: place(2, 0), ended: None });
         assert_eq!(store.take_back(back).await, Ok(here));
     }
     let nobody = TakeBack { game: "H".to_string(), place: place(1, 0), keep: 0, at: 1 };
-    assert_eq!(store.take_back(nobody).await, Ok(Verdict::Unknown));
+    assert_eq!(store.take_back(nobody).await, Ok(Change::Unknown));
     let all = TakeBack { game: "G".to_string(), place: place(2, 0), keep: 0, at: 1 };
-    assert_eq!(store.take_back(all).await, Ok(Verdict::Stored(place(0, 1))));
+    assert_eq!(store.take_back(all).await, Ok(Change::Stored(place(0, 1))));
     assert_eq!(store.record("G".to_string()).await.unwrap().unwrap().moves, []);
 }
 
@@ -507,12 +507,12 @@ async fn of_a_withdrawal_and_an_opponent_one_stands<H: Backend>(backend: &H) {
         };
         let game = store.game(id).await.unwrap().unwrap();
         match (withdrawn.unwrap(), joined.unwrap()) {
-            (Verdict::Stored(_), Join::Taken(_)) => assert_eq!(game.ended, Some(ended(9))),
-            (Verdict::Conflict(_), Join::Seated(_)) => assert_eq!(game.ended, None),
+            (Change::Stored(_), Join::Taken(_)) => assert_eq!(game.ended, Some(ended(9))),
+            (Change::Conflict(_), Join::Seated(_)) => assert_eq!(game.ended, None),
             both => panic!("{both:?}"),
         }
     }
-    assert_eq!(store.withdraw("H".to_string(), ended(9)).await, Ok(Verdict::Unknown));
+    assert_eq!(store.withdraw("H".to_string(), ended(9)).await, Ok(Change::Unknown));
 }
 
 async fn the_archive_is_read_page_by_page<H: Backend>(backend: &H) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use ludoteca_kit::Side;
-use ludoteca_store::{End, Outage, Sqlite, Store, StoreError, Verdict};
+use ludoteca_store::{Change, End, Outage, Sqlite, Store, StoreError};
 
 use crate::backend::{Backend, Folder, ended, full, guest, hash, place, play, step};
 
@@ -32,7 +32,7 @@ async fn everything_is_there_after_reopening() {
     assert_eq!(store.last_heartbeat().await, Ok(Some(44)));
     assert_eq!(store.outages_since(0).await, Ok(vec![Outage { from: 1, to: 2 }]));
     assert_eq!(store.analysis("G".to_string()).await.unwrap().as_deref(), Some("curve"));
-    assert_eq!(store.append(step("G", place(7, 0))).await, Ok(Verdict::Stored(place(8, 0))));
+    assert_eq!(store.append(step("G", place(7, 0))).await, Ok(Change::Stored(place(8, 0))));
 }
 
 #[tokio::test]
@@ -44,8 +44,7 @@ async fn two_servers_may_share_a_file() {
     for ply in 0..20 {
         let (first, second) =
             tokio::join!(one.append(step("G", place(ply, 0))), two.append(step("G", place(ply, 0))));
-        let stored =
-            [&first, &second].into_iter().filter(|verdict| matches!(verdict, Ok(Verdict::Stored(_))));
+        let stored = [&first, &second].into_iter().filter(|change| matches!(change, Ok(Change::Stored(_))));
         assert_eq!(stored.count(), 1, "{first:?} {second:?}");
     }
     assert_eq!(two.record("G".to_string()).await.unwrap().unwrap().moves.len(), 20);
@@ -59,7 +58,7 @@ async fn changes_that_wait_are_stored_before_closing() {
     store.create_game(game).await.unwrap();
     let over = End { game: "G".to_string(), place: None, ended: ended(5) };
     let (stored, closed) = tokio::join!(store.end(over), store.close());
-    assert_eq!((stored, closed), (Ok(Verdict::Stored(place(0, 0))), Ok(())));
+    assert_eq!((stored, closed), (Ok(Change::Stored(place(0, 0))), Ok(())));
     assert_eq!(folder.open().await.game("G".to_string()).await.unwrap().unwrap().ended, Some(ended(5)));
 }
 

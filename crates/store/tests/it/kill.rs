@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use ludoteca_store::{Append, Sqlite, Store, Verdict};
+use ludoteca_store::{Append, Change, Sqlite, Store};
 
 use crate::backend::{Backend, Folder, blank, place, step};
 
@@ -30,9 +30,9 @@ async fn play_until_killed() {
             };
             for ply in game.place.plies.. {
                 let text = format!("{id}-{ply}-{}", std::process::id());
-                let verdict =
+                let change =
                     store.append(Append { text: text.clone(), ..step(&id, place(ply, 0)) }).await.unwrap();
-                assert_eq!(verdict, Verdict::Stored(place(ply + 1, 0)));
+                assert_eq!(change, Change::Stored(place(ply + 1, 0)));
                 // A line is written by one call, so the end of the process never leaves half of one between others.
                 std::io::stdout().write_all(format!("stored {id} {} {text}\n", ply + 1).as_bytes()).unwrap();
             }

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Claim, CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join,
-    Millis, Move, NewGame, Outage, Place, Record, Seat, Store, StoreError, TakeBack, Totals, Verdict,
+    Answer, Append, Change, Claim, CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash,
+    Join, Millis, Move, NewGame, Outage, Place, Record, Seat, Store, StoreError, TakeBack, Totals,
 };
 
 #[derive(Default)]
@@ -61,16 +61,16 @@ impl Model {
         place: Option<Place>,
         allowed: impl FnOnce(&Record) -> bool,
         work: impl FnOnce(&mut Record),
-    ) -> Answer<'_, Verdict> {
+    ) -> Answer<'_, Change> {
         self.with(|state| {
-            let Some(record) = state.find(id) else { return Ok(Verdict::Unknown) };
+            let Some(record) = state.find(id) else { return Ok(Change::Unknown) };
             let here = record.game.place;
             if record.game.ended.is_some() || place.is_some_and(|place| place != here) || !allowed(record) {
                 let ended = record.game.ended.clone();
-                return Ok(Verdict::Conflict(CurrentPlace { place: here, ended }));
+                return Ok(Change::Conflict(CurrentPlace { place: here, ended }));
             }
             work(record);
-            Ok(Verdict::Stored(record.game.place))
+            Ok(Change::Stored(record.game.place))
         })
     }
 }
@@ -258,7 +258,7 @@ impl Store for Model {
         })
     }
 
-    fn append(&self, append: Append) -> Answer<'_, Verdict> {
+    fn append(&self, append: Append) -> Answer<'_, Change> {
         let Append { game, place, text, at, spent, why, ended } = append;
         self.change(
             &game,
@@ -272,7 +272,7 @@ impl Store for Model {
             },
         )
     }
-    fn take_back(&self, back: TakeBack) -> Answer<'_, Verdict> {
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Change> {
         self.change(
             &back.game,
             Some(back.place),
@@ -284,10 +284,10 @@ impl Store for Model {
             },
         )
     }
-    fn end(&self, end: End) -> Answer<'_, Verdict> {
+    fn end(&self, end: End) -> Answer<'_, Change> {
         self.change(&end.game, end.place, |_| true, |record| record.game.ended = Some(end.ended))
     }
-    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Verdict> {
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Change> {
         self.change(&game, None, |record| open(&record.game), |record| record.game.ended = Some(ended))
     }
 

@@ -5,13 +5,13 @@ use crate::records;
 use ludoteca_draw::book::Book;
 use ludoteca_kit::record::Record;
 use ludoteca_kit::words::{self, Language, Message};
-use ludoteca_kit::{EffectKind, Meta, Options, Outcome, Present, Rng, Side, Site};
+use ludoteca_kit::{EffectKind, Meta, OptionValue, Options, Outcome, Present, Rng, Side, Site};
 use std::collections::HashSet;
 
 /// What a game says about itself.
 pub(super) fn about(meta: &Meta) {
     let id = meta.id;
-    assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is an id");
+    assert!(is_id(id), "{id} is an id");
     let faults = words::check(meta.words);
     assert!(faults.is_empty(), "{id}: its catalogue is whole: {faults:#?}");
     assert_eq!(meta.words.name(), id, "{id}: its catalogue is called as it is");
@@ -29,7 +29,13 @@ pub(super) fn about(meta: &Meta) {
         );
         named(meta.option_name(spec));
         named(meta.option_meaning(spec));
-        spec.values.all().into_iter().for_each(|value| named(meta.option_value(spec, value)));
+        for value in spec.values.all() {
+            if let OptionValue::Word(word) = value {
+                // Its name is an attribute of a catalogue, and Fluent's begin with a letter.
+                assert!(word.starts_with(|c: char| c.is_ascii_lowercase()), "{id}: {}={word}", spec.name);
+            }
+            named(meta.option_value(spec, value));
+        }
     }
     for player in meta.players {
         let name = player.name;
@@ -38,6 +44,12 @@ pub(super) fn about(meta: &Meta) {
         meta.player(player).into_iter().for_each(named);
     }
     assert!(meta.rules.starts_with(&format!("# {}", meta.title())), "{id}: the rules begin with the title");
+}
+
+/// Lower-case words of letters and digits, each beginning with a letter, joined by hyphens: what `new-game` accepts.
+fn is_id(id: &str) -> bool {
+    let plain = |word: &str| word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    id.split('-').all(|word| word.starts_with(|c: char| c.is_ascii_lowercase()) && plain(word))
 }
 
 /// A message has words in every language, and nothing is missing in them.
@@ -189,4 +201,17 @@ pub(super) fn record<G: Present>(game: &G, name: &str, moves: &[G::Move]) {
     assert_eq!(read.as_ref(), Ok(&written), "{name}: a record is read as it is written");
     let states = records::replay(game, &written).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(states.len(), moves.len() + 1, "{name}: a record replays");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_id;
+
+    #[test]
+    fn an_id_may_have_digits_behind_a_letter() {
+        assert!(["noughts", "three-dragons", "connect4", "nine-mens2"].into_iter().all(is_id));
+        assert!(
+            !["", "4row", "three-", "-a", "Go", "a b", "connect-4", "jogo_da_velha"].into_iter().any(is_id)
+        );
+    }
 }

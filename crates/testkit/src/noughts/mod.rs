@@ -31,6 +31,13 @@ const SIDES: [SideSpec; 2] = [
     SideSpec { letter: 'o', name: "noughts", ink: Ink::Blue },
 ];
 
+/// The game with its default options.
+impl Default for Noughts {
+    fn default() -> Self {
+        Noughts::new(3, false)
+    }
+}
+
 /// The game with all its options.
 #[derive(Debug)]
 pub struct NoughtsFamily;

@@ -65,6 +65,8 @@ impl Present for Noughts {
         }
     }
 
+    /// A move is one pick here. Where it is several (a piece, where it goes, what becomes of the captured one), `games/src/claustro`
+    /// shows how picks, prompts and objections go by stages.
     fn picks(&self, _: &Position, cell: u8) -> Vec<Site> {
         vec![Site(u16::from(cell))]
     }

@@ -1,7 +1,11 @@
 //! Every rule, and the game beside a slow reference that is written from the text of the rules alone.
 
+use super::NoughtsFamily;
 use super::rules::{Noughts, Position};
-use ludoteca_kit::{Advise, Game, Index, Indexed, Outcome, Present, Rng, Side};
+use ludoteca_kit::{
+    Advise, FullGame, Game, GameFamily, Index, Indexed, Options, Outcome, Portable, Present, Rng, Side,
+    Visit, perft,
+};
 
 fn game(size: u32, misere: bool) -> Noughts {
     Noughts::new(size, misere)
@@ -20,6 +24,19 @@ fn moves(game: &Noughts, position: &Position) -> Vec<String> {
 /// Who has won, and the word for the reason.
 fn told(outcome: Option<Outcome>) -> Option<(Option<Side>, &'static str)> {
     outcome.map(|outcome| (outcome.winner(), outcome.reason().word))
+}
+
+#[test]
+fn the_default_has_the_default_options() {
+    struct Facts;
+    impl Visit for Facts {
+        type Out = (String, u64);
+        fn visit<G: FullGame>(self, game: G) -> Self::Out {
+            (game.write_state(&game.initial()), perft(&game, &game.initial(), 3))
+        }
+    }
+    let options = Options::defaults(NoughtsFamily::META.options);
+    assert_eq!(Facts.visit(Noughts::default()), NoughtsFamily::open(Portable, &options, Facts));
 }
 
 #[test]

@@ -88,6 +88,8 @@ impl App {
     pub(super) fn show(&mut self, game: Session) {
         let over = game.is_over();
         self.begin(game);
+        // Its end is no news, so nothing that was chosen since gives way to it.
+        self.end_told = over;
         if let Screen::Play(play) = &mut self.screen
             && over
         {
@@ -101,16 +103,13 @@ impl App {
         if play.game.is_over() {
             return play.complain(say!(COMMON, "tui-no-branch"));
         }
-        let line = play.game.line().into_iter().take(play.game.ply());
-        let moves: Vec<String> = line.map(|entry| play.game.text_to(entry.node)).collect();
         let (setup, mut players) = (play.game.again(next_seed(self.seed, self.begun)), play.game.players());
         if play.game.humans() == [false; 2] {
             players[play.game.turn().index()] = Player::Human;
         }
         let begun = (self.library.open)(&setup).map_err(|error| error.message()).and_then(|mut game| {
             game.set_players(players);
-            let mut moves = moves.iter();
-            moves.try_for_each(|mv| game.play_text(mv).map(drop)).map_err(|error| error.message())?;
+            play.game.lead(&mut game).map_err(|error| error.message())?;
             Ok(game)
         });
         match begun {

@@ -55,7 +55,7 @@ impl App {
             None => {
                 self.notice = None;
                 let action = everywhere(key).or_else(|| match &mut self.screen {
-                    Screen::Menu(_) | Screen::Form(_) | Screen::Lesson(_) if control => None,
+                    Screen::Menu(_) | Screen::Form(_) if control => None,
                     Screen::Menu(menu) => menu.key(key),
                     Screen::Form(form) => form.key(key, &self.library),
                     Screen::Play(play) => play_key(play, key, self.glyphs),
@@ -114,7 +114,7 @@ impl App {
                 }
             }
             (MouseEventKind::Down(MouseButton::Right), None, Screen::Play(play)) => drop(play.unpick()),
-            (MouseEventKind::Down(MouseButton::Right), None, Screen::Lesson(course)) => course.unpick(),
+            (MouseEventKind::Down(MouseButton::Right), None, Screen::Lesson(course)) => drop(course.unpick()),
             (MouseEventKind::Moved, None, Screen::Lesson(course)) => {
                 course.cursor = course.site_at(at.0, at.1).unwrap_or(course.cursor);
             }
@@ -187,6 +187,8 @@ fn play_key(play: &mut Play, key: KeyEvent, glyphs: Glyphs) -> Option<Action> {
         KeyCode::Esc if !play.unpick() => return Some(Action::HowToLeave),
         KeyCode::F(5) => return Some(Action::Hint),
         KeyCode::F(6) => return Some(Action::PlayHint),
+        KeyCode::F(7) => return Some(Action::Why),
+        KeyCode::F(8) => return Some(Action::Judge),
         KeyCode::Char('+' | '=') => return Some(Action::Delay(true)),
         KeyCode::Char('-') => return Some(Action::Delay(false)),
         KeyCode::Char(':' | '/') => return Some(Action::Type(String::new())),
@@ -211,7 +213,7 @@ fn resting_key(play: &mut Play, code: KeyCode) -> Option<Action> {
             Action::Nothing
         }
         KeyCode::Enter | KeyCode::Char(' ') => Action::Card,
-        KeyCode::Esc if play.leave_review() => Action::Nothing,
+        KeyCode::Esc if play.stop_judging() || play.leave_review() => Action::Nothing,
         _ => return None,
     })
 }

@@ -8,7 +8,7 @@ use crate::prompt::{Prompt, Purpose};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::has_lesson;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What is remembered of a game's lesson.
 fn remembered(id: &str) -> String {
@@ -48,6 +48,7 @@ impl App {
         match action {
             Action::Pick => course.pick(course.cursor),
             Action::Hint => course.hint(),
+            Action::PlayHint => course.play_shown(),
             Action::NextStep => course.forward(),
             Action::StepBack => course.back(),
             Action::StepAgain => course.again(),
@@ -62,8 +63,12 @@ impl App {
     }
 }
 
-/// What a key means to a lesson; some mean something for the board at once. Esc takes a pick back and never leaves.
+/// What a key means to a lesson; some mean something for the board at once. As in a game, letters and digits begin a move,
+/// and Esc takes a pick back and never leaves.
 pub(super) fn key(course: &mut Course, key: KeyEvent, glyphs: Glyphs) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return control_key(key.code);
+    }
     let (done, finished) = (course.lesson.is_done(), course.lesson.is_finished());
     match key.code {
         KeyCode::Up => course.arrow(Arrow::Up, glyphs),
@@ -71,18 +76,32 @@ pub(super) fn key(course: &mut Course, key: KeyEvent, glyphs: Glyphs) -> Option<
         KeyCode::Left => course.arrow(Arrow::Left, glyphs),
         KeyCode::Right => course.arrow(Arrow::Right, glyphs),
         KeyCode::Tab | KeyCode::BackTab => course.tab(key.code == KeyCode::Tab),
-        KeyCode::Backspace | KeyCode::Delete | KeyCode::Esc => course.unpick(),
+        KeyCode::Backspace | KeyCode::Delete => drop(course.unpick()),
+        KeyCode::Esc if !course.unpick() => return Some(Action::HowToLeave),
         KeyCode::Enter | KeyCode::Char(' ') if finished => return Some(Action::Choose(course.lesson.game())),
         KeyCode::Enter | KeyCode::Char(' ') if done => return Some(Action::NextStep),
         KeyCode::Enter | KeyCode::Char(' ') => return Some(Action::Pick),
-        KeyCode::Char('h') => return Some(Action::Hint),
-        KeyCode::Char('n') => return Some(Action::NextStep),
-        KeyCode::Char('b') => return Some(Action::StepBack),
-        KeyCode::Char('a') => return Some(Action::StepAgain),
-        KeyCode::Char('t' | ':' | '/') if !done => return Some(Action::Type(String::new())),
-        KeyCode::Char(digit @ '0'..='9') if !done => return Some(Action::Type(digit.to_string())),
-        KeyCode::Char('q') => return Some(Action::Menu),
+        KeyCode::F(5) => return Some(Action::Hint),
+        KeyCode::F(6) => return Some(Action::PlayHint),
+        KeyCode::PageDown => return Some(Action::NextStep),
+        KeyCode::PageUp => return Some(Action::StepBack),
+        KeyCode::Char(':' | '/') if !done => return Some(Action::Type(String::new())),
+        KeyCode::Char(sign) if !done && sign.is_alphanumeric() => {
+            return Some(Action::Type(sign.to_string()));
+        }
         _ => {}
     }
     None
+}
+
+/// What is kept apart from a move by Ctrl, with the letters that it has in a game.
+fn control_key(code: KeyCode) -> Option<Action> {
+    let KeyCode::Char(sign) = code else { return None };
+    Some(match sign.to_ascii_lowercase() {
+        'z' | 'u' => Action::StepAgain,
+        'g' => Action::Games,
+        'o' => Action::AskOpen,
+        'q' => Action::Menu,
+        _ => return None,
+    })
 }

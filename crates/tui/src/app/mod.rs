@@ -16,7 +16,6 @@ use crate::menu::Menu;
 use crate::page::Hot;
 use crate::pager::Pager;
 use crate::play::Play;
-use crate::preferences::Preferences;
 use crate::prompt::{Prompt, Purpose};
 use crate::shelf::Shelf;
 use crate::theme::{Palette, Theme};
@@ -26,7 +25,7 @@ use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Registry, Site};
 use ludoteca_session::saves::Saved;
-use ludoteca_session::{Session, SessionError, Tablebases};
+use ludoteca_session::{Preferences, Session, SessionError, Tablebases};
 use ratatui::crossterm::event::KeyEventKind;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -79,6 +78,8 @@ pub(crate) enum Action {
     View,
     Hint,
     PlayHint,
+    /// Why a computer player moved as it did.
+    Why,
     Evaluate,
     Pause,
     Step,
@@ -92,6 +93,8 @@ pub(crate) enum Action {
     AskDraw,
     /// Through the moves of a game that is over.
     Go(Jump),
+    /// Judge the moves of a game that is over.
+    Judge,
     /// What is chosen on the card beside the board.
     Card,
     CardRow(usize),
@@ -258,7 +261,9 @@ impl App {
             (Event::Paste(text), _) => self.paste(&text),
             (Event::Tick(ticket), Screen::Play(play)) => play.tick(ticket),
             (Event::Decided(ticket, decision), Screen::Play(play)) => play.decided(ticket, decision),
-            (Event::Tick(_) | Event::Decided(..), _) => {}
+            (Event::Judging(ticket, done, all), Screen::Play(play)) => play.judging(ticket, done, all),
+            (Event::Judged(ticket, judged), Screen::Play(play)) => play.judged(ticket, judged),
+            (Event::Tick(_) | Event::Decided(..) | Event::Judging(..) | Event::Judged(..), _) => {}
             (Event::Written(path, written), _) => self.written(path, written),
             (Event::Opened(path, text), _) => self.opened(&path, text),
             (Event::Kept(kept), _) => self.kept = kept,
@@ -321,7 +326,8 @@ impl App {
             Action::Menu => self.leave_for_menu(),
             Action::HowToLeave => self.say(match &self.screen {
                 Screen::Play(_) => say!(COMMON, "tui-how-to-leave"),
-                Screen::Menu(_) | Screen::Form(_) | Screen::Lesson(_) => say!(COMMON, "tui-how-to-quit"),
+                Screen::Lesson(_) => say!(COMMON, "tui-lesson-how-to-leave"),
+                Screen::Menu(_) | Screen::Form(_) => say!(COMMON, "tui-how-to-quit"),
             }),
             Action::Choose(game) => {
                 let game = game.min(self.library.metas.len() - 1);
@@ -416,6 +422,8 @@ impl App {
                 self.act(action);
             }
             Action::PlayHint => play.play_hint(),
+            Action::Why => play.why(),
+            Action::Judge => play.judge(self.library.read, self.tables.clone()),
             Action::Resign => play.resign(),
             Action::Agree => play.agree(),
             Action::Decline => play.say(say!(COMMON, "tui-draw-declined")),

@@ -11,6 +11,8 @@ use ratatui::style::Style;
 
 /// The marks around a piece that would fall, and where one has fallen.
 pub(crate) const FALLS: (char, char) = ('×', '×');
+/// The sign of what a lesson speaks of.
+const POINTED: (char, char) = ('»', '«');
 
 /// All that is to be seen on a board.
 pub(crate) struct Picture<'a> {
@@ -19,6 +21,8 @@ pub(crate) struct Picture<'a> {
     pub(crate) marks: &'a Marks,
     /// The sites of a move that was advised.
     pub(crate) advised: &'a [Site],
+    /// The sites that a lesson speaks of.
+    pub(crate) pointed: &'a [Site],
     /// The pieces that would fall if the cell under the cursor were picked.
     pub(crate) falling: &'a [Site],
     /// Where pieces fell with the last move.
@@ -44,6 +48,7 @@ impl<'a> Picture<'a> {
             scene,
             marks: NOTHING,
             advised: &[],
+            pointed: &[],
             falling: &[],
             fallen: &[],
             woken: None,
@@ -181,6 +186,12 @@ impl Picture<'_> {
             let now = marked.picked || marked.lit.is_some();
             (left, right) = (if now { left } else { sign }, sign);
         }
+        let pointed = self.pointed.iter().any(|pointed| pointed.index() == site);
+        if pointed && !marked.picked {
+            // What may be picked is seen on the left, unless there is one sign for both.
+            let lit = marked.lit.is_some() && self.plan.scale != Scale::Small;
+            (left, right) = (if lit { left } else { POINTED.0 }, POINTED.1);
+        }
         if advised {
             (left, right) = ('?', '?');
         }
@@ -190,7 +201,7 @@ impl Picture<'_> {
         if falls {
             (left, right) = FALLS;
         }
-        let style = self.palette.mark(marked, advised || falls || fell || woke);
+        let style = self.palette.mark(marked, advised || pointed || falls || fell || woke);
         if self.plan.scale == Scale::Small {
             // Where one mark must do, what may be done now is more important than the past.
             pen.put(column - 1, line, left, style);

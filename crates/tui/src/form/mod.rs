@@ -5,10 +5,9 @@ mod view;
 
 use crate::app::Action;
 use crate::library::Library;
-use crate::preferences::Preferences;
 use ludoteca_kit::Meta;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::{Player, Session, Setup, Strength};
+use ludoteca_session::{Player, Preferences, Session, Setup, Strength};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rows::{Button, Field, Row};
 

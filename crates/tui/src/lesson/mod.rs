@@ -8,7 +8,7 @@ use crate::{library, told};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Site, Spelling};
-use ludoteca_session::{Choices, Lesson, Move, Session, Typed, Verdict};
+use ludoteca_session::{Choices, Lesson, Move, Session, Tried, Typed};
 
 /// A lesson being taken.
 #[derive(Debug)]
@@ -140,6 +140,15 @@ impl Course {
         self.cursor = self.shown.first().copied().unwrap_or(self.cursor);
     }
 
+    /// Plays the move that is shown.
+    pub(crate) fn play_shown(&mut self) {
+        match self.lesson.shown().filter(|_| !self.shown.is_empty()) {
+            Some(mv) => self.play(mv),
+            None if self.lesson.is_done() => {}
+            None => self.complain(say!(COMMON, "tui-no-hint-yet")),
+        }
+    }
+
     // ---- cursor and picks ----
 
     pub(crate) fn arrow(&mut self, arrow: Arrow, glyphs: Glyphs) {
@@ -200,12 +209,14 @@ impl Course {
         }
     }
 
-    /// Takes back the last pick.
-    pub(crate) fn unpick(&mut self) {
-        if self.picks.pop().is_some() {
+    /// Takes back the last pick; `false` if there is none.
+    pub(crate) fn unpick(&mut self) -> bool {
+        let some = self.picks.pop().is_some();
+        if some {
             self.choices = self.session().choices(&self.picks);
             self.notice = None;
         }
+        some
     }
 
     /// A line that was typed; `false` if it should be corrected.
@@ -231,17 +242,17 @@ impl Course {
     /// Plays a move and tells what came of it.
     fn play(&mut self, mv: Move) {
         self.notice = None;
-        let verdict = self.lesson.play(mv);
+        let tried = self.lesson.play(mv);
         self.settle();
-        match verdict {
-            Ok(Verdict::Done(_)) => {}
-            Ok(Verdict::GoesOn(answer)) => {
+        match tried {
+            Ok(Tried::Done(_)) => {}
+            Ok(Tried::GoesOn(answer)) => {
                 let (text, side) = (self.session().text_to(answer.node), answer.side);
                 let side = self.lesson.meta().side_name(side);
                 self.say(say!(COMMON, "tui-lesson-goes-on", side = side, r#move = text));
                 self.find_cursor();
             }
-            Ok(Verdict::Missed(why)) => self.complain(why),
+            Ok(Tried::Missed(why)) => self.complain(why),
             Err(error) => self.complain(told::sentence(error.message())),
         }
     }

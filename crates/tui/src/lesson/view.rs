@@ -34,10 +34,8 @@ impl Course {
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
         let Some((_, plan)) = &self.plan else { return };
         // What the step speaks of is marked until something has been played.
-        let last = match &self.session().last()[..] {
-            [] => self.lesson.marks(),
-            played => played.to_vec(),
-        };
+        let last = self.session().last();
+        let pointed = if last.is_empty() { self.lesson.marks() } else { Vec::new() };
         let marks = Marks { last, picked: self.picks.clone(), lit: self.choices.lit() };
         let offer = self.choices.offer(self.cursor);
         let picture = Picture {
@@ -45,6 +43,7 @@ impl Course {
             scene: &self.scene,
             marks: &marks,
             advised: &self.shown,
+            pointed: &pointed,
             falling: offer.map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &[],
             woken: None,
@@ -66,12 +65,16 @@ impl Course {
     }
 
     fn head(&self, page: &mut Page<'_>, area: Rect) {
-        let title = page.tell(&say!(COMMON, "tui-lesson-title", game = self.lesson.meta().title()));
-        page.put(area, 0, 0, &title, page.palette.title);
         let (at, count) = (self.lesson.at() + 1, self.lesson.count());
         let step = page.tell(&say!(COMMON, "tui-lesson-step", at = at, count = count));
         let column = area.width.saturating_sub(step.chars().count() as u16);
         page.put(area, column, 0, &step, page.palette.dim);
+        let game = self.lesson.meta().title();
+        let title = page.tell(&say!(COMMON, "tui-lesson-title", game = game.clone()));
+        let room = usize::from(column.saturating_sub(1));
+        // Where both have no room, the name of the game says enough.
+        let title = if title.chars().count() > room { page.tell(&game) } else { title };
+        page.put(area, 0, 0, &text::shorten(&title, room), page.palette.title);
     }
 
     /// How far the lesson has come, the step, what is asked, and what was said to the last move.
@@ -146,15 +149,17 @@ impl Course {
                 ("tui-key-pick", Action::Pick),
                 ("tui-key-lesson-show", Action::Hint),
                 ("tui-key-lesson-next", Action::NextStep),
-                ("tui-key-lesson-type", Action::Type(String::new())),
             ]);
         }
         keys.extend([
             ("tui-key-lesson-back", Action::StepBack),
+            ("tui-key-leave", Action::Menu),
             ("tui-key-lesson-again", Action::StepAgain),
+            ("tui-key-help", Action::Help),
             ("tui-key-rules", Action::Rules),
-            ("tui-key-quit", Action::Menu),
         ]);
+        let learning = !self.lesson.is_done();
+        keys.extend(learning.then_some(("tui-key-type", Action::Type(String::new()))));
         page.keys(area, &keys);
     }
 }

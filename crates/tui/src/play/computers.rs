@@ -3,7 +3,8 @@
 use super::Play;
 use crate::event::Command;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_session::{Decision, Player, Stopper, Thinking};
+use ludoteca_session::{Decision, NodeId, Player, Stopper, Thinking};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The most time between two moves of computer players.
@@ -20,6 +21,8 @@ pub(crate) struct Computers {
     ticket: u64,
     work: Option<Work>,
     advice: Option<(u64, Stopper)>,
+    /// What they have decided, by the position that it led to, for whoever asks why.
+    decided: BTreeMap<NodeId, Decision>,
 }
 
 /// A move on its way: it is made when it is decided and the time has come.
@@ -34,7 +37,8 @@ struct Work {
 impl Computers {
     pub(crate) fn new(delay: Duration) -> Computers {
         let delay = delay.min(SLOWEST);
-        Computers { delay, paused: false, single: false, ticket: 0, work: None, advice: None }
+        let decided = BTreeMap::new();
+        Computers { delay, paused: false, single: false, ticket: 0, work: None, advice: None, decided }
     }
 
     /// Whatever is being thought about does not matter any more.
@@ -97,11 +101,17 @@ impl Play {
         }
     }
 
+    /// The number of the next question.
+    pub(super) fn ticket(&mut self) -> u64 {
+        self.computers.ticket += 1;
+        self.computers.ticket
+    }
+
     /// Has somebody think; says under which number the answer comes.
     pub(super) fn think(&mut self, thinking: Thinking) -> u64 {
-        self.computers.ticket += 1;
-        self.commands.push(Command::Think(self.computers.ticket, thinking));
-        self.computers.ticket
+        let ticket = self.ticket();
+        self.commands.push(Command::Think(ticket, thinking));
+        ticket
     }
 
     /// Somebody who was asked has decided.
@@ -132,8 +142,7 @@ impl Play {
             Ok(decision) if decision.node == self.game.node() => {
                 self.hint = Some(decision.mv);
                 self.advised = self.game.touched_at(decision.node, decision.mv);
-                let (mv, why) = (self.game.told(decision.mv), self.game.reason(&decision));
-                self.say(say!(COMMON, "tui-hint", r#move = mv, why = why));
+                self.say(say!(COMMON, "tui-hint", told = self.game.hint_told(&decision)));
             }
             // It is about a position that is not shown any more.
             Ok(_) => {}
@@ -163,7 +172,8 @@ impl Play {
         self.computers.single = false;
         let (player, mv) = (self.player_name(self.game.turn()), self.game.told(decision.mv));
         match self.game.play(decision.mv) {
-            Ok(_) => {
+            Ok(played) => {
+                self.computers.decided.insert(played.node, decision);
                 self.notice = None;
                 self.moved();
             }
@@ -196,6 +206,25 @@ impl Play {
             Some(mv) => self.play(mv),
             None => self.complain(say!(COMMON, "tui-no-hint-yet")),
         }
+    }
+
+    /// Says why a computer player made the last of its moves that is seen.
+    pub(crate) fn why(&mut self) {
+        let (line, ply) = (self.game.line(), self.game.ply());
+        let mut seen = line.iter().rev().filter(|entry| entry.ply <= ply);
+        let known = seen.find_map(|entry| Some((entry, self.computers.decided.get(&entry.node)?)));
+        let Some((entry, decision)) = known else {
+            return self.complain(say!(COMMON, "tui-no-why"));
+        };
+        let player = self.player_name(entry.side);
+        // What a search has found is told by what the move does; who has hardly looked says so.
+        let looked = decision.report().is_some_and(|report| report.exact || report.depth > 0);
+        self.say(if looked {
+            say!(COMMON, "tui-why", player = player, told = self.game.hint_told(decision))
+        } else {
+            let mv = self.game.told_at(decision.node, decision.mv);
+            say!(COMMON, "tui-why-otherwise", player = player, r#move = mv, why = self.game.reason(decision))
+        });
     }
 
     pub(crate) fn pause(&mut self) {

@@ -2,6 +2,7 @@
 
 mod computers;
 mod evaluation;
+mod grades;
 mod panel;
 mod review;
 mod view;
@@ -12,6 +13,7 @@ use crate::event::Command;
 use crate::{library, told};
 use computers::Computers;
 use evaluation::Evaluation;
+use grades::Grades;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Scene, Side, Site, Spelling};
@@ -49,6 +51,7 @@ pub(crate) struct Play {
     pub(crate) card: usize,
     computers: Computers,
     pub(crate) evaluation: Evaluation,
+    grades: Grades,
     pub(crate) notice: Option<Notice>,
     /// The number under which it is recorded at every move.
     record: Option<u64>,
@@ -97,6 +100,7 @@ impl Play {
             card: 0,
             computers: Computers::new(delay),
             evaluation: Evaluation::default(),
+            grades: Grades::default(),
             notice: None,
             record,
             back: 0,
@@ -333,6 +337,7 @@ impl Play {
 
     /// A move was made: keeps the game and goes on.
     fn moved(&mut self) {
+        self.grades = Grades::default();
         self.settle();
         self.keep();
         self.go_on();
@@ -361,6 +366,7 @@ impl Play {
             return self.complain(say!(COMMON, "tui-nothing-to-undo"));
         }
         self.computers.stop();
+        self.grades = Grades::default();
         if watching {
             self.computers.paused = true;
             self.say(say!(COMMON, "tui-paused"));

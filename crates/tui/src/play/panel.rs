@@ -8,7 +8,7 @@ use ludoteca_draw::parts::{LAST, PICKED, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{EffectKind, Side};
-use ludoteca_session::{GameValue, NodeId, value_told};
+use ludoteca_session::{GameValue, Grade, NodeId, value_told};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -152,10 +152,21 @@ impl Play {
         if shown < all {
             lines.push(page.tell(&say!(COMMON, "tui-perfect-more", count = all - shown)));
         }
-        let title = page.tell(&say!(COMMON, "tui-perfect", value = value_told(known.value)));
+        let title = page.tell(&say!(COMMON, "tui-perfect", worth = self.worth_told(known.value)));
         let line = page.paragraph(area, line, &title, page.palette.title);
         page.lines(area, line, &lines, page.palette.base);
         line + lines.len() as u16 + gap
+    }
+
+    /// Who wins with perfect play.
+    fn worth_told(&self, value: GameValue) -> Message {
+        let turn = self.game.turn();
+        let (side, plies) = match value {
+            GameValue::Win(plies) => (turn, plies),
+            GameValue::Loss(plies) => (turn.other(), plies),
+            GameValue::Draw => return value_told(value),
+        };
+        say!(COMMON, "worth-wins", side = self.side_name(side), plies = plies)
     }
 
     /// The moves, a pair a line where they are short; the current one is seen, or what somebody has scrolled to.
@@ -174,7 +185,8 @@ impl Play {
         let texts: Vec<String> = line.iter().zip(before).map(told).collect();
         let half = usize::from(area.width.saturating_sub(5) / 2);
         // Moves of many cells stand alone on their lines.
-        let long = texts.iter().any(|text| text.chars().count() + 4 > half);
+        let signs = if self.grades.found() { 6 } else { 4 };
+        let long = texts.iter().any(|text| text.chars().count() + signs > half);
         let (half, pair) = if long { (2 * half, 1) } else { (half, 2) };
         // A game may begin with the second side.
         let second = line.first().is_some_and(|entry| entry.side == Side::Second);
@@ -204,6 +216,9 @@ impl Play {
                     entry if entry.ply > self.game.ply() => (page.tell(&ahead), page.palette.dim),
                     _ => (texts[index].clone(), Style::new()),
                 };
+                let grade = self.graded(&line[index]).map(|graded| graded.grade);
+                let fault = grade.is_some_and(Grade::is_fault) && !line[index].current;
+                let style = if fault { page.palette.danger } else { style };
                 let effect = self.game.effect_to(line[index].node);
                 let mark = match (effect.captures(), effect.wakes.is_some()) {
                     (true, true) => "×~",
@@ -211,8 +226,9 @@ impl Play {
                     (false, true) => "~",
                     (false, false) => "",
                 };
-                let room = half.saturating_sub(1 + mark.len());
-                let text = format!("{}{mark}", text::shorten(&text, room));
+                let sign = grade.map_or("", Grade::sign);
+                let room = half.saturating_sub(1 + mark.len() + sign.len());
+                let text = format!("{}{mark}{sign}", text::shorten(&text, room));
                 page.put(area, 5 + (column * half) as u16, at, &text, style);
             }
         }
@@ -254,6 +270,10 @@ impl Play {
         mark(!self.fallen.is_empty(), FALLS, say!(COMMON, "tui-legend-fell"));
         mark(self.woken.is_some(), hint_pair(EffectKind::Wake), say!(COMMON, "tui-legend-woke"));
         mark(!self.advised.is_empty(), ('?', '?'), say!(COMMON, "tui-legend-hint"));
+        if self.grades.found() {
+            let faults = Grade::ALL.into_iter().filter(|grade| grade.is_fault());
+            signs.extend(faults.map(|grade| format!("{} {}", grade.sign(), page.tell(&grade.message()))));
+        }
         entries.push(signs);
         entries.iter().filter(|list| !list.is_empty()).flat_map(|list| fill(list, width)).collect()
     }

@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::app::{Action, Jump};
+use crate::judging::Graded;
 use crate::page::Page;
 use crate::told;
 use ludoteca_kit::words::{COMMON, Message, say};
@@ -19,8 +20,9 @@ const END: [(&str, Action); 6] = [
 ];
 
 /// What may be done while a game is looked through.
-const REVIEW: [(&str, Action); 4] = [
+const REVIEW: [(&str, Action); 5] = [
     ("tui-card-branch", Action::Branch),
+    ("tui-card-judge", Action::Judge),
     ("tui-card-save", Action::AskSave),
     ("tui-card-games", Action::Games),
     ("tui-card-menu", Action::Menu),
@@ -51,15 +53,19 @@ impl Play {
             Jump::End => last,
         };
         self.notice = None;
-        self.review = true;
         if to == here {
             let key = if to == 0 { "tui-review-first" } else { "tui-review-last" };
             self.say(Message::new(&COMMON, key));
         }
-        let card = self.card;
-        self.game.go(way[to]);
+        self.show(way[to]);
+    }
+
+    /// Shows a position of the game that is looked through.
+    pub(super) fn show(&mut self, node: NodeId) {
+        self.review = true;
+        self.game.go(node);
         self.settle();
-        self.card = card.min(self.answers().len() - 1);
+        self.card = self.card.min(self.answers().len() - 1);
     }
 
     /// Comes back to the end of a game that was played here; `false` if there is nothing to come back to.
@@ -90,8 +96,12 @@ impl Play {
 
     /// The card; says which line comes next.
     pub(super) fn draw_card(&self, page: &mut Page<'_>, area: Rect, line: u16) -> u16 {
-        let title = if self.review { "tui-review-title" } else { "tui-end-title" };
-        let title = page.tell(&Message::new(&COMMON, title));
+        let title = match (self.judged_shown(), self.review) {
+            (true, _) => told::game(self.game.meta(), self.game.options()),
+            (false, true) => say!(COMMON, "tui-review-title"),
+            (false, false) => say!(COMMON, "tui-end-title"),
+        };
+        let title = page.tell(&title);
         let mut line = page.paragraph(area, line, &title, page.palette.title);
         if let Some(ending) = self.game.ending() {
             let told = page.tell(&told::sentence(ending.told));
@@ -101,10 +111,19 @@ impl Play {
             let told = page.tell(&say!(COMMON, "tui-review-at", ply = ply, count = count));
             line = page.paragraph(area, line, &told, page.palette.base);
         }
-        for (row, (name, _)) in self.answers().iter().enumerate() {
+        if let Some(Graded { grade, .. }) = self.graded_here() {
+            let told = say!(COMMON, "tui-grade", grade = grade.message(), sign = grade.sign());
+            let style = if grade.is_fault() { page.palette.danger } else { page.palette.accent };
+            line = page.paragraph(area, line, &page.tell(&told), style);
+        }
+        for told in self.accuracies() {
+            line = page.paragraph(area, line, &page.tell(&told), page.palette.base);
+        }
+        for (row, (name, action)) in self.answers().iter().enumerate() {
+            let name = if *action == Action::Judge { self.grades.card() } else { name };
             let chosen = row == self.card;
             let style = if chosen { page.palette.selected } else { page.palette.base };
-            let told = page.tell(&Message::new(&COMMON, *name));
+            let told = page.tell(&Message::new(&COMMON, name));
             page.put(area, 0, line, if chosen { "▶" } else { " " }, page.palette.accent);
             let end = page.put(area, 2, line, &told, style);
             if line < area.height {

@@ -15,6 +15,9 @@ const PANEL: (u16, u16) = (24, 46);
 /// The line above the board, and the three below it: what is asked, what happened, the keys.
 const AROUND: u16 = 4;
 
+/// So many lines below the board tell what is thought of a move, where moves are judged; then there is none above it.
+const JUDGED: u16 = AROUND - 1;
+
 impl Play {
     /// Gives the board its size and its place on the screen.
     pub(crate) fn lay_out(&mut self, glyphs: Glyphs, screen: Rect) {
@@ -23,8 +26,18 @@ impl Play {
         let Some((_, plan)) = &self.plan else { return };
         let wanted = (plan.size.0 as u16).saturating_add(2);
         let width = screen.width - screen.width.saturating_sub(wanted).clamp(PANEL.0, PANEL.1);
-        let area = Rect::new(screen.x, screen.y + 1, width - 1, height);
+        let area = Rect::new(screen.x, screen.y + self.above(), width - 1, height);
         self.window = Window::new(area, plan, Some(self.cursor), self.window.scroll);
+    }
+
+    /// The lines above the board. Where moves are judged, the game is named beside it, and nobody is asked for a move: a
+    /// sentence about the one that is shown has the room, and the board stays as large as it was.
+    fn above(&self) -> u16 {
+        u16::from(!self.judged_shown())
+    }
+
+    pub(super) fn judged_shown(&self) -> bool {
+        self.resting() && self.grades.wanted()
     }
 
     /// Chooses the size of the board, once for every size of the screen.
@@ -58,6 +71,7 @@ impl Play {
             scene: &self.scene,
             marks: &marks,
             advised: &self.advised,
+            pointed: &[],
             falling: self.offer_here().map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &self.fallen,
             woken: self.woken,
@@ -69,11 +83,16 @@ impl Play {
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
-        self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
+        if !self.judged_shown() {
+            self.title(page, Rect::new(screen.x + 1, screen.y, screen.width - 2, 1));
+        }
         let (left, height) = (self.window.area.right() + 1, screen.height - AROUND);
-        self.panel(page, Rect::new(left, screen.y + 1, screen.right() - left, height), &marks);
+        let panel = Rect::new(left, screen.y + self.above(), screen.right() - left, height);
+        self.panel(page, panel, &marks);
         let message = self.message(page, screen);
-        self.asked(page, Rect::new(screen.x, message - 1, screen.width, 1));
+        if !self.judged_shown() {
+            self.asked(page, Rect::new(screen.x, message - 1, screen.width, 1));
+        }
         self.keys(page, Rect::new(screen.x, screen.bottom() - 1, screen.width, 1));
     }
 
@@ -88,19 +107,33 @@ impl Play {
 
     /// What just happened, above the keys; a long text takes lines of the board. Says where it begins.
     fn message(&self, page: &mut Page<'_>, screen: Rect) -> u16 {
-        let (told, style) = match (&self.notice, &self.happened) {
-            (Some(notice), _) if notice.bad => (Some(&notice.told), page.palette.danger),
-            (Some(notice), _) => (Some(&notice.told), page.palette.base),
-            (None, happened) => (happened.as_ref(), page.palette.base),
+        let (told, style) = match (&self.notice, self.grades.progress()) {
+            (Some(notice), _) if notice.bad => (vec![notice.told.clone()], page.palette.danger),
+            (_, Some(progress)) => (vec![progress], page.palette.accent),
+            (Some(notice), None) => (vec![notice.told.clone()], page.palette.base),
+            (None, None) => (self.past(), page.palette.base),
         };
-        let told = told.map_or(String::new(), |told| page.tell(told));
-        let mut lines = text::wrap(&told, usize::from(screen.width - 2));
-        lines.truncate(3);
-        let count = lines.len().max(1) as u16;
+        let told: Vec<String> = told.iter().map(|told| page.tell(told)).collect();
+        let width = usize::from(screen.width - 2);
+        let mut lines = text::wrap(&told.join(" "), width);
+        let (least, most) = if self.judged_shown() { (JUDGED, JUDGED + 1) } else { (1, 3) };
+        if lines.len() > usize::from(most) {
+            let rest = lines.split_off(usize::from(most) - 1).join(" ");
+            lines.push(text::shorten(&rest, width));
+        }
+        let count = (lines.len() as u16).max(least);
         let area = Rect::new(screen.x, screen.bottom() - 1 - count, screen.width, count);
         page.clear(area, page.palette.base);
         page.lines(Rect::new(area.x + 1, area.y, area.width - 2, area.height), 0, &lines, style);
         area.y
+    }
+
+    /// What the last move did, and what is thought of it.
+    fn past(&self) -> Vec<Message> {
+        let graded = self.graded_here().map(|graded| graded.told.clone());
+        // What is thought of a move names it, so only what it did is to be added.
+        let plain = graded.is_some() && self.game.deed_to(self.game.node()).is_none();
+        self.happened.clone().filter(|_| !plain).into_iter().chain(graded).collect()
     }
 
     /// What is to be done now: the stage of a move, and how it goes on; before all a threat.
@@ -164,6 +197,7 @@ impl Play {
                 ("tui-key-choose", Action::Card),
                 ("tui-key-back-move", Action::Go(Jump::Back)),
                 ("tui-key-on-move", Action::Go(Jump::On)),
+                (self.grades.key(), Action::Judge),
                 ("tui-key-ends", Action::Go(Jump::Start)),
                 leave.clone(),
             ]);
@@ -181,6 +215,7 @@ impl Play {
         }
         keys.push(("tui-key-help", Action::Help));
         keys.extend((!self.resting()).then_some(leave));
+        keys.extend((self.game.humans() != [true; 2]).then_some(("tui-key-why", Action::Why)));
         keys.extend([
             ("tui-key-rules", Action::Rules),
             ("tui-key-engine", Action::Evaluate),

@@ -2,11 +2,12 @@
 
 use super::input::Input;
 use crate::event::{Command, Event, Stock, Stored, Written};
+use crate::judging::Judging;
 use crate::{Options, files};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_session::saves::{Deleted, Saved, Saves, Slot};
-use ludoteca_session::{Session, Thinking};
+use ludoteca_session::{Preferences, Session, Thinking};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -67,24 +68,8 @@ impl<R: Registry + 'static> Host<R> {
 
     /// The unfinished games, and the files between them that are none.
     fn listed(&self) -> Stock {
-        let listing = self.saves.as_ref().and_then(|saves| saves.list::<R>().ok()).unwrap_or_default();
-        let (over, unfinished): (Vec<Saved>, Vec<Saved>) =
-            listing.games.into_iter().partition(|saved| saved.over.is_some());
-        // Somebody was interrupted between the end of a game and the archive.
-        for saved in over {
-            self.catch_up(&saved.name);
-        }
-        Stock { unfinished, skipped: listing.skipped, finished: Vec::new() }
-    }
-
-    /// Brings a finished game that lies among the unfinished ones to the archive. What cannot be done stays for another time.
-    fn catch_up(&self, name: &str) {
-        let Some(saves) = &self.saves else { return };
-        if let Ok(resumed) = saves.resume::<R>(name)
-            && saves.archive().keep(&resumed.game).is_ok()
-        {
-            let _ = resumed.slot.remove();
-        }
+        let listing = self.saves.as_ref().and_then(|saves| saves.unfinished::<R>().ok()).unwrap_or_default();
+        Stock { unfinished: listing.games, skipped: listing.skipped, finished: Vec::new() }
     }
 
     /// All games on the disk.
@@ -119,6 +104,7 @@ impl<R: Registry + 'static> Host<R> {
                     None
                 }
                 Command::Think(ticket, thinking) => self.think(ticket, thinking),
+                Command::Judge(ticket, judging) => self.judge(ticket, judging),
                 Command::Wake(ticket, after) => {
                     self.due.push((Instant::now() + after, ticket));
                     None
@@ -157,8 +143,12 @@ impl<R: Registry + 'static> Host<R> {
                     Some(Event::Opened(path, text))
                 }
                 Command::Remember(text) => {
-                    let done = self.config.as_ref().map_or(Ok(()), |path| files::remember(path, &text));
-                    done.err().map(|error| Event::Trouble(say!(COMMON, "tui-not-remembered", error = error)))
+                    let remember = |path: &PathBuf| {
+                        let done = Preferences::read(&text).remember(path);
+                        done.err().map(|error| format!("{}: {error}", path.display()))
+                    };
+                    let failed = self.config.as_ref().and_then(remember);
+                    failed.map(|error| Event::Trouble(say!(COMMON, "tui-not-remembered", error = error)))
                 }
             };
             performed.answers.extend(answer);
@@ -178,6 +168,19 @@ impl<R: Registry + 'static> Host<R> {
             let _ = sender.send(Input::Event(Event::Decided(ticket, decision)));
         });
         spawned.err().map(|error| Event::Decided(ticket, Err(system_error(error.to_string()))))
+    }
+
+    fn judge(&self, ticket: u64, judging: Judging) -> Option<Event> {
+        let sender = self.sender.clone();
+        let named = thread::Builder::new().name("judging".to_string());
+        let spawned = named.spawn(move || {
+            // Nobody waits for it once the interface has been left.
+            let send = |event| drop(sender.send(Input::Event(event)));
+            let mut watch = |done, all| send(Event::Judging(ticket, done, all));
+            let judged = catch_unwind(AssertUnwindSafe(|| judging.run(&mut watch)));
+            send(Event::Judged(ticket, judged.unwrap_or_else(|panic| Err(panicked(&*panic)))));
+        });
+        spawned.err().map(|error| Event::Judged(ticket, Err(system_error(error.to_string()))))
     }
 
     fn keep(&mut self, game: &Session) -> Option<Event> {

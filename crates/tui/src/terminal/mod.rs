@@ -5,11 +5,12 @@ mod input;
 mod screen;
 
 use crate::event::Event;
-use crate::{App, Options, files};
+use crate::{App, Options};
 use host::Host;
 use input::Input;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::Teller;
+use ludoteca_session::Preferences;
 use screen::Screen;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -19,7 +20,8 @@ use std::time::Instant;
 pub fn run<R: Registry + 'static>(options: &Options) -> io::Result<()> {
     let (sender, inputs) = mpsc::channel();
     let mut host = Host::<R>::new(options, sender.clone());
-    let preferences = files::recall(options.config.as_deref());
+    let preferences =
+        options.config.as_deref().map_or_else(Preferences::default, Preferences::recall).write();
     let opened = App::new::<R>(options, host.kept(), &preferences);
     let (mut app, mut commands) =
         opened.map_err(|error| io::Error::other(Teller::new(options.language).tell(&error.message())))?;

@@ -102,6 +102,14 @@ impl Driver {
                     let decision = thinking.run().map_err(|error| error.message());
                     waiting.extend(self.app.update(Event::Decided(ticket, decision)));
                 }
+                Command::Judge(ticket, judging) if self.thinking => {
+                    let mut far = Vec::new();
+                    let judged = judging.run(&mut |done, all| far.push((done, all)));
+                    for (done, all) in far {
+                        waiting.extend(self.app.update(Event::Judging(ticket, done, all)));
+                    }
+                    waiting.extend(self.app.update(Event::Judged(ticket, judged)));
+                }
                 Command::Wake(ticket, _) if self.thinking => {
                     waiting.extend(self.app.update(Event::Tick(ticket)));
                 }

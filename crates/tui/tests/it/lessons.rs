@@ -12,8 +12,14 @@ fn lesson(size: (u16, u16)) -> Driver {
 #[test]
 fn a_step_is_told_beside_the_board() {
     let driver = lesson((80, 24));
-    for told in ["Lesson: Claustro", "step 1 of 9", "One step", "You are green.", "Bring a pawn to c4 or d4."]
-    {
+    for told in [
+        "Lesson: Claustro",
+        "step 1 of 9",
+        "One step",
+        "You are green.",
+        "Bring a pawn to c4 or d4.",
+        "^Q leave",
+    ] {
         driver.expect(told);
     }
 }
@@ -27,7 +33,7 @@ fn what_is_wrong_is_told_and_what_is_right_leads_on() {
     assert_eq!(driver.playing().ply(), 0, "it was taken back");
     driver.key(KeyCode::Esc);
     driver.expect("step 1 of");
-    driver.keys("h");
+    driver.key(KeyCode::F(5));
     driver.expect("The pawn on c5");
     let (pawn, target) = (driver.site("c5"), driver.site("c4"));
     driver.click(driver.app.seen_at(pawn).expect("it is seen"));
@@ -36,14 +42,16 @@ fn what_is_wrong_is_told_and_what_is_right_leads_on() {
     driver.expect("Enter goes on to the next step");
     driver.key(KeyCode::Enter);
     driver.expect("step 2 of");
-    driver.keys("bn");
+    driver.key(KeyCode::PageUp);
+    driver.expect("step 1 of");
+    driver.key(KeyCode::PageDown);
     driver.expect("step 2 of");
-    driver.keys("a");
+    driver.control('z');
     driver.expect("step 2 of");
     driver.walk_to(driver.site("b3"));
     driver.key(KeyCode::Enter);
     driver.expect("blue's");
-    driver.keys("q");
+    driver.control('q');
     driver.expect("Choose a game");
 }
 
@@ -52,8 +60,9 @@ fn every_step_fits_a_small_screen() {
     for game in 0..4 {
         let mut driver = Driver::new(&options(Start::Lesson(game)), (60, 18));
         for _ in 0..12 {
-            driver.expect("h shows how");
-            driver.keys("hn");
+            driver.expect("F5 shows how");
+            driver.key(KeyCode::F(5));
+            driver.key(KeyCode::PageDown);
         }
     }
 }
@@ -75,4 +84,69 @@ fn the_form_leads_somebody_new_to_it_once() {
     let mut played = played;
     played.keys("3");
     assert!(!played.sees("New to"), "{}", played.text());
+}
+
+/// The keys are those of a game: letters and digits begin a move, whatever they once meant here.
+#[test]
+fn letters_begin_a_move_as_in_a_game() {
+    let mut driver = lesson((80, 24));
+    for letter in ('a'..='z').chain('0'..='9') {
+        driver.keys(&letter.to_string());
+        driver.expect(&format!("Move: {letter}"));
+        driver.key(KeyCode::Esc);
+        driver.expect("step 1 of");
+    }
+    driver.key(KeyCode::Esc);
+    driver.expect("^Q leaves the lesson");
+    driver.key(KeyCode::F(6));
+    driver.expect("F5 asks for one");
+    driver.key(KeyCode::F(5));
+    driver.key(KeyCode::F(6));
+    driver.expect("One step nearer");
+    driver.key(KeyCode::F(1));
+    driver.expect("Keys and signs");
+}
+
+/// What a step speaks of has a sign of its own, beside the sign of what may be picked.
+#[test]
+fn what_a_step_speaks_of_is_marked() {
+    let mut driver = lesson((80, 24));
+    let row = |driver: &Driver, name: &str| {
+        let text = driver.text();
+        text.lines().find(|line| line.contains(&format!("{name} │"))).map(str::to_string).unwrap_or_default()
+    };
+    for name in ["A", "C", "D"] {
+        assert!(row(&driver, name).contains('»'), "{name}:\n{}", driver.text());
+    }
+    assert!(!driver.sees("("), "nothing was played yet:\n{}", driver.text());
+    driver.type_line("c5-c4");
+    assert!(!driver.sees("»") && row(&driver, "C").contains('('), "{}", driver.text());
+    driver.key(KeyCode::PageDown);
+    // The pawn that is to move may be picked as well.
+    assert!(row(&driver, "C").contains('<') && row(&driver, "C").contains('«'), "{}", driver.text());
+}
+
+#[test]
+fn a_long_name_leaves_room_for_the_step() {
+    let driver = Driver::new(&options(Start::Lesson(3)), (80, 24));
+    driver.expect("Three Dragons");
+    driver.expect(" step 1 of 11");
+}
+
+#[test]
+fn the_rules_speak_of_the_lesson() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (100, 30));
+    driver.key(KeyCode::F(2));
+    driver.expect("New to Claustro? Its lesson leads through it step by step: l in the menu.");
+}
+
+#[test]
+fn the_help_of_menu_and_game_speaks_of_lessons() {
+    for mut driver in [
+        Driver::new(&options(Start::Menu), (100, 60)),
+        Driver::game("claustro", ["human", "human"], (100, 60)),
+    ] {
+        driver.key(KeyCode::F(1));
+        driver.expect("learn the game step by step");
+    }
 }

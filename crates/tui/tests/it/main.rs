@@ -4,6 +4,7 @@ mod choices;
 mod driver;
 mod first_hour;
 mod games;
+mod judgement;
 mod lessons;
 mod noise;
 mod screens;

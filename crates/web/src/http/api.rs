@@ -286,7 +286,7 @@ pub(crate) async fn analysis(
 ) -> Answer<crate::wire::Analysis> {
     sender.may_study(&shared)?;
     let found = finished(&shared, &id).await?;
-    Ok(Json(analyses::ask(&shared, found).await?))
+    Ok(Json(analyses::ask(&shared, found, sender.language).await?))
 }
 
 /// What perfect play makes of a position of a finished game.

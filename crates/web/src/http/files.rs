@@ -165,7 +165,7 @@ pub(crate) async fn preview(
 pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -> Result<Response, Problem> {
     let id = file.strip_suffix(".png").unwrap_or(&file);
     let meta = shared.games.meta(id).ok_or_else(Problem::no_game)?;
-    let key = format!("game {id}");
+    let key = format!("game-{id}");
     if let Some(kept) = shared.previews.find(&key) {
         return Ok(image(&kept));
     }

@@ -14,7 +14,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use ludoteca_kit::words::{COMMON, say};
-use ludoteca_store::{Cursor, Ended, Game, GuestId, Seat, Verdict};
+use ludoteca_store::{Change, Cursor, Ended, Game, GuestId, Seat};
 use serde::Deserialize;
 
 pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
@@ -128,13 +128,13 @@ pub(crate) async fn withdraw(State(shared): App, Path(id): Path<String>, sender:
     own(&shared, &sender, &id).await?;
     let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at: timing::now(), void: true };
     match shared.store.withdraw(id.clone(), ended).await? {
-        Verdict::Stored(_) => {
+        Change::Stored(_) => {
             shared.metrics.endings.inc();
             shared.tell(&id, Ask::Refresh).await;
             Ok(Json(Hide { hidden: true }))
         }
-        Verdict::Conflict(_) => Err(Problem::new(409, "taken", say!(COMMON, "server-not-withdrawn"))),
-        Verdict::Unknown => Err(Problem::no_game()),
+        Change::Conflict(_) => Err(Problem::new(409, "taken", say!(COMMON, "server-not-withdrawn"))),
+        Change::Unknown => Err(Problem::no_game()),
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Respo
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
         "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
+        "/learn" => (say!(COMMON, "shell-learn"), say!(COMMON, "shell-learn.about")),
         "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
         _ => (say!(COMMON, "shell-archive"), say!(COMMON, "shell-archive.about")),
     };

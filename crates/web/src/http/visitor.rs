@@ -58,7 +58,7 @@ impl Visitor {
 
     /// What a limit of requests is kept by.
     pub(crate) fn limit(&self) -> String {
-        format!("guest {}", self.guest.id.0)
+        format!("guest-{}", self.guest.id.0)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
 use crate::{timing, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_store::{Ended, NewGame, Seat, TakeBack, Verdict};
+use ludoteca_store::{Change, Ended, NewGame, Seat, TakeBack};
 
 /// Which row of `offered` is about what.
 const DRAW: usize = 0;
@@ -143,7 +143,7 @@ impl LiveGame {
         let back = TakeBack { game: self.id.clone(), place: self.game.place, keep, at: timing::now() };
         let at = back.at;
         match self.shared.store.take_back(back).await {
-            Ok(Verdict::Stored(place)) => {
+            Ok(Change::Stored(place)) => {
                 self.stop_thinking();
                 // The position is reached by playing the rest again: what was taken back leaves no trace in a record.
                 let Ok((game, replay, names)) = super::read(&self.shared, &self.id).await else {
@@ -171,7 +171,7 @@ impl LiveGame {
                 self.changed();
                 Ok(())
             }
-            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+            Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
                 Err(say!(COMMON, "server-gone-on"))

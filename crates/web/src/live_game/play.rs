@@ -3,11 +3,11 @@
 use super::{Ask, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{limits, study};
+use crate::{kept, limits, study};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
-use ludoteca_store::{Append, End, Ended, Millis, Place, StoreError, Verdict};
+use ludoteca_store::{Append, Change, End, Ended, Millis, Place, StoreError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -158,11 +158,12 @@ impl LiveGame {
         mv: Move,
         at: Millis,
         spent: Millis,
-        why: Option<String>,
+        why: Option<Message>,
     ) -> Result<(), Message> {
         let mover = self.replay.game.turn();
         let begun = Instant::now();
-        self.replay.play(mv, spent, why.clone()).map_err(|error| error.message())?;
+        let kept = why.as_ref().map(kept::write);
+        self.replay.play(mv, spent, why).map_err(|error| error.message())?;
         let ending = self.replay.ending();
         let ended = ending.as_ref().map(|ending| Ended {
             winner: ending.winner,
@@ -176,11 +177,11 @@ impl LiveGame {
             text: self.replay.game.text_to(self.replay.game.node()),
             at,
             spent,
-            why,
+            why: kept,
             ended: ended.clone(),
         };
         match self.shared.store.append(append).await {
-            Ok(Verdict::Stored(place)) => {
+            Ok(Change::Stored(place)) => {
                 self.shared.metrics.storing.observe(begun.elapsed().as_secs_f64());
                 self.shared.metrics.moves.inc();
                 (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
@@ -202,7 +203,7 @@ impl LiveGame {
                 self.changed();
                 Ok(())
             }
-            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+            Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
                 Err(say!(COMMON, "server-other-move-first"))
@@ -305,9 +306,9 @@ impl LiveGame {
         self.ended(ended, stored).await
     }
 
-    async fn ended(&mut self, ended: Ended, stored: Result<Verdict, StoreError>) -> bool {
+    async fn ended(&mut self, ended: Ended, stored: Result<Change, StoreError>) -> bool {
         match stored {
-            Ok(Verdict::Stored(_)) => {
+            Ok(Change::Stored(_)) => {
                 self.replay.declare(&ended);
                 self.game.ended = Some(ended);
                 self.shared.metrics.endings.inc();
@@ -324,7 +325,7 @@ impl LiveGame {
                 self.changed();
                 true
             }
-            Ok(Verdict::Conflict(_) | Verdict::Unknown) => {
+            Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
                 self.reload().await;
                 false
@@ -428,8 +429,7 @@ impl LiveGame {
         let took = Millis::try_from(took.as_millis()).unwrap_or(Millis::MAX);
         // A computer never oversteps: what it has left is the most it is charged.
         let left = self.timing(self.game.last_at).map_or(took, |timing| timing.left[turn.index()]);
-        // Kept in the language that every reader knows; who reads it is not known yet.
-        let why = self.replay.game.reason(&decision).to_string();
+        let why = self.replay.game.reason(&decision);
         if let Err(why) = self.make(decision.mv, now, took.min(left), Some(why)).await {
             tracing::warn!(game = %self.id, "the move of a computer was refused: {why}");
         }

@@ -54,6 +54,8 @@ data! {
         pub marks: Vec<u16>,
         /// The cells of a move that does what is asked, if that was to be shown.
         pub shown: Vec<u16>,
+        /// The ways of the pieces: of the move that is shown, else of the last one that was played.
+        pub trails: Vec<(u16, u16)>,
         /// The board.
         pub layout: Layout,
         /// The position reached.

@@ -441,6 +441,8 @@ data! {
         pub game: String,
         /// Its name.
         pub title: String,
+        /// Where it is learned step by step; null if it has no lesson.
+        pub lesson_url: Option<String>,
         /// Its board under default options, by which pieces are drawn among the words.
         pub layout: Box<Layout>,
         /// The rules.

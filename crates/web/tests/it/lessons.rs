@@ -16,6 +16,8 @@ async fn every_lesson_is_taken_by_what_is_shown() {
         let mut ada = server.visitor();
         let page = ada.get(&format!("/learn/{}", meta.id)).await;
         assert!(page.text().contains(&format!("Learn {}", meta.title())));
+        let rules = ada.get(&format!("/api/rules/{}", meta.id)).await.json();
+        assert_eq!(rules["lessonUrl"], json!(format!("/learn/{}", meta.id)));
         let mut step = 0;
         loop {
             let mut moves: Vec<Value> = Vec::new();
@@ -26,6 +28,8 @@ async fn every_lesson_is_taken_by_what_is_shown() {
                     break view;
                 }
                 assert!(moves.len() < 3, "{view}");
+                // Every piece of the move that is shown has its way.
+                assert_ne!(view["trails"], json!([]), "{view}");
                 // What is shown, picked one by one, spells the move.
                 let mut picks: Vec<Value> = Vec::new();
                 let mut picking = Value::Null;

@@ -16,7 +16,9 @@ async fn every_page_is_there_and_strict() {
     ada.post("/api/me", json!({"name": "<b>\"{{x}}"})).await;
     let game = format!("/g/{id}");
     let seat = format!("/seat/{id}");
-    for path in ["/", "/new", "/new?game=claustro", "/rules", "/rules/claustro", "/archive", &game, &seat] {
+    let paths =
+        ["/", "/new", "/new?game=claustro", "/learn", "/rules", "/rules/claustro", "/archive", &game, &seat];
+    for path in paths {
         let page = server.visitor().get(path).await;
         assert_eq!(page.status, 200, "{path}");
         let policy = page.headers["content-security-policy"].to_str().unwrap();

@@ -213,6 +213,8 @@ async fn a_finished_game_is_judged_once_and_kept() {
     assert_eq!((&plies[0]["verdict"], &plies[5]["verdict"]["grade"]), (&json!(null), &json!("best")));
     assert_eq!(plies[5]["verdict"]["sentence"], "a3 is the best move.", "a win at once is no surprise");
     assert_eq!((&plies[4]["expected"], &plies[5]["expected"]), (&json!(1000), &json!(1000)));
+    let kept = until(|| async { server.store.analysis(id.clone()).await.unwrap() }).await;
+    assert!(!kept.contains("best move"), "no sentence is kept: {kept}");
     assert_eq!(ada.get(&path).await.json(), analysis);
 }
 

@@ -1,7 +1,7 @@
 //! Two who change a game at once: the store decides, and everybody learns what stands.
 
 use crate::server::{TestServer, between_people, pair};
-use ludoteca_store::{Append, Ended, NewGame, Place, Seat, TakeBack, Verdict};
+use ludoteca_store::{Append, Change, Ended, NewGame, Place, Seat, TakeBack};
 use ludoteca_web::wire::{Answer, ClientMessage, ServerMessage};
 use serde_json::json;
 
@@ -15,7 +15,7 @@ async fn a_move_stored_elsewhere_stands_and_everybody_is_told() {
     let server = TestServer::open().await;
     let (id, (_, mut first), (_, mut second)) = pair(&server, between_people()).await;
     let stored = server.store.append(append(&id, 0, "c3")).await.unwrap();
-    assert_eq!(stored, Verdict::Stored(Place { plies: 1, takebacks: 0 }));
+    assert_eq!(stored, Change::Stored(Place { plies: 1, takebacks: 0 }));
     first.play(0, "b2").await;
     let texts = |hello: ludoteca_web::wire::Hello| {
         hello.moves.into_iter().map(|entry| entry.text).collect::<Vec<_>>()

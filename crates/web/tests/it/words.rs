@@ -118,7 +118,9 @@ fn as_json(arg: &Arg) -> Value {
         Arg::Text(text) => json!(text),
         Arg::List(list) => list.iter().map(as_json).collect(),
         Arg::Message(message) => json!({"key": message.key(), "args": {}}),
-        Arg::Quoted(_) | Arg::Cell(_) | Arg::Move(_) => panic!("the page is not given {arg:?}"),
+        Arg::Quoted(_) | Arg::Cell(_) | Arg::Move(_) | Arg::Line(_) => {
+            panic!("the page is not given {arg:?}")
+        }
     }
 }
 
@@ -155,7 +157,7 @@ fn the_page_tells_sentences_as_the_server_does() {
         ("no-such-key", vec![]),
     ];
     let told = |(key, args): &(&'static str, Vec<(&'static str, Arg)>)| {
-        let with = |message: Message, (name, arg): &(&'static str, Arg)| message.with(name, arg.clone());
+        let with = |message: Message, (name, arg): &(&'static str, Arg)| message.with(*name, arg.clone());
         let message = args.iter().fold(Message::new(&SAMPLES, *key), with);
         let args: serde_json::Map<_, _> =
             args.iter().map(|(name, arg)| ((*name).to_string(), as_json(arg))).collect();

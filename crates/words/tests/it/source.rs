@@ -1,5 +1,6 @@
 //! The sources of the workspace as tokens.
 
+use ludoteca_words::{Catalogue, Language};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,6 +47,19 @@ pub(crate) fn sources(only: &[&str]) -> Vec<(PathBuf, TokenStream)> {
     }
     found.sort_by(|a, b| a.0.cmp(&b.0));
     found
+}
+
+/// The catalogues that stand beside the code that uses them, a game's each, with their folders.
+pub(crate) fn catalogues() -> Vec<(PathBuf, &'static Catalogue)> {
+    let Some(crates) = crates() else { return Vec::new() };
+    let read = |path: PathBuf| {
+        let folder = path.strip_prefix(&crates).expect("it is below").parent().expect("a folder");
+        let (name, text) = (folder.display().to_string(), fs::read_to_string(&path).expect("a catalogue"));
+        let texts: &'static [(Language, &str)] = vec![(Language::English, &*text.leak())].leak();
+        let catalogue: &'static Catalogue = Box::leak(Box::new(Catalogue::new(name.leak(), texts)));
+        (folder.to_path_buf(), catalogue)
+    };
+    files(&crates, "/en.ftl").into_iter().map(read).collect()
 }
 
 /// Leaves out what stands behind `#[cfg(test)]`.

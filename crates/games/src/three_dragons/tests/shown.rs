@@ -24,6 +24,27 @@ fn picks_lead_to_every_victim_and_say_what_falls() {
 }
 
 #[test]
+fn a_position_tells_its_dice_and_dragons() {
+    let game = dragons();
+    let state = game.parse_state("#7#/B28/4B14/3B11B13/o3W53o/9/9/9/#3W23# w").unwrap();
+    let cell = |label: &str| Cell::of_index(game.layout().site(label).unwrap().index()).unwrap();
+    assert_eq!(state.turn(), Side::First);
+    assert_eq!(
+        [state.at(cell("e5")), state.at(cell("d4"))],
+        [Some((Side::First, 5)), Some((Side::Second, 1))]
+    );
+    assert_eq!((state.at(cell("b1")), state.at(cell("a1"))), (None, None));
+    let white: Vec<(Cell, u8)> = state.dice(Side::First).collect();
+    assert_eq!(white, [(cell("e5"), 5), (cell("e9"), 2)]);
+    assert_eq!(state.dice(Side::Second).count(), 4);
+    // The dragon in the middle is awake: a die stands on its cave.
+    assert_eq!(
+        ["a5", "e5", "i5", "b5"].map(|label| state.dragon_sleeps(cell(label))),
+        [true, false, true, false]
+    );
+}
+
+#[test]
 fn an_effect_tells_captures_dragons_and_the_end() {
     let game = dragons();
     let effect = |position: &str, mv: &str| {
@@ -54,6 +75,25 @@ fn counters_tell_what_is_left_and_what_is_gone() {
     check("#B3B22B21B2#/9/9/9/x3W53o/9/9/3B25/#W3W22W21W3# w", ["5", "5"], ["3–4", "4–5"]);
     // Nine white dice: the dragon was White's.
     check("#B3B2B2B2B2B2B3#/4B44/9/9/o3x3o/9/W28/4W44/#W3W2W2W2W2W2W3# w", ["9", "8"], ["0", "0"]);
+}
+
+/// A used cave does not say whose dragon it gave, but the moves do.
+#[test]
+fn whoever_knows_the_moves_knows_what_was_captured() {
+    let game = dragons();
+    let (mut state, mut past) = (game.parse_state(START).unwrap(), Vec::new());
+    let captured = |scene: ludoteca_kit::Scene| scene.counters[1].values.join(" ");
+    for text in
+        "e8-e6 b1-b2 d9-d5 b2-b1 f9-f5 b1-b2 c9-c4 b2-b1 c4-e4 b1-b2 e4-c4 b2-b1 e5-e4 b1-b2 e4-e3 b2-b4"
+            .split(' ')
+    {
+        let mv = game.parse_move(&state, text).unwrap();
+        past.push((state, mv));
+        game.play(&mut state, mv);
+    }
+    assert_eq!(captured(game.scene(&state)), "1–2 0–1", "a bare position cannot tell");
+    assert_eq!(captured(game.scene_since(&state, &past)), "1 1");
+    assert_eq!(captured(game.scene_since(&state, &[])), "1–2 0–1");
 }
 
 #[test]

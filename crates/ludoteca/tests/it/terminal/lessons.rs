@@ -3,7 +3,7 @@
 use super::{Home, Terminal};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
-use ludoteca_session::{Lesson, Move, Verdict};
+use ludoteca_session::{Lesson, Move, Tried};
 
 fn open(game: usize) -> Lesson {
     Lesson::open::<Games>(game).expect("it opens").expect("every game has a lesson")
@@ -15,19 +15,19 @@ fn wrong(game: usize, lesson: &Lesson) -> (String, String) {
         let mut tried = open(game);
         tried.go(lesson.at());
         match tried.play(mv) {
-            Ok(Verdict::Missed(why)) => Some((lesson.session().write(mv), why.to_string())),
+            Ok(Tried::Missed(why)) => Some((lesson.session().write(mv), why.to_string())),
             _ => None,
         }
     };
     lesson.session().moves().into_iter().find_map(miss).expect("a test holds that there is one")
 }
 
-/// Makes a right move by keys alone: h puts the cursor on its first cell, Tab goes from there to the others.
-fn right(terminal: &Terminal, lesson: &mut Lesson) -> Verdict {
+/// Makes a right move by keys alone: F5 puts the cursor on its first cell, Tab goes from there to the others.
+fn right(terminal: &Terminal, lesson: &mut Lesson) -> Tried {
     let mv = lesson.shown().expect("it is not done");
     let session = lesson.session();
     let sites = session.picks_at(session.node(), mv);
-    let mut keys = String::from("h\r");
+    let mut keys = String::from("\x1b[15~\r");
     for (place, pair) in sites.windows(2).enumerate() {
         let offers = session.choices(&sites[..=place]).offers;
         let at = |site| offers.iter().filter(|offer| offer.site <= site).count();
@@ -47,12 +47,12 @@ fn every_lesson_is_taken_by_keys() {
         let mut lesson = open(game);
         loop {
             terminal.wait(&format!("step {} of {}", lesson.at() + 1, lesson.count()));
-            terminal.wait("h shows how");
+            terminal.wait("F5 shows how");
             let (miss, why) = wrong(game, &lesson);
-            terminal.type_keys(&format!("t{miss}\r"));
+            terminal.type_keys(&format!("{miss}\r"));
             // The first words stand together wherever the lines are broken.
             terminal.wait(&why.split(' ').take(2).collect::<Vec<_>>().join(" "));
-            while let Verdict::GoesOn(_) = right(&terminal, &mut lesson) {
+            while let Tried::GoesOn(_) = right(&terminal, &mut lesson) {
                 terminal.wait("Right so far");
             }
             if lesson.is_finished() {

@@ -6,6 +6,7 @@ mod lessons;
 mod life;
 mod loss;
 mod noise;
+mod plain;
 mod speed;
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};

@@ -1,0 +1,52 @@
+//! The line mode in a terminal, from one run to the next.
+
+use super::{Home, Terminal};
+
+/// Types lines, each once the answer to the one before it is seen.
+fn converse(home: &Home, args: &[&str], lines: &[(&str, &str)]) {
+    let terminal = Terminal::open(home, (60, 160), args);
+    terminal.wait("Answer with a number or a word");
+    for (line, answer) in lines {
+        terminal.type_keys(&format!("{line}\n"));
+        terminal.wait(answer);
+    }
+    terminal.ends();
+}
+
+/// T3: what is chosen in the settings holds at the next start.
+#[test]
+fn settings_outlive_the_program() {
+    let home = Home::new("plain-settings");
+    let settings = [
+        ("6", "delay: 0 ms"),
+        ("delay", "[0]:"),
+        ("7", "delay: 7 ms"),
+        ("done", "What shall"),
+        ("0", "Goodbye."),
+    ];
+    converse(&home, &["play", "--plain"], &settings);
+    converse(&home, &["play", "--plain"], &[("6", "delay: 7 ms"), ("quit", "Goodbye.")]);
+}
+
+/// A game that was finished is there at the next start, to be looked through.
+#[test]
+fn a_finished_game_outlives_the_program() {
+    let home = Home::new("plain-archive");
+    let lines = [
+        ("1", "Which game?"),
+        ("claustro(size=5)", "Match settings"),
+        ("", "Green, your move:"),
+        ("c5-c4", "Blue, your move:"),
+        ("resign", "give the game up?"),
+        ("yes", "The game is kept"),
+        ("leave", "Goodbye."),
+    ];
+    converse(&home, &["play", "--plain"], &lines);
+    let lines = [
+        ("9", "claustro, human against human: green won"),
+        ("1", "The beginning, before 1 move."),
+        ("", "1. Green plays c5-c4 (1 of 1)."),
+        ("quit", "Goodbye."),
+    ];
+    converse(&home, &["play", "--plain"], &lines);
+}

@@ -1,0 +1,271 @@
+//! The games on the disk: those that go on and those that are over, with what may be done to each.
+
+use crate::console::{Item, List, Result, Zero, found};
+use crate::game::Game;
+use crate::menu::LineMode;
+use crate::review::Reviewed;
+use crate::saving::Saving;
+use crate::setup::called;
+use ludoteca_kit::record::GameResult;
+use ludoteca_kit::text::tidy;
+use ludoteca_kit::words::{Arg, COMMON, Message, say};
+use ludoteca_kit::{Meta, Side};
+use ludoteca_session::saves::{Finished, Saved, Saves};
+use ludoteca_session::{Player, Session};
+
+/// What may be done with a list of games.
+#[derive(Clone)]
+enum Wish {
+    /// The game at this place.
+    Open(usize),
+    /// What was typed behind the word that deletes.
+    Delete(String),
+    Restore,
+}
+
+/// Which of the two lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shelf {
+    Unfinished,
+    Finished,
+}
+
+/// A game of a list: its name on the disk, and what is told of it.
+struct Book {
+    name: String,
+    told: Message,
+}
+
+impl LineMode<'_> {
+    pub(crate) fn saves(&self) -> Option<Saves> {
+        self.options.saves.as_deref().map(Saves::at)
+    }
+
+    /// The unfinished games that nobody is playing just now.
+    pub(crate) fn unfinished(&mut self) -> Result<Vec<Saved>> {
+        let Some(saves) = self.saves() else { return Ok(Vec::new()) };
+        match (self.games.unfinished)(&saves) {
+            Ok(listing) => Ok(listing.games),
+            Err(error) => {
+                self.console.refuse(&say!(COMMON, "plain-unfinished-trouble", error = error.message()))?;
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    /// The games that are over, the last finished first.
+    pub(crate) fn finished(&mut self) -> Result<Vec<Finished>> {
+        let Some(saves) = self.saves() else { return Ok(Vec::new()) };
+        match saves.archive().list() {
+            Ok(catalogue) => Ok(catalogue.games),
+            Err(error) => {
+                self.console.refuse(&say!(COMMON, "plain-finished-trouble", error = error.message()))?;
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    /// Asks which of the unfinished games goes on.
+    pub(crate) fn resume(&mut self) -> Result {
+        let Some(name) = self.take_from(Shelf::Unfinished)? else { return Ok(()) };
+        let Some(saves) = self.saves() else { return Ok(()) };
+        match (self.games.resume)(&saves, &name) {
+            Ok(resumed) => self.play(resumed.game, Some(resumed.slot)),
+            Err(error) => self.console.refuse(&error.message()),
+        }
+    }
+
+    /// Asks for games that are over and shows them, one after another.
+    pub(crate) fn look_at_finished(&mut self) -> Result {
+        while let Some(name) = self.take_from(Shelf::Finished)? {
+            let Some(saves) = self.saves() else { return Ok(()) };
+            match (self.games.finished)(&saves.archive(), &name) {
+                Ok(session) => self.look_at(session, &name)?,
+                Err(error) => self.console.refuse(&error.message())?,
+            }
+        }
+        Ok(())
+    }
+
+    fn look_at(&mut self, mut session: Session, name: &str) -> Result {
+        if let Some(tables) = &self.tables {
+            session.attach(tables);
+        }
+        let spelling = self.spelling(&session)?;
+        let mut game = Game::new(self, session, spelling, Saving::nowhere());
+        let wish = game.review(true)?;
+        let session = game.session;
+        match wish {
+            Reviewed::Back => Ok(()),
+            Reviewed::Delete => {
+                let told = say!(COMMON, "plain-delete-this");
+                self.delete(Shelf::Finished, &Book { name: name.to_string(), told })
+            }
+            Reviewed::Play => self.branch(&session),
+        }
+    }
+
+    /// Goes on from where a finished game is looked at, as a new game; the finished one stays as it is.
+    fn branch(&mut self, from: &Session) -> Result {
+        let mut players = from.players();
+        if from.humans() == [false; 2] {
+            players[from.turn().index()] = Player::Human;
+        }
+        let mut game = match (self.games.open)(&from.again(self.next_seed())) {
+            Ok(game) => game,
+            Err(error) => return self.console.refuse(&error.message()),
+        };
+        game.set_players(players);
+        match from.lead(&mut game) {
+            Ok(()) => {
+                self.console.say(&say!(COMMON, "plain-branched"))?;
+                self.play(game, None)
+            }
+            Err(error) => self.console.refuse(&error.message()),
+        }
+    }
+
+    /// Shows a list until a game of it is chosen; `None` if there is none left.
+    fn take_from(&mut self, shelf: Shelf) -> Result<Option<String>> {
+        loop {
+            let books = self.books(shelf)?;
+            if books.is_empty() {
+                return Ok(None);
+            }
+            match self.ask_book(shelf, &books)? {
+                Wish::Open(place) => return Ok(Some(books[place].name.clone())),
+                Wish::Restore => self.restore()?,
+                Wish::Delete(typed) => {
+                    let place = tidy(&typed).parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                    match place.and_then(|place| books.get(place)) {
+                        Some(book) => self.delete(shelf, book)?,
+                        None => {
+                            let (found, last) = (found(&typed), books.len());
+                            self.console.refuse(&say!(
+                                COMMON,
+                                "plain-delete-wrong",
+                                found = found,
+                                last = last
+                            ))?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn ask_book(&mut self, shelf: Shelf, books: &[Book]) -> Result<Wish> {
+        let item = |(place, book): (usize, &Book)| -> Item<Wish> {
+            self.console.item_named(&[&book.name], &book.told, Wish::Open(place))
+        };
+        let items = books.iter().enumerate().map(item).collect();
+        let words = [say!(COMMON, "plain-word-delete"), say!(COMMON, "plain-word-restore")];
+        let [delete, restore] = words.map(|words| self.console.words(&words));
+        let other = |line: &str| {
+            let line = line.trim();
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            if delete.contains(&tidy(word)) {
+                return Some(Wish::Delete(rest.to_string()));
+            }
+            restore.contains(&tidy(line)).then_some(Wish::Restore)
+        };
+        let title = match shelf {
+            Shelf::Unfinished => say!(COMMON, "plain-unfinished-which"),
+            Shelf::Finished => say!(COMMON, "plain-finished-which"),
+        };
+        self.console.choose(&List { title, items, default: Some(0), zero: Zero::Told, other: &other })
+    }
+
+    fn delete(&mut self, shelf: Shelf, book: &Book) -> Result {
+        let Some(saves) = self.saves() else { return Ok(()) };
+        if !self.console.confirm(say!(COMMON, "plain-delete", game = book.told.clone()))? {
+            return self.console.say(&say!(COMMON, "plain-delete-not"));
+        }
+        let deleted = match shelf {
+            Shelf::Unfinished => saves.delete(&book.name),
+            Shelf::Finished => saves.archive().delete(&book.name),
+        };
+        match deleted {
+            Ok(deleted) => {
+                self.deleted.push(deleted);
+                self.console.say(&say!(COMMON, "plain-deleted"))
+            }
+            Err(error) => self.console.refuse(&error.message()),
+        }
+    }
+
+    /// Brings back what was deleted last.
+    pub(crate) fn restore(&mut self) -> Result {
+        match self.deleted.pop().map(|deleted| deleted.restore()) {
+            Some(Ok(_)) => self.console.say(&say!(COMMON, "plain-restored")),
+            Some(Err(error)) => self.console.refuse(&error.message()),
+            None => self.console.refuse(&say!(COMMON, "plain-restore-nothing")),
+        }
+    }
+
+    fn books(&mut self, shelf: Shelf) -> Result<Vec<Book>> {
+        Ok(match shelf {
+            Shelf::Unfinished => {
+                let games = self.unfinished()?;
+                games.iter().map(|saved| Book { name: saved.name.clone(), told: self.told(saved) }).collect()
+            }
+            Shelf::Finished => {
+                let games = self.finished()?;
+                let told = |finished: &Finished| self.finished_told(finished);
+                games.iter().map(|one| Book { name: one.name.clone(), told: told(one) }).collect()
+            }
+        })
+    }
+
+    /// An unfinished game, in one line.
+    fn told(&self, saved: &Saved) -> Message {
+        let [first, second] = self.names(&saved.game, &saved.players);
+        let (game, count) = (saved.game.as_str(), saved.ply);
+        let told =
+            say!(COMMON, "plain-unfinished-game", game = game, first = first, second = second, count = count);
+        dated(saved.date.as_deref(), told)
+    }
+
+    /// A game that is over, in one line.
+    fn finished_told(&self, finished: &Finished) -> Message {
+        let meta = self.meta(&finished.game);
+        let result = match finished.result {
+            GameResult::Won(letter) => {
+                match meta.and_then(|meta| meta.side(letter).map(|s| meta.side_name(s))) {
+                    Some(side) => say!(COMMON, "plain-finished-won", side = side),
+                    None => say!(COMMON, "plain-finished-won", side = letter.to_string()),
+                }
+            }
+            GameResult::Draw | GameResult::Open => say!(COMMON, "plain-finished-draw"),
+        };
+        let [first, second] = self.names(&finished.game, &finished.players);
+        let game = finished.game.as_str();
+        let told =
+            say!(COMMON, "plain-finished-game", game = game, first = first, second = second, result = result);
+        dated(finished.date.as_deref(), told)
+    }
+
+    fn meta(&self, game: &str) -> Option<&'static Meta> {
+        (self.games.find)(game).ok().map(|setup| self.games.metas[setup.game])
+    }
+
+    /// What the players of a record are called, who may be people as well as players of ours.
+    fn names(&self, game: &str, names: &[String; 2]) -> [Arg; 2] {
+        let meta = self.meta(game);
+        Side::BOTH.map(|side| {
+            let name = names[side.index()].as_str();
+            match meta.and_then(|meta| Some((Player::parse(meta, name).ok()?, meta))) {
+                Some((player, meta)) => called(&player, meta),
+                None if name.is_empty() => say!(COMMON, "plain-somebody").into(),
+                None => name.into(),
+            }
+        })
+    }
+}
+
+fn dated(date: Option<&str>, told: Message) -> Message {
+    match date {
+        Some(date) => say!(COMMON, "plain-dated", date = date, game = told),
+        None => told,
+    }
+}
