@@ -101,6 +101,7 @@ server-place-stored = jogada { $ply } da partida { $game }
 server-database-silent = a base de dados não responde
 server-engine-not-started = não foi possível iniciar o motor: { $error }
 server-store = { $error }
+server-kept = { $text }
 server-listen = não é possível escutar em { $address }: { $error }
 server-system = o servidor não conseguiu continuar: { $error }
 
@@ -137,6 +138,8 @@ shell-archive = Partidas acabadas · Ludoteca
     .about = Partidas que aqui se jogaram, para rever jogada a jogada.
 shell-rules = Regras · Ludoteca
     .about = As regras de todos os jogos, com diagramas para experimentar.
+shell-learn = Aprender · Ludoteca
+    .about = Uma primeira partida guiada de cada jogo, etapa a etapa.
 shell-lesson = Aprender { $game } · Ludoteca
 shell-rules-of = Regras de { $game } · Ludoteca
 shell-game = { $game } · Ludoteca
@@ -159,6 +162,7 @@ page-name = Ludoteca
 page-pages = Páginas
 page-games = Jogos
 page-new-game = Nova partida
+page-learn = Aprender
 page-rules = Regras
 page-finished = Acabadas
 page-guest = Visitante
@@ -326,6 +330,10 @@ page-rules-others = Outros jogos
 
 ## Lessons: a game step by step
 
+page-lesson-lead = Uma primeira partida guiada, etapa a etapa: algo para fazer no tabuleiro, e uma palavra sobre o que daí resultou.
+page-lesson-begin = Começar a lição
+page-lesson-go-on = Continuar na etapa { $at }
+page-lesson-taken = Fazê-la outra vez
 page-lesson-learn = Lição
 page-lesson-learn-game = Lição: aprender { $game } etapa a etapa
 page-lesson-of = { $game }, etapa { $at } de { $count }

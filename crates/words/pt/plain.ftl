@@ -19,7 +19,9 @@ plain-word-undo = desfazer
 plain-word-redo = refazer
     .meaning = jogar de novo o que se desfez
 plain-word-hint = sugestão, sugestao, dica
-    .meaning = o que o motor faria
+    .meaning = o que o motor faria, e porquê
+plain-word-take = aceitar, jogar
+    .meaning = fazer a jogada que foi sugerida
 plain-word-evaluate = avaliar
     .meaning = o que o motor pensa da posição
 plain-word-judge = analisar
@@ -46,6 +48,9 @@ plain-word-quit = sair, terminar, parar
 
 plain-word-open = abrir
 plain-word-keep = manter
+plain-word-delete = apagar
+plain-word-restore = recuperar
+plain-word-level = nível { $level }, nivel { $level }, nível{ $level }, nivel{ $level }, nível={ $level }, nivel={ $level }
 plain-word-yes = sim, s, ligado
 plain-word-no = não, nao, n, desligado
 
@@ -75,7 +80,7 @@ plain-line-torn = resposta: encontrado o byte { $byte } depois de { $place } out
 plain-choice = A sua escolha:
 plain-choice-default = A sua escolha [{ $number }]:
 plain-choice-back = voltar ao menu
-plain-choice-wrong = escolha: encontrado { $found }, esperado um número de { $first } a { $last } ("ajuda" mostra a lista outra vez)
+plain-choice-wrong = escolha: encontrado { $found }, esperado um número de 0 a { $last } ("ajuda" mostra a lista outra vez)
 
 ## The menu
 
@@ -91,13 +96,18 @@ plain-menu-computer-computer = computador contra computador
     .words = computador-computador, computador/computador
 plain-menu-rules = regras
 plain-menu-settings = definições
-plain-menu-leave = sair
-    .words = terminar
+plain-menu-leave = sair (0 faz o mesmo)
+    .words = sair, terminar
 plain-menu-resume = { $count ->
     [one] continuar 1 partida por acabar
    *[other] continuar uma de { $count } partidas por acabar
 }
     .words = continuar, retomar
+plain-menu-finished = { $count ->
+    [one] ver 1 partida acabada
+   *[other] ver uma de { $count } partidas acabadas
+}
+    .words = acabadas, arquivo
 plain-menu-lesson = uma lição: um jogo etapa a etapa, para principiantes
     .words = lição, licao, aprender
 plain-which-lesson = Uma lição de que jogo?
@@ -112,13 +122,54 @@ plain-unfinished = { $count ->
     [one] Está guardada 1 partida por acabar de { $game }: "menu" e depois "continuar" retomam-na.
    *[other] Estão guardadas { $count } partidas por acabar de { $game }: "menu" e depois "continuar" retomam uma delas.
 }
-plain-unfinished-which = Qual delas, a começar pela última que se jogou?
+plain-unfinished-which = Qual delas, a começar pela última que se jogou? "apagar 2" apaga a segunda, "recuperar" traz de volta o que se apagou.
 plain-unfinished-game = { $game }, { $first } contra { $second }, { plain-moves }
 plain-unfinished-trouble = as partidas por acabar não são oferecidas: { $error }
+plain-finished-which = Qual delas, a começar pela última que acabou? "apagar 2" apaga a segunda, "recuperar" traz de volta o que se apagou.
+plain-finished-game = { $game }, { $first } contra { $second }: { $result }
+plain-finished-won = o { $side } ganhou
+plain-finished-draw = empate
+plain-finished-trouble = as partidas acabadas não são oferecidas: { $error }
+plain-dated = { $date }, { $game }
+plain-somebody = alguém
+plain-delete = Apagar { $game }?
+plain-delete-this = esta partida
+plain-delete-wrong = apagar: encontrado { $found }, esperado { $last ->
+    [one] 1, o número da partida
+   *[other] o número de uma partida, de 1 a { $last }
+}
+plain-delete-not = Nada foi apagado.
+plain-deleted = Apagada. "recuperar" trá-la de volta.
+plain-restored = A partida está de volta.
+plain-restore-nothing = recuperar: nenhuma partida foi apagada desde o arranque
 plain-moves = { $count ->
     [one] 1 jogada
    *[other] { $count } jogadas
 }
+
+## A finished game, looked through
+
+plain-review-word-next = seguinte, s
+plain-review-word-back = anterior, voltar, a
+plain-review-word-start = início, inicio, primeira
+plain-review-word-end = fim, última, ultima
+plain-review-word-play = jogar, continuar
+plain-review-word-leave = pronto, lista, fechar
+plain-review-how = Enter ou "seguinte" mostra a jogada seguinte, "anterior" a de antes; "início" e "fim" levam até lá, 4 à quarta jogada, 4... à sua resposta.
+plain-review-words = "jogar" continua a partir daqui, "analisar" diz que jogadas foram erros; "histórico", "avaliar", "tabuleiro", "descrever", "regras", "guardar FICHEIRO" são como numa partida.
+plain-review-close = "pronto" fecha-a.
+plain-review-close-stored = "apagar" apaga-a, "pronto" fecha-a.
+plain-review-prompt = Rever (Enter para a jogada seguinte, "ajuda" para mais):
+plain-review-start = O início, antes de { plain-moves }.
+plain-review-move = { $number }. O { $side } joga { $move } ({ $ply } de { $count }).
+plain-review-deed = { $number }. O { $side } joga { $move }, { $deed } ({ $ply } de { $count }).
+plain-review-first = Este é o início.
+plain-review-last = Era a última jogada. "pronto" fecha a partida.
+plain-review-number = número: encontrado { $found }, esperado um de 0 a { $last }
+plain-review-over = aqui a partida já acabou; recue até onde deve continuar
+plain-review-not-stored = só se pode apagar uma partida da lista
+plain-review-wrong = resposta: encontrado { $found }, esperado Enter, um número ou uma palavra ("ajuda" lista-as)
+plain-branched = Uma partida nova continua daqui; a acabada fica como está.
 
 ## Before a game: which, how, and who plays
 
@@ -164,6 +215,7 @@ plain-settings-offered = { $game }, { $first } contra { $second }: é o que se o
 plain-setup = { $title }: { $game }
 plain-setup-side = { $side }: { $player }
 plain-setup-seed = semente: { $seed }
+plain-not-remembered = o que foi escolhido não fica recordado: { $file }: { $error }
 
 ## During a game
 
@@ -238,10 +290,16 @@ plain-undone = { $count ->
 }
 plain-redo-nothing = não há nada para refazer
 plain-redone = Jogado de novo.
-plain-hint = Sugestão: { $told }. 0 joga-a.
+plain-hint = Sugestão: { $told }. "aceitar" joga-a.
+plain-take-nothing = ainda não há sugestão para esta posição; "sugestão" dá uma
+plain-history-nothing = ainda não há jogadas
+plain-history-one = { $number }. { $first }
+plain-history-two = { $number }. { $first } { $second }
+plain-history-two-told = { $number }. { $first }, { $second }
+plain-history-ahead = ({ $move })
 plain-judge-nothing = ainda não há jogadas para analisar
 plain-judging = { $done } de { $all } jogadas analisadas.
-plain-judged = { $ply }. { CAP($side) }: { $told }
+plain-judged = { $number }. { CAP($side) }: { $told }
 plain-table-caveat = Tabela: { $value }, mas { $caveat }.
 plain-move-value = { $move }: { $value }
 plain-move-values-more = e mais { plain-moves }, nenhuma delas melhor
@@ -291,12 +349,17 @@ plain-over = Fim da partida.
 plain-over-players = { $ending }. { CAP($first) }, { $second }.
 plain-was-human = o { $side } era um humano
 plain-was-computer = o { $side } foi jogado por { $player }
+plain-over-kept = A partida fica guardada: "menu" e depois "acabadas" mostram-na outra vez.
 plain-after = E agora?
 plain-after-again = outra vez
 plain-after-swap = outra vez com os lados trocados
     .words = trocar
 plain-after-undo = voltar atrás na última jogada (também: analisar, guardar FICHEIRO, tabuleiro, histórico)
     .words = desfazer
+plain-after-leave = sair
+    .words = terminar
+plain-after-look = revê-la, jogada a jogada
+    .words = rever, ver
 plain-after-menu = voltar ao menu
     .words = menu, voltar
 plain-after-wrong = a partida acabou; volte atrás na última jogada para continuar

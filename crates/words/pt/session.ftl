@@ -14,6 +14,7 @@ picks-lead-nowhere = estas escolhas não levam a lado nenhum
 picks-incomplete = não está completa
 move-of-elsewhere = pertence a outra posição
 typed-nothing = resposta: está vazia, esperada uma jogada ou uma casa
+typed-chosen = { $cell } já está escolhida; se é a direção que se quer indicar, escreva { $name }
 
 ## Lessons
 
@@ -97,12 +98,12 @@ table-trouble = { $error }; joga-se sem esta tabela
 solve-unsolvable = { $game } não se pode resolver aqui: { $why }
 solve-memory = são precisos { $need } de memória, e não há tantos
 solve-disk = são precisos { $need } em { $folder }, e só lá restam { $left }
-solve-deep = uma vitória demora mais meios-lances do que cabem numa tabela
+solve-deep = uma vitória demora mais de { $most } meios-lances, que não cabem numa tabela
 solve-file = não foi possível ler ou escrever { $path }: { $error }
 solve-wrong = a verificação falhou, o que é um defeito do programa: a posição { $rank } foi dada como { $found }, mas das suas jogadas resulta { $derived }
 solve-stopped = foi interrompido; o mesmo comando continua a partir do último ponto guardado
 table-foreign = { $path } não é uma tabela da Ludoteca
-table-version = { $path } é uma tabela da versão { $found }, que não é a deste programa; resolva o jogo de novo
+table-version = { $path } é uma tabela da versão { $found }, esperada a versão { $expected }; resolva o jogo de novo
 table-other = { $path } é uma tabela de { $found }, esperada uma de { $expected }
 table-torn = { $path } está danificada, foi cortada ou alterada; resolva o jogo de novo
 
@@ -166,3 +167,7 @@ save-foreign = não é uma partida guardada
 save-open = está aberta noutro sítio
 save-not-finished = a partida que contém não está acabada
 save-torn = falta-lhe o fim
+
+## The record of a contest
+
+contest-game = partida { $number }

@@ -30,7 +30,7 @@ reason-goal = o { $winner } levou um peão à sua meta
 reason-stuck = o { $winner } já não pode jogar, e quem fica encurralado ganha
 
 prompt-pawn = escolha um peão
-prompt-target = agora, para onde vai o peão em { $from }
+prompt-where = agora, para onde vai o peão em { $from }
 prompt-place = agora, pouse o peão capturado
 threat = o peão do { $side } em { $cell } está a um passo da sua meta
 

@@ -36,7 +36,7 @@ sample-b-final-gold = o vermelho manteve as duas casas de ouro durante a vez do 
 reason-pentagon = o { $winner } capturou o pentágono do { $loser }
 reason-gold = o { $winner } manteve as duas casas de ouro durante a vez do { $loser }
 
-prompt-target = agora, para onde vai o { $piece } em { $from }
+prompt-where = agora, para onde vai o { $piece } em { $from }
 threat = o { $side } tem as duas casas de ouro: o { $turn } tem de responder já
 
 ## Why a piece cannot be moved, or not there

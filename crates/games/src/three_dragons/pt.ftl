@@ -34,7 +34,7 @@ reason-dice = o { $loser } não tem mais do que um dado
 reason-bare = nenhum dos lados tem mais do que um dado
 
 prompt-die = escolha um dado
-prompt-target = agora, para onde vai o dado em { $from }
+prompt-where = agora, para onde vai o dado em { $from }
 prompt-victim = agora, o dado que é capturado
 threat = o { $side } pode capturar { AND($cells) } com a próxima jogada, e o { $turn } teria perdido
 
