@@ -210,8 +210,8 @@ fn level(player: &Player) -> Option<u8> {
 
 /// What a player is called in a sentence: a level as people say it, any other by the name that is typed.
 pub(crate) fn called(player: &Player, meta: &'static Meta) -> Arg {
-    match player {
-        Player::Engine(Strength::Level(_)) => player.label(meta).into(),
+    match *player {
+        Player::Engine(Strength::Level(_)) | Player::BEST => player.label(meta).into(),
         _ => player.name().into_owned().into(),
     }
 }

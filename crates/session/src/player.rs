@@ -150,12 +150,16 @@ fn hundredths(text: &str) -> Option<u32> {
     Some(100 * whole.parse::<u32>().ok()? + part)
 }
 
+/// The engine as strong as it can be without letting people wait.
+const FULL: Strength = Strength::Limits(Limits { nodes: Some(200_000), ..ENDLESS });
+
 /// The Monte-Carlo search thinks so long unless it is told otherwise.
 const A_SECOND: Limits = Limits { time: Some(Duration::from_secs(1)), ..ENDLESS };
 
 impl Player {
-    /// The strongest player there is.
-    pub const BEST: Player = Player::Engine(Strength::Level(10));
+    /// The strongest player there is, on every machine the same. The levels are even steps for people, and the last of them is
+    /// not the end of what the engine can.
+    pub const BEST: Player = Player::Engine(FULL);
 
     /// Who advises people: the engine at full strength for a moment.
     pub const ADVISER: Player = Player::Engine(Strength::Limits(Limits {
@@ -175,7 +179,7 @@ impl Player {
         let levels = (1..=10).map(|level| Player::Engine(Strength::Level(level)));
         let people = [Player::Human, Player::Random];
         let own = people.into_iter().chain(own).chain([Player::Taker]);
-        own.chain(levels).chain([Player::Mcts(A_SECOND)]).collect()
+        own.chain(levels).chain([Player::BEST, Player::Mcts(A_SECOND)]).collect()
     }
 
     /// Reads the name of a player: one of those offered, or `engine` or `mcts` with limits of their own.
@@ -186,7 +190,7 @@ impl Player {
         if kind.eq_ignore_ascii_case("engine") {
             let known = ["level", "movetime", "cputime", "nodes", "depth", "noise", "sees"];
             let strength = limits.map(|limits| parse_limits(limits, &known));
-            return Ok(Player::Engine(strength.transpose()?.unwrap_or(Strength::Level(10))));
+            return Ok(Player::Engine(strength.transpose()?.unwrap_or(FULL)));
         }
         if kind.eq_ignore_ascii_case("mcts") {
             let strength = limits.map(|limits| parse_limits(limits, &["movetime", "cputime", "nodes"]));
@@ -219,33 +223,35 @@ impl Player {
 
     /// The name, as it is typed.
     pub fn name(&self) -> Cow<'static, str> {
-        match self {
+        match *self {
             Player::Human => "human".into(),
             Player::Random => "random".into(),
             Player::Taker => "taker".into(),
-            Player::Own(name) => (*name).into(),
-            Player::Mcts(limits) if *limits == A_SECOND => "mcts".into(),
-            Player::Mcts(limits) => format!("mcts:{}", Strength::Limits(*limits)).into(),
+            Player::Own(name) => name.into(),
+            Player::Mcts(A_SECOND) => "mcts".into(),
+            Player::Mcts(limits) => format!("mcts:{}", Strength::Limits(limits)).into(),
+            Player::BEST => "engine".into(),
             Player::Engine(strength) => format!("engine:{strength}").into(),
         }
     }
 
     /// What people call it.
     pub fn label(&self, meta: &'static Meta) -> Message {
-        match self {
+        match *self {
             Player::Human => say!(COMMON, "player-human"),
             Player::Random => say!(COMMON, "player-random"),
             Player::Taker => say!(COMMON, "player-taker"),
             Player::Own(name) => Message::new(meta.words, format!("player-{name}")),
             Player::Mcts(_) => say!(COMMON, "player-mcts"),
-            Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level", level = *level),
+            Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level", level = level),
+            Player::BEST => say!(COMMON, "player-full"),
             Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine"),
         }
     }
 
     /// How it plays, in one sentence.
     pub fn sentence(&self, meta: &'static Meta) -> Message {
-        match self {
+        match *self {
             Player::Human => say!(COMMON, "player-human.sentence"),
             Player::Random => say!(COMMON, "player-random.sentence"),
             Player::Taker => say!(COMMON, "player-taker.sentence"),
@@ -257,8 +263,9 @@ impl Player {
                 4 | 5 => say!(COMMON, "level-knowing"),
                 6 | 7 => say!(COMMON, "level-good"),
                 8 | 9 => say!(COMMON, "level-strong"),
-                _ => say!(COMMON, "level-full"),
+                _ => say!(COMMON, "level-last"),
             },
+            Player::BEST => say!(COMMON, "player-full.sentence"),
             Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine.sentence"),
         }
     }

@@ -24,8 +24,16 @@ enum KeptArg {
     List(Vec<KeptArg>),
     Quoted { quoted: String },
     Cell { cell: String },
-    Move { r#move: String, cells: Vec<String> },
+    Move(KeptMove),
+    Line { line: Vec<KeptMove> },
     Message(KeptMessage),
+}
+
+/// A move with the cells that spell it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptMove {
+    r#move: String,
+    cells: Vec<String>,
 }
 
 impl KeptMessage {
@@ -52,9 +60,22 @@ impl KeptArg {
             KeptArg::List(list) => Arg::List(list.iter().map(|arg| arg.arg(words)).collect::<Option<_>>()?),
             KeptArg::Quoted { quoted } => Quoted(quoted.clone()).into(),
             KeptArg::Cell { cell } => Cell(cell.clone()).into(),
-            KeptArg::Move { r#move, cells } => MoveText { text: r#move.clone(), cells: cells.clone() }.into(),
+            KeptArg::Move(mv) => mv.text().into(),
+            KeptArg::Line { line } => Arg::Line(line.iter().map(KeptMove::text).collect()),
             KeptArg::Message(message) => message.message(words)?.into(),
         })
+    }
+}
+
+impl KeptMove {
+    fn text(&self) -> MoveText {
+        MoveText { text: self.r#move.clone(), cells: self.cells.clone() }
+    }
+}
+
+impl From<&MoveText> for KeptMove {
+    fn from(MoveText { text, cells }: &MoveText) -> KeptMove {
+        KeptMove { r#move: text.clone(), cells: cells.clone() }
     }
 }
 
@@ -76,9 +97,8 @@ impl From<&Arg> for KeptArg {
             Arg::Text(text) => KeptArg::Text(text.clone()),
             Arg::Quoted(text) => KeptArg::Quoted { quoted: text.clone() },
             Arg::Cell(name) => KeptArg::Cell { cell: name.clone() },
-            Arg::Move(MoveText { text, cells }) => {
-                KeptArg::Move { r#move: text.clone(), cells: cells.clone() }
-            }
+            Arg::Move(mv) => KeptArg::Move(mv.into()),
+            Arg::Line(line) => KeptArg::Line { line: line.iter().map(KeptMove::from).collect() },
             Arg::Message(message) => KeptArg::Message((&**message).into()),
             Arg::List(list) => KeptArg::List(list.iter().map(KeptArg::from).collect()),
         }
@@ -105,7 +125,7 @@ mod tests {
 
     static WORDS: Catalogue = Catalogue::new(
         "kept",
-        &[(Language::English, "all = { $a } { $b } { $c } { $d } { AND($e) } { $f }")],
+        &[(Language::English, "all = { $a } { $b } { $c } { $d } { AND($e) } { $f } { $g }")],
     );
 
     #[test]
@@ -118,8 +138,9 @@ mod tests {
             b = "text",
             c = Quoted("typed".into()),
             d = Cell("c3".into()),
-            e = vec![Arg::from(way), 2.into()],
-            f = say!(COMMON, "why-lot", count = 3)
+            e = vec![Arg::from(way.clone()), 2.into()],
+            f = say!(COMMON, "why-lot", count = 3),
+            g = Arg::Line(vec![way; 2])
         );
         assert!(message.to_string().starts_with("-7 text \"typed\" c3 a1-b2 and 2 "), "{message}");
         assert_eq!(read(&write(&message), &WORDS), Some(message));

@@ -47,6 +47,8 @@ player-taker = Taker
 player-mcts = Monte Carlo
     .sentence = Plays random games from every move and takes the move that wins most of them.
 player-level = Computer, level { $level }
+player-full = Computer, full strength
+    .sentence = The engine without any handicap; it looks at 200,000 positions a move.
 player-engine = Engine
     .sentence = The engine within the limits it was given.
 level-first = For a first game: it takes what lies open at first sight, now and then overlooks it, and sees no threats.
@@ -54,7 +56,7 @@ level-beginners = For beginners: it takes what is free, answers some threats and
 level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves.
 level-good = For good players: it looks a little ahead and misjudges positions now and then.
 level-strong = For strong players: it looks far ahead and seldom errs.
-level-full = The computer at full strength.
+level-last = For those who beat level 9: it looks further and hardly errs.
 
 ## Why a player chose a move
 

@@ -247,7 +247,8 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
 fn a_name_is_as_short_as_it_can_be() {
     let meta = Examples::metas()[0];
     for (typed, name) in [
-        ("engine", "engine:level=10"),
+        ("engine", "engine"),
+        ("engine:nodes=200000", "engine"),
         (" ENGINE : LEVEL = 3 ", "engine:level=3"),
         ("engine:level=3,nodes=5", "engine:level=3"),
         ("engine:nodes=5,noise=0", "engine:nodes=5"),
@@ -256,7 +257,7 @@ fn a_name_is_as_short_as_it_can_be() {
     ] {
         assert_eq!(Player::parse(meta, typed).unwrap().name(), name, "{typed}");
     }
-    assert_eq!(Player::BEST, Player::Engine(Strength::Level(10)));
+    assert_eq!(Player::BEST, Player::parse(meta, "engine").unwrap());
     assert_eq!(Player::ADVISER.name(), "engine:movetime=500,nodes=1000000");
     assert_eq!(Player::OPPONENT.name(), "engine:level=2");
 }

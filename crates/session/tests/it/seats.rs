@@ -3,7 +3,7 @@
 use crate::{from, game, game_on, play};
 use ludoteca_games::Games;
 use ludoteca_kit::{Registry, Side};
-use ludoteca_session::{Player, Session, Setup};
+use ludoteca_session::{Player, Session, Setup, Thinking};
 use ludoteca_testkit::Examples;
 
 fn names(game: &Session) -> [String; 2] {
@@ -24,7 +24,7 @@ fn players_are_named_in_records_until_they_have_names() {
     game.set_players([Player::Human, Player::Random]);
     assert_eq!(names(&game), ["Ann", "random"]);
     game.set_players([Player::BEST, Player::Human]);
-    assert_eq!(names(&game), ["engine:level=10", "human"]);
+    assert_eq!(names(&game), ["engine", "human"]);
     game.set_players([Player::Human; 2]);
     assert_eq!(names(&game), ["human", "human"]);
 }
@@ -155,7 +155,7 @@ fn mirror_images_share_a_canonical_text() {
             if game.ending().is_some() {
                 break;
             }
-            let decision = game.think(&Player::Random).and_then(|thinking| thinking.run());
+            let decision = game.think(&Player::Random).and_then(Thinking::run);
             game.play(decision.expect("it goes on").mv).expect("a legal move");
         }
     }
