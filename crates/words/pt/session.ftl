@@ -45,6 +45,8 @@ player-taker = Oportunista
 player-mcts = Monte Carlo
     .sentence = Joga partidas ao acaso a partir de cada jogada e escolhe a que ganha mais vezes.
 player-level = Computador, nível { $level }
+player-full = Computador, força máxima
+    .sentence = O motor sem qualquer limitação; vê 200 000 posições por jogada.
 player-engine = Motor
     .sentence = O motor, dentro dos limites que lhe foram dados.
 level-first = Para a primeira partida: captura o que salta à vista, às vezes nem isso vê, e não repara em ameaças.
@@ -52,7 +54,7 @@ level-beginners = Para principiantes: captura o que está livre, responde a algu
 level-knowing = Para quem conhece o jogo: responde à maioria das ameaças e pensa em poucas jogadas calmas.
 level-good = Para bons jogadores: vê um pouco mais longe e às vezes avalia mal uma posição.
 level-strong = Para jogadores fortes: vê longe e raramente erra.
-level-full = O computador com toda a sua força.
+level-last = Para quem vence o nível 9: vê mais longe e quase não erra.
 
 ## Why a player chose a move
 
