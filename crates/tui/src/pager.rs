@@ -10,7 +10,7 @@ use ludoteca_draw::Glyphs;
 use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
 use ludoteca_draw::book::{Book, Diagram};
 use ludoteca_kit::Options;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{Setup, has_lesson};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -24,10 +24,13 @@ pub(crate) struct Pager {
     text: Text,
     top: usize,
     /// The text as it was last laid out, and for what.
-    laid: Option<(u16, Glyphs, Style, Buffer)>,
+    laid: Option<(LaidFor, Buffer)>,
     /// Lines that can be seen at once.
     room: usize,
 }
+
+/// What a text is laid out for: width, signs, colours and language.
+type LaidFor = (u16, Glyphs, Style, Language);
 
 #[derive(Clone, Debug)]
 enum Text {
@@ -67,6 +70,7 @@ const HELP: &[&str] = &[
     "tui-help-view",
     "tui-help-moves",
     "tui-help-colours",
+    "tui-help-language",
     "tui-help-everywhere",
     "tui-help-help",
     "tui-help-rules",
@@ -111,7 +115,7 @@ impl Pager {
     }
 
     pub(crate) fn scroll(&mut self, lines: i64) {
-        let length = self.laid.as_ref().map_or(0, |laid| usize::from(laid.3.area.height));
+        let length = self.laid.as_ref().map_or(0, |laid| usize::from(laid.1.area.height));
         let most = length.saturating_sub(self.room) as i64;
         self.top = (self.top as i64).saturating_add(lines).clamp(0, most.max(0)) as usize;
     }
@@ -127,16 +131,16 @@ impl Pager {
         let area = Rect::new(screen.x + (screen.width - width) / 2, screen.y, width, screen.height - 1);
         let inside = page.frame(area, &page.tell(&title), page.palette.frame);
         self.room = usize::from(inside.height);
-        let wanted = (inside.width, page.glyphs, page.palette.base);
-        if self.laid.as_ref().is_none_or(|laid| (laid.0, laid.1, laid.2) != wanted) {
+        let wanted = (inside.width, page.glyphs, page.palette.base, page.teller.language());
+        if self.laid.as_ref().is_none_or(|(laid, _)| *laid != wanted) {
             let buffer = match self.text {
                 Text::Rules(game) => rules(page, game, library, inside.width),
                 Text::Help => help(page, inside.width),
             };
-            self.laid = Some((wanted.0, wanted.1, wanted.2, buffer));
+            self.laid = Some((wanted, buffer));
         }
         self.scroll(0);
-        let Some((_, _, _, laid)) = &self.laid else { return };
+        let Some((_, laid)) = &self.laid else { return };
         for line in 0..inside.height.min(laid.area.height.saturating_sub(self.top as u16)) {
             for column in 0..inside.width {
                 page.buffer[(inside.x + column, inside.y + line)] =
@@ -241,7 +245,7 @@ fn rules(page: &Page<'_>, game: usize, library: &Library, width: u16) -> Buffer 
         }
         scroll.line("");
     }
-    let book = Book::parse(meta.rules);
+    let book = Book::parse(meta.rules(page.teller.language()));
     for laid in book_text::lay(&book, &Paper { width: usize::from(width), glyphs, bare: false }) {
         match laid {
             Laid::Line(pieces) => {

@@ -66,8 +66,13 @@ function header() {
     h("span", { class: "grow" }),
     name(),
     theme(),
+    languages(),
   );
 }
+
+/** The ways to other languages, each under its own name, as the server has written them. */
+const languages = () =>
+  /** @type {HTMLTemplateElement} */ (byId("languages")).content.cloneNode(true);
 
 /** Who one is called, and a way to change it. */
 function name() {

@@ -21,6 +21,8 @@ tui-key-colours = colours
     .key = F3
 tui-key-signs = signs
     .key = F4
+tui-key-language = { $language }
+    .key = F9
 tui-key-quit = leave
     .key = q
 
@@ -247,6 +249,7 @@ tui-colours = Colours: { $theme ->
     [mono] mono
    *[dark] dark
 }.
+tui-language = Language: { $language }.
 tui-signs = Signs: { $signs ->
     [ascii] ascii
    *[unicode] unicode
@@ -464,6 +467,8 @@ tui-help-moves = look through the list of moves
     .keys = PgUp, PgDn
 tui-help-colours = other colours, Unicode or ASCII signs
     .keys = F3, F4
+tui-help-language = the language of everything that is said
+    .keys = F9
 
 tui-help-everywhere = Everywhere
 tui-help-help = this help

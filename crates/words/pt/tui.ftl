@@ -17,6 +17,8 @@ tui-key-colours = cores
     .key = F3
 tui-key-signs = sinais
     .key = F4
+tui-key-language = { $language }
+    .key = F9
 tui-key-quit = sair
     .key = q
 
@@ -225,6 +227,7 @@ tui-colours = Cores: { $theme ->
     [mono] mono
    *[dark] escuras
 }.
+tui-language = Idioma: { $language }.
 tui-signs = Sinais: { $signs ->
     [ascii] ascii
    *[unicode] unicode
@@ -436,6 +439,8 @@ tui-help-moves = percorrer a lista das jogadas
     .keys = PgUp, PgDn
 tui-help-colours = outras cores, sinais Unicode ou ASCII
     .keys = F3, F4
+tui-help-language = o idioma de tudo o que se diz
+    .keys = F9
 
 tui-help-everywhere = Em todo o lado
 tui-help-help = esta ajuda

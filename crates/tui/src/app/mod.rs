@@ -45,6 +45,7 @@ pub(crate) enum Action {
     Rules,
     Theme,
     Glyphs,
+    Language,
     Quit,
     Page(i64),
     /// To the menu, leaving what is being done.
@@ -321,6 +322,11 @@ impl App {
                 self.glyphs = glyphs;
                 self.say(say!(COMMON, "tui-signs", signs = name));
                 self.remember("glyphs", name);
+            }
+            Action::Language => {
+                self.language = self.language.next();
+                self.say(say!(COMMON, "tui-language", language = self.language.name()));
+                self.remember("language", self.language.code());
             }
             Action::Quit => self.quit(),
             Action::Menu => self.leave_for_menu(),

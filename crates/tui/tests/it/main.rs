@@ -7,5 +7,6 @@ mod games;
 mod judgement;
 mod lessons;
 mod noise;
+mod portuguese;
 mod screens;
 mod tables;
