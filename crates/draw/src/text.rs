@@ -9,6 +9,7 @@ use crate::{Glyphs, Theme};
 use canvas::{Canvas, Style};
 pub use canvas::{arm, joint};
 use grid::Grid;
+use ludoteca_kit::text::unaccented;
 use ludoteca_kit::words::{COMMON, Message, capital, say};
 use ludoteca_kit::{EffectKind, Piece, PieceSpec, Side, Swatch, Zone};
 
@@ -60,19 +61,16 @@ pub fn plain(c: char) -> char {
         c if c.is_ascii() => c,
         '–' | '—' | '−' => '-',
         '’' | '‘' => '\'',
-        '“' | '”' => '"',
+        '“' | '”' | '«' | '»' => '"',
         '×' => 'x',
         '→' | '≥' => '>',
         '≤' => '<',
         '·' | '…' | '•' => '.',
         '\u{a0}' => ' ',
-        'á' | 'à' | 'ã' | 'â' | 'ä' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'õ' | 'ö' => 'o',
-        'ú' | 'ü' => 'u',
-        'ç' => 'c',
-        _ => '?',
+        c => match unaccented(c) {
+            c if c.is_ascii() => c,
+            _ => '?',
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     Advise, Chances, HistoryRules, Indexed, Ink, Isa, OptionSpec, OptionValue, Options, PlayerSpec, Side,
     Tactics,
 };
-use ludoteca_words::{Catalogue, Message};
+use ludoteca_words::{Catalogue, Language, Message};
 
 /// One of the two sides of a game. Its game's catalogue says what people call it: `side-NAME`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,8 +92,8 @@ pub struct Meta {
     pub bench_depth: u32,
     /// Other options, as they are typed, under which `bench` measures the game besides its defaults.
     pub bench_variants: &'static [&'static str],
-    /// The rules for people: Markdown with diagrams as fenced position strings.
-    pub rules: &'static str,
+    /// The rules for people, in each language: Markdown with diagrams as fenced position strings.
+    pub rules: &'static [(Language, &'static str)],
     /// Balanced openings as a text: `#` begins a comment, `[game string]` a section, every other line is moves from the
     /// start of that game. Empty if there are none.
     pub openings: &'static str,
@@ -119,6 +119,12 @@ impl Meta {
         let name = self.game_string(options);
         let own = self.chances.iter().find(|chances| chances.game == name);
         own.or(self.chances.first()).copied().unwrap_or(Chances::UNFITTED)
+    }
+
+    /// The rules in a language, or else in the one that is listed first.
+    pub fn rules(&self, language: Language) -> &'static str {
+        let told = self.rules.iter().find(|(known, _)| *known == language);
+        told.or(self.rules.first()).map_or("", |(_, rules)| rules)
     }
 
     /// The side a letter stands for.

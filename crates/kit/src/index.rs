@@ -1,7 +1,7 @@
 //! Numbering all positions of a small board, or of the endings on a larger one, so that they can be solved.
 
 use crate::{Game, Outcome, Refusal};
-use ludoteca_words::{COMMON, Message, say};
+use ludoteca_words::{COMMON, Decimal, Message, say};
 
 /// All positions of a game under one set of options, or those of its endings, as the numbers below [`Index::len`].
 ///
@@ -137,7 +137,9 @@ impl Unsolvable {
     /// The reason, as a clause.
     pub fn message(&self) -> Message {
         match self {
-            Unsolvable::TooMany(number) => say!(COMMON, "unsolvable-many", number = format!("{number:.1e}")),
+            Unsolvable::TooMany(number) => {
+                say!(COMMON, "unsolvable-many", number = Decimal(format!("{number:.1e}")))
+            }
             Unsolvable::Unnumbered => say!(COMMON, "unsolvable-unnumbered"),
         }
     }

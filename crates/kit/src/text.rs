@@ -4,12 +4,34 @@ use crate::{Refusal, Side};
 use ludoteca_words::{Arg, COMMON, Message, say};
 
 /// What people type around a move or a cell, taken off: blanks at both ends, quotes, brackets, a final period;
-/// letters in lower case, inner blanks single.
+/// letters in lower case and without accents, which many keyboards do not have; inner blanks single.
 pub fn tidy(text: &str) -> String {
-    let plain: String =
-        text.chars().filter(|c| !matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}')).collect();
+    let around = |c: &char| !matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}');
+    let quotes = |c: &char| !matches!(c, '«' | '»' | '“' | '”' | '‘' | '’');
+    let plain: String = text.chars().filter(around).filter(quotes).map(unaccented).collect();
     let plain = plain.trim().trim_end_matches('.').to_lowercase();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The letter without its accent; whatever has none is left as it is.
+pub fn unaccented(c: char) -> char {
+    match c {
+        'á' | 'à' | 'â' | 'ã' | 'ä' | 'ª' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'õ' | 'ö' | 'º' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        'Á' | 'À' | 'Â' | 'Ã' | 'Ä' => 'A',
+        'É' | 'È' | 'Ê' | 'Ë' => 'E',
+        'Í' | 'Ì' | 'Î' | 'Ï' => 'I',
+        'Ó' | 'Ò' | 'Ô' | 'Õ' | 'Ö' => 'O',
+        'Ú' | 'Ù' | 'Û' | 'Ü' => 'U',
+        'Ç' => 'C',
+        'Ñ' => 'N',
+        c => c,
+    }
 }
 
 /// Reads `ROWS SIDE`: rows joined by `/`, each a sequence of symbols and of runs of empty cells written as decimal
@@ -182,5 +204,7 @@ mod tests {
     fn typing_is_tidied() {
         assert_eq!(tidy("  \"A1,  B2 > NE\". "), "a1, b2 > ne");
         assert_eq!(tidy("[(d5-d6)]"), "d5-d6");
+        assert_eq!(tidy("«Definições»."), "definicoes");
+        assert_eq!(tidy(&tidy("ÚLTIMA às três")), "ultima as tres");
     }
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{COMMON, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_session::{
     GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, hundredths, value_told,
 };
@@ -164,7 +164,7 @@ fn reply(game: &Session, judged: &Judged) -> Vec<String> {
 }
 
 fn tell(game: &Session, judged: &[Judged]) -> String {
-    let (mut out, teller) = (String::new(), Teller::default());
+    let (mut out, teller) = (String::new(), Teller::new(Language::spoken()));
     let [first, second] = game.names();
     let names = Side::BOTH.map(|side| game.meta().side_name(side).to_string());
     let title = say!(
@@ -178,9 +178,9 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
     );
     let _ = writeln!(out, "{title}");
     let texts = judged.iter().map(|judged| played(game, judged));
-    let wide = texts.map(|text| text.len()).max().unwrap_or(0).max(4);
-    let side = names.iter().map(String::len).max().unwrap_or(0).max(4);
-    let grades = judged.iter().map(|one| teller.tell(&one.grade.message()).len());
+    let wide = texts.map(|text| text.chars().count()).max().unwrap_or(0).max(4);
+    let side = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
+    let grades = judged.iter().map(|one| teller.tell(&one.grade.message()).chars().count());
     let grade = grades.max().unwrap_or(0).max(5);
     let [ply, whose, mv, chances, worth_of, word, line] = [
         say!(COMMON, "app-analyze-ply"),
@@ -205,7 +205,7 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
         let line = game.write_at(one.node, &one.line);
         let same = one.best() == one.mv;
         let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line) };
-        let (worth, word) = (worth(one.after, one.exact), teller.tell(&one.grade.message()));
+        let (worth, word) = (worth(&teller, one.after, one.exact), teller.tell(&one.grade.message()));
         let row = format!(
             "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  {line}"
         );
@@ -233,10 +233,10 @@ fn short(line: &[String]) -> String {
     format!("{}{more}", line[..line.len().min(MOST)].join(" "))
 }
 
-fn worth(score: Score, exact: bool) -> String {
+fn worth(teller: &Teller<'_>, score: Score, exact: bool) -> String {
     match score {
         Score::Centi(_) if exact => value_told(GameValue::Draw).to_string(),
-        Score::Centi(value) => hundredths(value),
+        Score::Centi(value) => teller.arg(&hundredths(value).into()),
         Score::WinIn(plies) => format!("#{plies}"),
         Score::LossIn(plies) => format!("#-{plies}"),
     }

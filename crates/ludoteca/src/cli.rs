@@ -13,6 +13,10 @@ use std::path::PathBuf;
 #[command(name = "ludoteca", version, about = about(), max_term_width = 110, infer_subcommands = false)]
 #[command(after_help = "Example: ludoteca show claustro")]
 pub(crate) struct Cli {
+    /// The language of what people read, instead of the one chosen last or that of the locale; JSON, `query`, `engine`,
+    /// `serve` and files are English
+    #[arg(long, global = true, value_enum)]
+    pub(crate) language: Option<LanguageArg>,
     #[command(subcommand)]
     pub(crate) verb: Option<Verb>,
 }
@@ -468,6 +472,14 @@ pub(crate) enum GlyphsArg {
     #[default]
     Unicode,
     Ascii,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LanguageArg {
+    /// English
+    En,
+    /// Português
+    Pt,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

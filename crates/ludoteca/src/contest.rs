@@ -11,7 +11,7 @@ use crate::{interrupt, play};
 use anyhow::{Result, anyhow, bail};
 use log::GameLog;
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Decimal, Message, say};
 use ludoteca_kit::{Refusal, Settings};
 use ludoteca_session::tourney::{self, Contest, End, Hypothesis, MatchReport, Openings, Sprt, Tally};
 use ludoteca_session::{Player, Setup};
@@ -141,20 +141,20 @@ fn standing(contest: &Contest, tally: &Tally) -> Message {
 }
 
 fn score_told(score: f64) -> Message {
-    say!(COMMON, "app-match-score", percent = format!("{:.1}", 100.0 * score))
+    say!(COMMON, "app-match-score", percent = Decimal::new(100.0 * score, 1))
 }
 
 fn elo_told(elo: f64, error: Option<f64>) -> Message {
-    let elo = format!("{elo:+.1}");
+    let elo = Decimal(format!("{elo:+.1}"));
     match error {
-        Some(error) => say!(COMMON, "app-match-elo-error", elo = elo, error = format!("{error:.1}")),
+        Some(error) => say!(COMMON, "app-match-elo-error", elo = elo, error = Decimal::new(error, 1)),
         None => say!(COMMON, "app-match-elo", elo = elo),
     }
 }
 
 fn ratio_told(sprt: Sprt, tally: &Tally) -> Message {
     let [lower, upper] = Sprt::bounds();
-    let [ratio, lower, upper] = [sprt.ratio(tally), lower, upper].map(|number| format!("{number:.2}"));
+    let [ratio, lower, upper] = [sprt.ratio(tally), lower, upper].map(|number| Decimal::new(number, 2));
     say!(COMMON, "app-match-llr", ratio = ratio, lower = lower, upper = upper)
 }
 

@@ -5,7 +5,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::Result;
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::words::{COMMON, Decimal, say};
 use ludoteca_kit::{Advise, Registry, Visit, cold};
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -34,7 +34,7 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<()> {
     if args.divide {
         divide.iter().for_each(|(mv, n)| out += &format!("{mv}: {n}\n"));
     }
-    let (seconds, rate) = (format!("{seconds:.3}"), format!("{rate:.0}"));
+    let (seconds, rate) = (Decimal::new(seconds, 3), format!("{rate:.0}"));
     let told =
         say!(COMMON, "app-perft-counted", nodes = nodes, depth = args.depth, seconds = seconds, rate = rate);
     output::print(&format!("{out}{told}\n"))

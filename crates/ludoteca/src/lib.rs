@@ -7,6 +7,7 @@ mod contest;
 mod counting;
 mod engine;
 mod interrupt;
+mod language;
 mod listing;
 mod log;
 mod output;
@@ -27,6 +28,7 @@ use std::process::ExitCode;
 /// Does what the command line says; the exit status is 0 for done, 1 for "it could not be done", 2 for wrong usage.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
+    language::of(&cli).speak();
     let done = match cli.verb {
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             play::play(&cli::PlayArgs::default())

@@ -6,7 +6,7 @@ use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Decimal, Message, say};
 use ludoteca_kit::{Advise, Indexed, Registry, Rng, Visit};
 use ludoteca_session::{AnyTablebase, GameValue, Session, Tablebases, value_told};
 use ludoteca_solver::{Need, Phase, SolveError, Summary, Task};
@@ -133,7 +133,7 @@ fn step(progress: &ludoteca_solver::Progress) -> Message {
         Phase::Saving => return say!(COMMON, "app-solve-saving"),
     };
     let share = format!("{:.0}", 100.0 * progress.share);
-    let decided = format!("{:.1}", 100.0 * progress.decided as f64 / progress.positions.max(1) as f64);
+    let decided = Decimal::new(100.0 * progress.decided as f64 / progress.positions.max(1) as f64, 1);
     match progress.left.map(|left| left.as_secs()) {
         None => say!(COMMON, "app-solve-progress", phase = phase, share = share, decided = decided),
         Some(left) => {

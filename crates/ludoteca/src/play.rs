@@ -122,6 +122,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         second: args.second.clone(),
         glyphs: args.glyphs.map(glyphs),
         colour: terminal && wants_colour(),
+        language: Language::spoken(),
         coordinates: args.coordinates.clone(),
         delay: args.delay.map(Duration::from_millis),
         config: config(),
@@ -169,7 +170,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
     let options = ludoteca_tui::Options {
         start,
         theme,
-        language: Language::default(),
+        language: Language::spoken(),
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
         still: args.still,
@@ -223,7 +224,7 @@ pub(crate) fn data_dir() -> Option<PathBuf> {
 }
 
 /// Where is remembered what was chosen last.
-fn config() -> Option<PathBuf> {
+pub(crate) fn config() -> Option<PathBuf> {
     strategy().map(|strategy| strategy.config_dir().join("terminal.conf"))
 }
 

@@ -6,7 +6,7 @@ use crate::output::{self, Progress};
 use crate::target::{Target, position};
 use anyhow::{Result, anyhow};
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Decimal, Message, say};
 use ludoteca_kit::{Advise, Registry, Tactics, Visit, cold};
 use ludoteca_solver::proof::{
     self, DisproofSum, ProofError, ProofProgress, ProofSettings, Proved, Solution, Status,
@@ -139,8 +139,8 @@ fn told(name: &str, found: &Proved<String>) -> String {
         COMMON,
         "app-prove-effort",
         expansions = progress.expansions,
-        seconds = format!("{:.1}", progress.elapsed.as_secs_f64()),
-        fill = format!("{:.1}", 100.0 * progress.fill),
+        seconds = Decimal::new(progress.elapsed.as_secs_f64(), 1),
+        fill = Decimal::new(100.0 * progress.fill, 1),
     ));
     parts.iter().map(|part| format!("{part}\n")).collect::<Vec<_>>().join("\n")
 }

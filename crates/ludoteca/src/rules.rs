@@ -7,16 +7,18 @@ use anyhow::Result;
 use ludoteca_draw::book::{Book, Diagram, text};
 use ludoteca_draw::{Glyphs, Marks, View};
 use ludoteca_games::Games;
+use ludoteca_kit::words::Language;
 use ludoteca_kit::{Advise, Options, Refusal, Registry, Visit};
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
-    let view = View { glyphs: glyphs(args.glyphs), colour: true, ..View::default() };
+    let language = Language::spoken();
+    let view = View { language, glyphs: glyphs(args.glyphs), colour: true, ..View::default() };
     let draw = |diagram: &Diagram, view: &View| {
         let options = Options::parse(target.meta.options, &diagram.options).ok()?;
         Games::open(target.game, &options, Draw { diagram, view }).ok()
     };
-    output::print(&text::write(&Book::parse(target.meta.rules), output::width(), &view, draw))
+    output::print(&text::write(&Book::parse(target.meta.rules(view.language)), output::width(), &view, draw))
 }
 
 pub(crate) fn glyphs(arg: GlyphsArg) -> Glyphs {

@@ -7,7 +7,7 @@ use crate::rules::glyphs;
 use crate::target::{Target, play};
 use anyhow::{Result, bail};
 use ludoteca_draw::{Marks, Theme, View};
-use ludoteca_kit::words::{COMMON, Quoted, Teller, say};
+use ludoteca_kit::words::{COMMON, Language, Quoted, Teller, say};
 use ludoteca_kit::{Refusal, Site};
 use ludoteca_session::{Session, Typed};
 
@@ -18,6 +18,7 @@ pub(crate) fn show(args: &ShowArgs) -> Result<()> {
     }
     let theme = Theme::by_name(&args.theme).ok_or_else(|| no_theme(&args.theme))?;
     let view = View {
+        language: Language::spoken(),
         flip: args.flip,
         diamond: args.view == ViewArg::Diamond,
         theme,
@@ -67,7 +68,7 @@ fn draw(args: &ShowArgs, view: &View, mut session: Session) -> Result<String> {
 
 /// The picks behind one more, as people type it: a cell, or what a continuation is called.
 fn picked(session: &Session, picks: &[Site], text: &str) -> Result<Vec<Site>> {
-    match session.typed(picks, text, None, &Teller::default()) {
+    match session.typed(picks, text, None, &Teller::new(Language::spoken())) {
         Ok(Typed::Picks(picks)) => Ok(picks),
         Ok(Typed::Move(mv)) => Ok(session.picks_at(session.node(), mv)),
         Err(reason) => {

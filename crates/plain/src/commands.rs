@@ -78,7 +78,7 @@ impl Command {
         }
         let (first, rest) = line.trim().split_once(char::is_whitespace)?;
         let file = rest.trim().trim_matches(['"', '\'']).to_string();
-        known(&first.to_lowercase()).filter(|command| *command == Command::Save).map(|save| (save, file))
+        known(&tidy(first)).filter(|command| *command == Command::Save).map(|save| (save, file))
     }
 }
 
@@ -166,7 +166,7 @@ impl Game<'_, '_> {
         for (_, key) in COMMANDS {
             let word = match COMMON.find(format!("{key}.usage")) {
                 Some(usage) => self.mode.console.tell(&usage),
-                None => vocabulary::word(self.mode.options.language, &Message::new(&COMMON, key)),
+                None => self.mode.console.word(&Message::new(&COMMON, key)),
             };
             let meaning = Message::new(&COMMON, format!("{key}.meaning"));
             self.say_below(&say!(COMMON, "plain-help-word", word = word, meaning = meaning))?;

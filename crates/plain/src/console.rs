@@ -91,6 +91,11 @@ impl<'io> Console<'io> {
         Teller::new(self.language).tell(message)
     }
 
+    /// The first of the words that a message lists, as it is shown.
+    pub(crate) fn word(&self, message: &Message) -> String {
+        vocabulary::word(self.language, message)
+    }
+
     /// What may be typed for a message that lists words.
     pub(crate) fn words(&self, message: &Message) -> Vec<String> {
         vocabulary::words(self.language, message)
@@ -221,7 +226,7 @@ impl<'io> Console<'io> {
 
     /// An answer that is offered by a message and by names of its own.
     pub(crate) fn item_named<T>(&self, names: &[&str], message: &Message, value: T) -> Item<T> {
-        let words = names.iter().map(|name| name.to_lowercase()).collect();
+        let words = names.iter().map(|name| tidy(name)).collect();
         Item { words, text: self.tell(message), value }
     }
 

@@ -45,7 +45,7 @@ impl Game<'_, '_> {
     }
 
     fn ask_after(&mut self) -> Result<Option<Again>> {
-        let (console, language) = (&self.mode.console, self.mode.options.language);
+        let (console, language) = (&self.mode.console, self.mode.manner.language);
         let items = vec![
             console.item(&say!(COMMON, "plain-after-again"), After::Again(Again::Same)),
             console.item(&say!(COMMON, "plain-after-swap"), After::Again(Again::Swapped)),

@@ -126,7 +126,7 @@ impl<'m, 'io> Game<'m, 'io> {
     pub(crate) fn telling<T>(&self, tell: impl FnOnce(&Teller<'_>) -> T) -> T {
         let respelled = Respelled { own: self.session.layout(), other: self.layout() };
         let cells = self.spelling.as_ref().map(|_| &respelled as &dyn Respell);
-        tell(&Teller::new(self.mode.options.language).naming(cells))
+        tell(&Teller::new(self.mode.manner.language).naming(cells))
     }
 
     pub(crate) fn say(&mut self, message: &Message) -> Result {
@@ -197,7 +197,7 @@ impl<'m, 'io> Game<'m, 'io> {
     /// Tells the position in sentences, one a line, so that they can be passed over one by one.
     pub(crate) fn describe(&mut self, picks: &[Site]) -> Result {
         let (scene, marks) = (self.session.scene_behind(picks), self.marks(picks));
-        let language = self.mode.options.language;
+        let language = self.mode.manner.language;
         for sentence in ludoteca_draw::description(self.layout(), &scene, &marks, language) {
             self.console().print(&sentence)?;
         }
@@ -286,7 +286,7 @@ impl<'m, 'io> Game<'m, 'io> {
             if line.trim().is_empty() {
                 return Ok(true);
             }
-            let Some((command, rest)) = Command::read(self.mode.options.language, &line) else {
+            let Some((command, rest)) = Command::read(self.mode.manner.language, &line) else {
                 self.refuse(&say!(COMMON, "plain-step-wrong", found = found(&line)))?;
                 continue;
             };

@@ -224,7 +224,7 @@ impl Course<'_, '_> {
     }
 
     fn describe(&mut self) -> Result {
-        let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.options.language);
+        let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.manner.language);
         for sentence in ludoteca_draw::description(self.layout(), &scene, &self.marks(), language) {
             self.print(&sentence)?;
         }
@@ -244,7 +244,7 @@ impl Course<'_, '_> {
     fn telling<T>(&self, tell: impl FnOnce(&Teller<'_>) -> T) -> T {
         let respelled = Respelled { own: self.lesson.session().layout(), other: self.layout() };
         let cells = self.spelling.as_ref().map(|_| &respelled as &dyn Respell);
-        tell(&Teller::new(self.mode.options.language).naming(cells))
+        tell(&Teller::new(self.mode.manner.language).naming(cells))
     }
 
     /// Says something in lines that fit, because whoever learns reads more than whoever plays.

@@ -78,7 +78,7 @@ pub struct Options {
     pub first: Option<String>,
     /// Who plays the other side.
     pub second: Option<String>,
-    /// The language that is spoken. Words that are typed are understood in English too.
+    /// The language that is spoken at first. Words that are typed are understood in English too.
     pub language: Language,
     /// The characters of boards; with [`Glyphs::Ascii`] nothing else is written anywhere. `None`, as with everything that can
     /// be changed in the settings: as it was chosen last.

@@ -7,6 +7,7 @@ use crate::remembered::{Manner, Offered};
 use crate::saving::Saving;
 use crate::{Ended, LineModeError, Options, Start};
 use ludoteca_draw::View;
+use ludoteca_kit::text::tidy;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
 use ludoteca_session::saves::{Deleted, Saved, Slot, unreadable};
@@ -189,12 +190,12 @@ impl<'io> LineMode<'io> {
         let restore = console.words(&say!(COMMON, "plain-word-restore"));
         let other = |line: &str| {
             let line = line.trim();
-            if restore.contains(&line.to_lowercase()) {
+            if restore.contains(&tidy(line)) {
                 return Some(Choice::Restore);
             }
             let (word, file) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let file = || file.trim().trim_matches(['"', '\'']).to_string();
-            open.contains(&word.to_lowercase()).then(|| Choice::Open(file()))
+            open.contains(&tidy(word)).then(|| Choice::Open(file()))
         };
         let list = List { title, items, default: None, zero: Zero::Leave, other: &other };
         match self.console.choose(&list)? {
@@ -289,8 +290,8 @@ impl<'io> LineMode<'io> {
 
     /// How boards are drawn.
     pub(crate) fn view(&self) -> View {
-        let Options { language, colour, .. } = self.options;
-        View { language, glyphs: self.manner.glyphs, colour, legend: false, ..View::default() }
+        let Manner { language, glyphs, .. } = self.manner;
+        View { language, glyphs, colour: self.options.colour, legend: false, ..View::default() }
     }
 
     fn rules(&mut self) -> Result {

@@ -5,7 +5,7 @@ use crate::menu::LineMode;
 use crate::setup::settings_texts;
 use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::words::{COMMON, Language, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Player, Preferences, Setup};
 use std::time::Duration;
@@ -18,6 +18,7 @@ const OWN: &str = "own";
 /// How things look and how fast they go.
 #[derive(Clone, Debug)]
 pub(crate) struct Manner {
+    pub(crate) language: Language,
     pub(crate) glyphs: Glyphs,
     pub(crate) boards: Boards,
     /// Other names for cells, where a game has them.
@@ -35,6 +36,7 @@ impl Manner {
         let coordinates = options.coordinates.clone();
         let coordinates = coordinates.or_else(|| known.get("coordinates").map(str::to_string));
         Manner {
+            language: options.language,
             glyphs: options.glyphs.unwrap_or(glyphs),
             boards: options.boards.unwrap_or(boards),
             coordinates: coordinates.filter(|name| name != OWN),
@@ -43,8 +45,9 @@ impl Manner {
     }
 
     /// Each with its name. The full screen paces computers in its own way, and draws all boards.
-    fn values(&self) -> [(&'static str, String); 4] {
+    fn values(&self) -> [(&'static str, String); 5] {
         [
+            ("language", self.language.code().to_string()),
             ("glyphs", if self.glyphs == Glyphs::Ascii { "ascii" } else { "unicode" }.to_string()),
             ("line.boards", if self.boards == Boards::Told { "told" } else { "drawn" }.to_string()),
             ("coordinates", self.coordinates.clone().unwrap_or_else(|| OWN.to_string())),

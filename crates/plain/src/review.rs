@@ -172,7 +172,7 @@ impl Game<'_, '_> {
 
     /// The words of a game that make sense when it is over.
     fn review_word(&mut self, line: &str, stored: bool) -> Result {
-        match Command::read(self.mode.options.language, line) {
+        match Command::read(self.mode.manner.language, line) {
             Some((Command::Help, _)) => self.review_help(stored),
             Some((Command::Board, _)) => self.show_board(&[], true),
             Some((Command::Describe, _)) => self.describe(&[]),

@@ -14,5 +14,5 @@ pub(crate) fn book<R: Registry>(game: usize, width: usize, view: &View) -> Strin
         let game = Session::open::<R>(&Setup { position, ..Setup::of(game, options) }).ok()?;
         Some(ludoteca_draw::text(game.layout(), &game.scene(), &Marks::default(), view))
     };
-    text::write(&Book::parse(meta.rules), width, view, draw).trim_end().to_string()
+    text::write(&Book::parse(meta.rules(view.language)), width, view, draw).trim_end().to_string()
 }

@@ -1,14 +1,14 @@
 //! What can be changed between and during games.
 
 use crate::Boards;
-use crate::console::{Item, List, Result, Zero, found};
+use crate::console::{Console, Item, List, Result, Zero, found};
 use crate::menu::LineMode;
 use crate::remembered::Manner;
 use crate::setup::{called, settings_texts};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{Player, Session};
 use std::time::Duration;
 
@@ -19,6 +19,7 @@ const LONGEST_DELAY: u64 = 60_000;
 #[derive(Clone, Copy)]
 enum Change {
     Nothing,
+    Language,
     Glyphs,
     Coordinates,
     Boards,
@@ -26,25 +27,26 @@ enum Change {
     Game,
 }
 
-/// The values of a setting, each with the words for it; the first of them is shown.
-struct Values<T>(Vec<(Vec<String>, T)>);
+/// The values of a setting, each as it is shown and with the words for it.
+struct Values<T>(Vec<(String, Vec<String>, T)>);
 
 impl<T: Clone + PartialEq> Values<T> {
     fn named(&self, value: &T) -> &str {
-        self.0.iter().find(|(_, known)| known == value).map_or("", |(words, _)| &words[0])
+        self.0.iter().find(|(_, _, known)| known == value).map_or("", |(shown, ..)| shown)
     }
 
     fn names(&self) -> Vec<&str> {
-        self.0.iter().map(|(words, _)| words[0].as_str()).collect()
+        self.0.iter().map(|(shown, ..)| shown.as_str()).collect()
     }
 
     fn read(&self, typed: &String) -> Option<T> {
-        self.0.iter().find(|(words, _)| words.contains(typed)).map(|(_, value)| value.clone())
+        self.0.iter().find(|(_, words, _)| words.contains(typed)).map(|(.., value)| value.clone())
     }
 }
 
 /// Everything that can look otherwise.
 struct Looks {
+    languages: Values<Language>,
     glyphs: Values<Glyphs>,
     coordinates: Values<Option<String>>,
     boards: Values<Boards>,
@@ -53,16 +55,21 @@ struct Looks {
 impl LineMode<'_> {
     /// Changes how things look and, between games, what is offered for a game, until nothing more is to be changed.
     pub(crate) fn change(&mut self, during: Option<&Session>) -> Result {
-        let looks = self.looks(during);
         loop {
+            let looks = self.looks(during);
             let items = self.changes(&looks, during.is_none());
             let zero = if during.is_none() { Zero::Told } else { Zero::Back };
             let title = say!(COMMON, "plain-settings");
             let list = List { title, items, default: Some(0), zero, other: &|_| None };
             let before = self.manner.clone();
-            let Manner { glyphs, coordinates, boards, .. } = before.clone();
+            let Manner { language, glyphs, coordinates, boards, .. } = before.clone();
             match self.console.choose(&list)? {
                 Change::Nothing => return Ok(()),
+                Change::Language => {
+                    self.manner.language =
+                        self.ask_value("plain-ask-language", &looks.languages, &language)?;
+                    self.console.language = self.manner.language;
+                }
                 Change::Glyphs => {
                     self.manner.glyphs = self.ask_value("plain-ask-glyphs", &looks.glyphs, &glyphs)?;
                     self.console.ascii = self.manner.glyphs == Glyphs::Ascii;
@@ -82,19 +89,29 @@ impl LineMode<'_> {
     }
 
     fn looks(&self, during: Option<&Session>) -> Looks {
-        let words = |message| self.console.words(&message);
-        let others = self.spellings(during).into_iter().map(|name| (vec![name.clone()], Some(name)));
+        fn value<T>(console: &Console<'_>, words: &Message, value: T) -> (String, Vec<String>, T) {
+            (console.word(words), console.words(words), value)
+        }
+        let console = &self.console;
+        let others = self.spellings(during).into_iter();
+        let others = others.map(|name| (name.clone(), vec![tidy(&name)], Some(name)));
+        let language = |language: Language| {
+            // Everybody finds the own language by its own name, whichever is spoken now.
+            let words = vec![tidy(language.name()), language.code().to_string()];
+            (language.name().to_string(), words, language)
+        };
         Looks {
+            languages: Values(Language::ALL.map(language).to_vec()),
             glyphs: Values(vec![
-                (words(say!(COMMON, "plain-word-unicode")), Glyphs::Unicode),
-                (words(say!(COMMON, "plain-word-ascii")), Glyphs::Ascii),
+                value(console, &say!(COMMON, "plain-word-unicode"), Glyphs::Unicode),
+                value(console, &say!(COMMON, "plain-word-ascii"), Glyphs::Ascii),
             ]),
             coordinates: Values(
-                [(words(say!(COMMON, "plain-word-own")), None)].into_iter().chain(others).collect(),
+                [value(console, &say!(COMMON, "plain-word-own"), None)].into_iter().chain(others).collect(),
             ),
             boards: Values(vec![
-                (words(say!(COMMON, "plain-word-drawn")), Boards::Drawn),
-                (words(say!(COMMON, "plain-word-told")), Boards::Told),
+                value(console, &say!(COMMON, "plain-word-drawn"), Boards::Drawn),
+                value(console, &say!(COMMON, "plain-word-told"), Boards::Told),
             ]),
         }
     }
@@ -120,6 +137,8 @@ impl LineMode<'_> {
         if games && self.fixed.is_none() {
             items.push(item(say!(COMMON, "plain-settings-game"), Change::Game));
         }
+        let language = looks.languages.named(&manner.language);
+        items.push(item(say!(COMMON, "plain-settings-language", value = language), Change::Language));
         items
     }
 

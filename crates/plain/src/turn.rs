@@ -49,7 +49,7 @@ impl Game<'_, '_> {
 
     fn answer(&mut self, entry: &mut Entry, line: &str) -> Result<Flow> {
         let letter = entry.letter.take();
-        if let Some((command, rest)) = Command::read(self.mode.options.language, line) {
+        if let Some((command, rest)) = Command::read(self.mode.manner.language, line) {
             return self.command(entry, command, &rest);
         }
         let plain = tidy(line);

@@ -13,7 +13,8 @@ pub(crate) fn words(language: Language, message: &Message) -> Vec<String> {
     spoken(language, message).iter().flat_map(|told| told.split(',')).map(tidy).collect()
 }
 
-/// The one of them that is shown.
+/// The one of them that is shown, as it is written.
 pub(crate) fn word(language: Language, message: &Message) -> String {
-    words(language, message).swap_remove(0)
+    let [told, _] = spoken(language, message);
+    told.split(',').next().unwrap_or_default().trim().to_string()
 }

@@ -257,7 +257,7 @@ impl Session {
 
     /// The site whose name as a continuation somebody has typed, open or not.
     fn named(&self, picks: &[Site], plain: &str, teller: &Teller<'_>) -> Option<Site> {
-        let bare = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
+        let bare = |text: &str| tidy(text).replace([' ', '-', '_'], "");
         let means = |name: &Message| {
             let short = self.meta.words.find(format!("{}.short", name.key()));
             let mut known = std::iter::once(name).chain(&short);

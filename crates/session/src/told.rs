@@ -6,12 +6,12 @@ use crate::think::{Decision, Why};
 use crate::tree::NodeId;
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Arg, COMMON, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Decimal, Message, say};
 use ludoteca_solver::GameValue;
 
 /// Hundredths as people read them.
-pub fn hundredths(value: i32) -> String {
-    format!("{}{}.{:02}", if value < 0 { '-' } else { '+' }, value.abs() / 100, value.abs() % 100)
+pub fn hundredths(value: i32) -> Decimal {
+    Decimal(format!("{}{}.{:02}", if value < 0 { '-' } else { '+' }, value.abs() / 100, value.abs() % 100))
 }
 
 /// What a position is worth by a tablebase, for the side to move: "win in 5", "draw".

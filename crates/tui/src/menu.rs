@@ -68,7 +68,8 @@ impl Menu {
         let (title, choose) = (say!(COMMON, "tui-menu-title"), say!(COMMON, "tui-menu-choose"));
         page.clear(Rect { height: 1, ..screen }, page.palette.bar);
         let end = page.put(screen, 1, 0, &page.tell(&title), page.palette.title);
-        page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
+        let end = page.put(screen, end + 2, 0, &page.tell(&choose), page.palette.dim);
+        language(page, screen, end + 2);
         let body = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
         let rows = library.metas.len().div_ceil(COLUMNS).max(1);
         let seen = usize::from(body.height / 11).clamp(1, rows);
@@ -135,4 +136,16 @@ impl Menu {
         page.put(wide, 0, top, &name, style);
         page.lines(text, top + 1, &lines, if chosen { Style::new() } else { page.palette.dim });
     }
+}
+
+/// The way to the next language, under its own name: whoever reads no other finds it. It stands at the end of the first line,
+/// from `start` on at the earliest.
+fn language(page: &mut Page<'_>, screen: Rect, start: u16) {
+    let name = page.tell(&say!(COMMON, "tui-key-language", language = page.teller.language().next().name()));
+    let key = page.tell(&say!(COMMON, "tui-key-language.key"));
+    let length = (key.chars().count() + 1 + name.chars().count()) as u16;
+    let Some(column) = screen.width.checked_sub(length + 1).filter(|column| *column >= start) else { return };
+    let end = page.put(screen, column, 0, &key, page.palette.accent);
+    page.put(screen, end + 1, 0, &name, page.palette.dim);
+    page.click(Rect::new(screen.x + column, screen.y, length, 1), Action::Language);
 }

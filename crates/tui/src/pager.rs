@@ -9,7 +9,7 @@ use crate::theme::Palette;
 use ludoteca_draw::Glyphs;
 use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
 use ludoteca_draw::book::{Book, Diagram};
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_kit::{Layout, Options, Scene};
 use ludoteca_session::{Setup, has_lesson};
 use ratatui::buffer::Buffer;
@@ -30,7 +30,7 @@ pub(crate) struct Pager {
     text: Text,
     top: usize,
     /// The text as it was last laid out, and for what.
-    laid: Option<((u16, Glyphs, Style), Sheet)>,
+    laid: Option<(LaidFor, Sheet)>,
     /// Lines that can be seen at once.
     room: usize,
 }
@@ -42,6 +42,8 @@ struct Sheet {
     /// The lines at which its sections begin, with their names.
     sections: Vec<(usize, String)>,
 }
+/// What a text is laid out for: width, signs, colours and language.
+type LaidFor = (u16, Glyphs, Style, Language);
 
 #[derive(Clone, Debug)]
 enum Text {
@@ -82,6 +84,7 @@ const HELP: &[&str] = &[
     "tui-help-moves",
     "tui-help-colours",
     "tui-help-motion",
+    "tui-help-language",
     "tui-help-everywhere",
     "tui-help-help",
     "tui-help-rules",
@@ -168,7 +171,7 @@ impl Pager {
         let left = screen.x + beside + (screen.width - beside - width) / 2;
         let inside = Rect::new(left, screen.y + 2, width, screen.height - 4);
         self.room = usize::from(inside.height);
-        let wanted = (width, page.glyphs, page.palette.base);
+        let wanted = (width, page.glyphs, page.palette.base, page.teller.language());
         if self.laid.as_ref().is_none_or(|laid| laid.0 != wanted) {
             let sheet = match self.text {
                 Text::Rules(game) => rules(page, game, library, width),
@@ -350,7 +353,7 @@ fn rules(page: &Page<'_>, game: usize, library: &Library, width: u16) -> Sheet {
         }
         scroll.line("");
     }
-    let book = Book::parse(meta.rules);
+    let book = Book::parse(meta.rules(page.teller.language()));
     let mut heading_before = false;
     for laid in book_text::lay(&book, &Paper { width: usize::from(width), glyphs, bare: false }) {
         match laid {

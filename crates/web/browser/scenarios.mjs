@@ -3,6 +3,7 @@
 
 import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
+import { languages } from "./languages.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
@@ -19,6 +20,7 @@ const SCENARIOS = {
   seat,
   touch,
   keyboard,
+  languages,
   newcomer,
   rules,
   replay,

@@ -76,8 +76,13 @@ function header() {
     h("span", { class: "grow" }),
     theme(),
     name(),
+    languages(),
   );
 }
+
+/** The ways to other languages, each under its own name, as the server has written them. */
+const languages = () =>
+  /** @type {HTMLTemplateElement} */ (byId("languages")).content.cloneNode(true);
 
 /** A tile with a disc and a triangle. */
 const logo = () =>

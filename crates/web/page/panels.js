@@ -6,7 +6,7 @@ import { called } from "./lists.js";
 import * as signs from "./signs.js";
 import { begins, claimIn, firstMove, isOpen, left, result, yourSide, yourTurn } from "./state.js";
 import { exactly, gameId, index, other, pace, time } from "./phrases.js";
-import { capital, sentence, tell, weave } from "./words.js";
+import { capital, decimal, sentence, tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.d.ts").SideName} SideName */
@@ -449,7 +449,7 @@ export function moves(holder, state, analysis, look) {
   const items = state.moves.flatMap((entry, at) => {
     const verdict = judged.get(entry.ply)?.verdict ?? null;
     const sign = mark(judged.get(entry.ply));
-    const seconds = (entry.spent / 1000).toFixed(1);
+    const seconds = decimal(entry.spent / 1000, 1);
     const notes = [verdict?.name, entry.effect.told, entry.why, state.clocks ? tell("page-spent", { seconds }) : ""];
     const one = h(
       "li",

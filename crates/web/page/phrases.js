@@ -1,6 +1,6 @@
 // What cells, moves, clocks and games are called, for eyes and for screen readers alike.
 
-import { tell } from "./words.js";
+import { decimal, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Layout} Layout */
 /** @typedef {import("./wire.d.ts").Choice} Choice */
@@ -118,7 +118,7 @@ export function exactly({ outlook, plies }) {
 export function score({ cp, mate }) {
   if (mate !== null) return mate > 0 ? `+#${mate}` : `−#${-mate}`;
   if (cp === null) return "…";
-  const value = (Math.abs(cp) / 100).toFixed(2);
+  const value = decimal(Math.abs(cp) / 100, 2);
   return cp > 0 ? `+${value}` : cp < 0 ? `−${value}` : value;
 }
 

@@ -1566,7 +1566,7 @@ default: number, };
  */
 export type Words = { 
 /**
- * The code of the language.
+ * The tag of the language, for numbers and plurals.
  */
 language: string, 
 /**

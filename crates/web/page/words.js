@@ -22,6 +22,13 @@ export function learn(catalogue) {
   plurals = new Intl.PluralRules(catalogue.language);
 }
 
+/** A number with so many digits behind its point, as the language writes it. @param {number} value @param {number} places */
+export const decimal = (value, places) =>
+  new Intl.NumberFormat(words.language, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(value);
+
 /** Fetches the sentences. @param {string} address */
 export async function load(address) {
   const answer = await fetch(address);

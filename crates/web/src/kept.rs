@@ -1,7 +1,7 @@
 //! Messages as the store keeps them: by key and arguments, so that whoever reads them later does so in the own language and
 //! with the own names for cells.
 
-use ludoteca_kit::words::{Arg, COMMON, Catalogue, Cell, Message, MoveText, Quoted, say};
+use ludoteca_kit::words::{Arg, COMMON, Catalogue, Cell, Decimal, Message, MoveText, Quoted, say};
 use serde::{Deserialize, Serialize};
 
 /// A message.
@@ -23,6 +23,7 @@ enum KeptArg {
     Text(String),
     List(Vec<KeptArg>),
     Quoted { quoted: String },
+    Decimal { decimal: String },
     Cell { cell: String },
     Move(KeptMove),
     Line { line: Vec<KeptMove> },
@@ -59,6 +60,7 @@ impl KeptArg {
             KeptArg::Text(text) => Arg::Text(text.clone()),
             KeptArg::List(list) => Arg::List(list.iter().map(|arg| arg.arg(words)).collect::<Option<_>>()?),
             KeptArg::Quoted { quoted } => Quoted(quoted.clone()).into(),
+            KeptArg::Decimal { decimal } => Decimal(decimal.clone()).into(),
             KeptArg::Cell { cell } => Cell(cell.clone()).into(),
             KeptArg::Move(mv) => mv.text().into(),
             KeptArg::Line { line } => Arg::Line(line.iter().map(KeptMove::text).collect()),
@@ -95,6 +97,7 @@ impl From<&Arg> for KeptArg {
         match arg {
             Arg::Number(number) => KeptArg::Number(*number),
             Arg::Text(text) => KeptArg::Text(text.clone()),
+            Arg::Decimal(number) => KeptArg::Decimal { decimal: number.clone() },
             Arg::Quoted(text) => KeptArg::Quoted { quoted: text.clone() },
             Arg::Cell(name) => KeptArg::Cell { cell: name.clone() },
             Arg::Move(mv) => KeptArg::Move(mv.into()),
@@ -125,7 +128,7 @@ mod tests {
 
     static WORDS: Catalogue = Catalogue::new(
         "kept",
-        &[(Language::English, "all = { $a } { $b } { $c } { $d } { AND($e) } { $f } { $g }")],
+        &[(Language::English, "all = { $a } { $b } { $c } { $d } { AND($e) } { $f } { $g } { $h }")],
     );
 
     #[test]
@@ -140,7 +143,8 @@ mod tests {
             d = Cell("c3".into()),
             e = vec![Arg::from(way.clone()), 2.into()],
             f = say!(COMMON, "why-lot", count = 3),
-            g = Arg::Line(vec![way; 2])
+            g = Arg::Line(vec![way; 2]),
+            h = Decimal::new(1.25, 2)
         );
         assert!(message.to_string().starts_with("-7 text \"typed\" c3 a1-b2 and 2 "), "{message}");
         assert_eq!(read(&write(&message), &WORDS), Some(message));

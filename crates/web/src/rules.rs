@@ -22,7 +22,7 @@ pub(crate) fn of(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Opti
         title: teller.tell(&meta.title()),
         lesson_url: catalog::lesson_url(meta),
         layout: Box::new(wire::layout(opened.layout(), teller)),
-        blocks: scribe.blocks(&Book::parse(meta.rules).blocks),
+        blocks: scribe.blocks(&Book::parse(meta.rules(teller.language())).blocks),
     })
 }
 
@@ -245,7 +245,12 @@ mod tests {
         for &meta in games.metas {
             let rules = of(&games, meta, Teller::default()).unwrap();
             let shown = rules.blocks.iter().filter(|block| matches!(block, Block::Position { .. })).count();
-            assert_eq!(shown, Book::parse(meta.rules).diagrams().len(), "{}", meta.id);
+            assert_eq!(
+                shown,
+                Book::parse(meta.rules(ludoteca_kit::words::Language::English)).diagrams().len(),
+                "{}",
+                meta.id
+            );
             assert!(shown > 0 && matches!(rules.blocks[0], Block::Heading { level: 1, .. }));
         }
     }

@@ -228,6 +228,10 @@ plain-settings-delay = delay: { $delay } ms (before a computer moves)
 plain-settings-game = a game: its options, match settings and players, as they are offered
     .words = game
 # Each is asked, and asked again after ".wrong"; $values are the words that may be typed.
+plain-settings-language = language: { $value } (of everything that is said)
+    .words = language, idioma, língua
+plain-ask-language = Language, { OR($values) } [{ $kept }]:
+    .wrong = language: found { $found }, expected { OR($values) }
 plain-ask-glyphs = Glyphs, { OR($values) } [{ $kept }]:
     .wrong = glyphs: found { $found }, expected { OR($values) }
 plain-ask-coordinates = Coordinates, { OR($values) } [{ $kept }]:

@@ -21,6 +21,8 @@ tui-key-colours = colours
     .key = F3
 tui-key-signs = signs
     .key = F4
+tui-key-language = { $language }
+    .key = F9
 tui-key-quit = leave
     .key = q
 
@@ -254,6 +256,7 @@ tui-colours = Colours: { $theme ->
 }.
 tui-motion-on = Pieces are shown on their way.
 tui-motion-off = Pieces are shown where they went, at once.
+tui-language = Language: { $language }.
 tui-signs = Signs: { $signs ->
     [ascii] ascii
    *[unicode] unicode
@@ -472,9 +475,11 @@ tui-help-view = turn the board, show it standing on a corner (where that fits th
 tui-help-moves = look through the list of moves
     .keys = PgUp, PgDn
 tui-help-motion = show how pieces move, or only where they went
-    .keys = F9
+    .keys = F10
 tui-help-colours = other colours, Unicode or ASCII signs
     .keys = F3, F4
+tui-help-language = the language of everything that is said
+    .keys = F9
 
 tui-help-everywhere = Everywhere
 tui-help-help = this help

@@ -28,20 +28,36 @@ pub(crate) struct Read {
 /// The sentences that all share; they stand behind every other catalogue.
 pub static COMMON: Catalogue = Catalogue::new(
     "common",
-    &[(
-        Language::English,
-        concat!(
-            include_str!("../en/kit.ftl"),
-            include_str!("../en/session.ftl"),
-            include_str!("../en/judge.ftl"),
-            include_str!("../en/draw.ftl"),
-            include_str!("../en/plain.ftl"),
-            include_str!("../en/tui.ftl"),
-            include_str!("../en/page.ftl"),
-            include_str!("../en/app.ftl"),
-            include_str!("../en/ugi.ftl"),
+    &[
+        (
+            Language::English,
+            concat!(
+                include_str!("../en/kit.ftl"),
+                include_str!("../en/session.ftl"),
+                include_str!("../en/judge.ftl"),
+                include_str!("../en/draw.ftl"),
+                include_str!("../en/plain.ftl"),
+                include_str!("../en/tui.ftl"),
+                include_str!("../en/page.ftl"),
+                include_str!("../en/app.ftl"),
+                include_str!("../en/ugi.ftl"),
+            ),
         ),
-    )],
+        (
+            Language::Portuguese,
+            concat!(
+                include_str!("../pt/kit.ftl"),
+                include_str!("../pt/session.ftl"),
+                include_str!("../pt/judge.ftl"),
+                include_str!("../pt/draw.ftl"),
+                include_str!("../pt/plain.ftl"),
+                include_str!("../pt/tui.ftl"),
+                include_str!("../pt/page.ftl"),
+                include_str!("../pt/app.ftl"),
+                include_str!("../pt/ugi.ftl"),
+            ),
+        ),
+    ],
 );
 
 impl Catalogue {

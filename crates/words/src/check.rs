@@ -1,20 +1,24 @@
 //! Whether a catalogue is whole.
 
 use crate::pattern::{Part, Pattern};
-use crate::{Catalogue, Language};
+use crate::{COMMON, Catalogue, Language};
 use std::collections::BTreeSet;
 
-/// What is wrong with a catalogue: what cannot be understood, and what differs between its languages. A translation has the
-/// keys of the English original and in each sentence the same arguments.
+/// What is wrong with a catalogue: what cannot be understood, which language is missing, and what differs between them. A
+/// translation has the keys of the English original and in each sentence the same arguments. It may also say a common
+/// sentence in words of its own where English needs none: a game whose pieces have another gender.
 pub fn check(catalogue: &Catalogue) -> Vec<String> {
     let mut faults = Vec::new();
     let english: Vec<(&str, &Pattern)> = catalogue.patterns(Language::English).collect();
-    for language in catalogue.languages() {
+    for language in Language::ALL {
         let mut fault = |text: String| {
             faults.push(format!("{} ({}): {text}", catalogue.name(), language.code()));
         };
-        let read = catalogue.read(language);
-        read.into_iter().flat_map(|read| &read.faults).for_each(|text| fault(text.clone()));
+        let Some(read) = catalogue.read(language) else {
+            fault("there is nothing in this language".to_string());
+            continue;
+        };
+        read.faults.iter().for_each(|text| fault(text.clone()));
         let here: Vec<(&str, &Pattern)> = catalogue.patterns(language).collect();
         for (key, pattern) in &english {
             match here.iter().find(|(known, _)| known == key) {
@@ -31,7 +35,15 @@ pub fn check(catalogue: &Catalogue) -> Vec<String> {
         }
         for (key, pattern) in here {
             if !english.iter().any(|(known, _)| *known == key) {
-                fault(format!("{key} is not in the original"));
+                let common = COMMON.pattern(Language::English, key).filter(|_| catalogue != &COMMON);
+                match common {
+                    None => fault(format!("{key} is not in the original")),
+                    Some(common) if args(common) != args(pattern) => {
+                        let (here, there) = (args(pattern), args(common));
+                        fault(format!("{key} has the arguments {here:?} and elsewhere {there:?}"));
+                    }
+                    Some(_) => {}
+                }
             }
             pattern.visit(&mut |part| {
                 if let Part::Message(other) = part
@@ -82,5 +94,26 @@ mod tests {
             assert!(faults.contains(fault), "{fault} in {faults}");
         }
         assert!(!faults.contains("good"), "{faults}");
+        assert!(faults.contains("bad (pt): there is nothing in this language"), "{faults}");
+    }
+
+    #[test]
+    fn what_differs_between_languages_is_found() {
+        static TWO: Catalogue = Catalogue::new(
+            "two",
+            &[
+                (Language::English, "both = { $a }\nmissing = m\nother = { $a }\n"),
+                (
+                    Language::Portuguese,
+                    "both = { $a }!\nother = { $b }\nmore = m\npiece-on = a { $piece } em { $cell }\npiece-of = { $x }\n",
+                ),
+            ],
+        );
+        let found = check(&TWO);
+        let wanted = ["missing is missing", "other has the arguments", "more is not in", "piece-of has the"];
+        assert_eq!(found.len(), wanted.len(), "{found:#?}");
+        for wanted in wanted {
+            assert!(found.iter().any(|fault| fault.contains(wanted)), "{wanted}: {found:#?}");
+        }
     }
 }

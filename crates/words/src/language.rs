@@ -1,25 +1,56 @@
 //! The languages, and how each of them counts.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 /// A language that there are catalogues for. Every sentence exists in English; what another language lacks is told in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
     /// English.
     #[default]
     English,
+    /// Portuguese, as it is written in Portugal.
+    Portuguese,
 }
+
+/// The place in [`Language::ALL`] of the language that this program speaks.
+static SPOKEN: AtomicUsize = AtomicUsize::new(0);
 
 impl Language {
     /// All of them.
-    pub const ALL: [Language; 1] = [Language::English];
+    pub const ALL: [Language; 2] = [Language::English, Language::Portuguese];
 
-    /// The code, as browsers and locales have it.
+    /// The code by which it is chosen and remembered.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
+            Language::Portuguese => "pt",
         }
     }
 
-    /// The language of a code with anything behind it: `en`, `en-GB`, `en_US.UTF-8`.
+    /// The tag that browsers format numbers and dates by. It has the country where that matters: without one, a browser takes
+    /// Portuguese for that of Brazil, which counts nothing as one and sets a point where Portugal has a blank.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Portuguese => "pt-PT",
+        }
+    }
+
+    /// What it calls itself, which is how people find theirs in a list.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Portuguese => "Português",
+        }
+    }
+
+    /// The one behind it, the first behind the last.
+    #[must_use]
+    pub fn next(self) -> Language {
+        Language::ALL[(self as usize + 1) % Language::ALL.len()]
+    }
+
+    /// The language of a code with anything behind it: `en`, `en-GB`, `pt_PT.UTF-8`.
     pub fn of_code(code: &str) -> Option<Language> {
         let first = code.split(['-', '_', '.', '@']).next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(first.trim()))
@@ -28,9 +59,28 @@ impl Language {
     /// The category of a number, by the rules of Unicode's plurals for whole numbers.
     pub fn plural(self, number: i64) -> &'static str {
         match self {
-            Language::English if number == 1 => "one",
-            Language::English => "other",
+            Language::English | Language::Portuguese if number == 1 => "one",
+            Language::English | Language::Portuguese => "other",
         }
+    }
+
+    /// What stands between the whole of a number and its fraction.
+    pub fn decimal_sign(self) -> char {
+        match self {
+            Language::English => '.',
+            Language::Portuguese => ',',
+        }
+    }
+
+    /// The language in which whatever has no reader of its own is told, above all errors on their way out. It is English
+    /// until a program says otherwise, so that protocols and tests never depend on who runs them.
+    pub fn spoken() -> Language {
+        Language::ALL.get(SPOKEN.load(Ordering::Relaxed)).copied().unwrap_or_default()
+    }
+
+    /// From now on this program speaks this language.
+    pub fn speak(self) {
+        SPOKEN.store(self as usize, Ordering::Relaxed);
     }
 }
 
@@ -43,8 +93,29 @@ mod tests {
         for code in ["en", "EN", "en-GB", "en_US.UTF-8"] {
             assert_eq!(Language::of_code(code), Some(Language::English), "{code}");
         }
+        for code in ["pt", "pt-PT", "pt_PT.UTF-8", "pt-BR", "PT", "pt_BR@euro"] {
+            assert_eq!(Language::of_code(code), Some(Language::Portuguese), "{code}");
+        }
         for code in ["", "C", "POSIX", "xx"] {
             assert_eq!(Language::of_code(code), None, "{code}");
+        }
+    }
+
+    #[test]
+    fn each_is_found_by_its_own_names() {
+        for language in Language::ALL {
+            assert_eq!(Language::ALL[language as usize], language);
+            assert_eq!(Language::of_code(language.code()), Some(language));
+            assert_eq!(Language::of_code(language.tag()), Some(language));
+        }
+        let around = Language::ALL.into_iter().fold(Language::English, |language, _| language.next());
+        assert_eq!(around, Language::English);
+    }
+
+    #[test]
+    fn nothing_is_many() {
+        for language in Language::ALL {
+            assert_eq!([0, 1, 2].map(|number| language.plural(number)), ["other", "one", "other"]);
         }
     }
 }

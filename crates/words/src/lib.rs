@@ -33,6 +33,6 @@ mod tell;
 pub use catalogue::{COMMON, Catalogue};
 pub use check::check;
 pub use language::Language;
-pub use message::{Arg, Cell, Message, MoveText, Quoted};
+pub use message::{Arg, Cell, Decimal, Message, MoveText, Quoted};
 pub use pattern::{Function, Part, Pattern, Variant};
 pub use tell::{Respell, Teller, capital};

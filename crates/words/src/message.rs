@@ -1,6 +1,6 @@
 //! What is to be said, before it is put into words.
 
-use crate::{Catalogue, Teller};
+use crate::{Catalogue, Language, Teller};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -17,6 +17,8 @@ pub struct Message {
 pub enum Arg {
     /// A whole number, by which a sentence may also choose its form.
     Number(i64),
+    /// A number with a fraction, written with a point; every language has a sign of its own there.
+    Decimal(String),
     /// A text that is the same in every language.
     Text(String),
     /// What somebody typed or a file holds; it is put in quotation marks, made harmless and cut where it is long.
@@ -40,6 +42,17 @@ pub struct Cell(pub String);
 /// A text to be quoted, as an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quoted(pub String);
+
+/// A number with a fraction, as an argument; it is written with a point here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decimal(pub String);
+
+impl Decimal {
+    /// A number with so many digits behind the point.
+    pub fn new(number: f64, places: usize) -> Decimal {
+        Decimal(format!("{number:.places$}"))
+    }
+}
 
 /// A move as its game writes it, and the names of the cells that spell it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -80,7 +93,7 @@ impl Message {
 
     /// Whether there are words for it: in its own catalogue or in the common one.
     pub fn exists(&self) -> bool {
-        self.home.pattern(crate::Language::English, &self.key).is_some()
+        self.home.pattern(Language::English, &self.key).is_some()
     }
 
     pub(crate) fn arg(&self, name: &str) -> Option<&Arg> {
@@ -88,10 +101,10 @@ impl Message {
     }
 }
 
-/// In English, with every cell by its own name.
+/// In the language that this program speaks, which is English where nobody has chosen, with every cell by its own name.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Teller::default().tell(self))
+        f.write_str(&Teller::new(Language::spoken()).tell(self))
     }
 }
 
@@ -156,6 +169,12 @@ impl From<Cell> for Arg {
 impl From<Quoted> for Arg {
     fn from(Quoted(text): Quoted) -> Arg {
         Arg::Quoted(text)
+    }
+}
+
+impl From<Decimal> for Arg {
+    fn from(Decimal(number): Decimal) -> Arg {
+        Arg::Decimal(number)
     }
 }
 

@@ -99,9 +99,11 @@ impl<'a> Teller<'a> {
     fn fits(&self, arg: &Arg, key: &str) -> bool {
         match arg {
             Arg::Number(number) => self.language.plural(*number) == key,
-            Arg::Text(text) | Arg::Quoted(text) | Arg::Cell(text) | Arg::Move(MoveText { text, .. }) => {
-                text == key
-            }
+            Arg::Text(text)
+            | Arg::Decimal(text)
+            | Arg::Quoted(text)
+            | Arg::Cell(text)
+            | Arg::Move(MoveText { text, .. }) => text == key,
             Arg::Line(line) => self.language.plural(line.len() as i64) == key,
             Arg::Message(message) => message.key == key,
             Arg::List(list) => self.language.plural(list.len() as i64) == key,
@@ -123,6 +125,10 @@ impl<'a> Teller<'a> {
     fn fill(&self, arg: &Arg, depth: u32, out: &mut String) {
         match arg {
             Arg::Number(number) => *out += &number.to_string(),
+            Arg::Decimal(number) => {
+                let sign = self.language.decimal_sign();
+                out.extend(number.chars().map(|c| if c == '.' { sign } else { c }));
+            }
             Arg::Text(text) => out.push_str(text),
             Arg::Quoted(text) => out.push_str(&self.quoted(text)),
             Arg::Cell(own) => out.push_str(self.cell(own)),
@@ -205,7 +211,7 @@ pub fn capital(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Catalogue, Cell, Quoted};
+    use crate::{Catalogue, Cell, Decimal, Quoted};
 
     static WORDS: Catalogue = Catalogue::new(
         "test",
@@ -283,6 +289,13 @@ list-and = { $first } & { $last }
         let line = say!(WORDS, "goes", r#move = Arg::Line(vec![text; 2]));
         assert_eq!(teller.sentence(&line), "3-4 to b2, 3-4 to b2 it is.");
         assert_eq!(Teller::default().sentence(&line), "a1-b2 a1-b2 it is.");
+    }
+
+    #[test]
+    fn a_fraction_has_the_sign_of_its_language() {
+        let found = say!(WORDS, "found", what = Decimal::new(-1.5, 2));
+        let told = Language::ALL.map(|language| Teller::new(language).tell(&found));
+        assert_eq!(told, ["found -1.50", "found -1,50"]);
     }
 
     #[test]

@@ -86,7 +86,9 @@ impl Name {
     /// stays as it is.
     fn renamed(&self, text: &str) -> String {
         let line = |line: &str| {
-            let line = line.replace("Noughts and Crosses", &self.title).replace("Noughts", &self.camel);
+            let titles = ["Noughts and Crosses", "Jogo do galo"];
+            let line = titles.iter().fold(line.to_string(), |line, title| line.replace(title, &self.title));
+            let line = line.replace("Noughts", &self.camel);
             let sides = ["crosses", "side-noughts", "SideSpec"].iter().any(|word| line.contains(word));
             if sides { line } else { line.replace("noughts", &self.id) }
         };
@@ -238,12 +240,14 @@ mod tests {
         };
         assert!(text("mod.rs").contains("id: \"nine-mens-morris\","));
         assert!(text("en.ftl").contains("\ntitle = Nine Mens Morris\n"));
+        assert!(text("pt.ftl").contains("\ntitle = Nine Mens Morris\n"));
         assert!(text("RULES.md").starts_with("# Nine Mens Morris\n"));
+        assert!(text("RULES.pt.md").starts_with("# Nine Mens Morris\n"));
         assert!(text("playthrough.snap").contains("\nnine-mens-morris\n"));
         let there = fs::read_dir(root().join(EXAMPLE)).unwrap().count();
         assert_eq!(files.len(), there + 1, "every file, and the list");
         for (path, text) in files.iter().filter(|(path, _)| path.starts_with(&folder)) {
-            assert!(!text.contains("Noughts"), "{}", path.display());
+            assert!(!text.contains("Noughts") && !text.contains("Jogo do"), "{}", path.display());
             let lines = text.lines().filter(|line| line.contains("noughts"));
             for line in lines {
                 assert!(

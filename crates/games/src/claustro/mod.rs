@@ -32,7 +32,10 @@ use ludoteca_kit::{
 };
 
 /// What is said about Claustro.
-static WORDS: Catalogue = Catalogue::new("claustro", &[(Language::English, include_str!("en.ftl"))]);
+static WORDS: Catalogue = Catalogue::new(
+    "claustro",
+    &[(Language::English, include_str!("en.ftl")), (Language::Portuguese, include_str!("pt.ftl"))],
+);
 
 /// Green and Blue; Green moves first.
 const SIDES: [SideSpec; 2] = [
@@ -89,7 +92,10 @@ impl GameFamily for ClaustroFamily {
         chances: chances::CHANCES,
         bench_depth: 9,
         bench_variants: &[],
-        rules: include_str!("RULES.md"),
+        rules: &[
+            (Language::English, include_str!("RULES.md")),
+            (Language::Portuguese, include_str!("RULES.pt.md")),
+        ],
         openings: include_str!("openings.txt"),
         lesson: include_str!("lesson.txt"),
     };

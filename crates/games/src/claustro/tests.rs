@@ -2,6 +2,7 @@
 
 use super::ClaustroFamily;
 use super::rules::{Claustro, GOAL, Move, STUCK};
+use ludoteca_kit::words::Language;
 use ludoteca_kit::{
     Advise, Game, GameFamily, MoveError, Options, Outcome, Portable, Present, Reason, Rng, Side, Visit,
 };
@@ -206,7 +207,7 @@ fn the_samples_are_what_they_are_called() {
 #[test]
 fn every_diagram_of_the_rules_is_a_position() {
     let mut diagrams = 0;
-    let mut lines = ClaustroFamily::META.rules.lines();
+    let mut lines = ClaustroFamily::META.rules(Language::English).lines();
     while let Some(line) = lines.next() {
         let Some(options) = line.strip_prefix("```position") else { continue };
         let options =

@@ -33,7 +33,10 @@ use ludoteca_kit::{
 };
 
 /// What is said about Taacoca.
-static WORDS: Catalogue = Catalogue::new("taacoca", &[(Language::English, include_str!("en.ftl"))]);
+static WORDS: Catalogue = Catalogue::new(
+    "taacoca",
+    &[(Language::English, include_str!("en.ftl")), (Language::Portuguese, include_str!("pt.ftl"))],
+);
 
 /// White goes up and moves first.
 const SIDES: [SideSpec; 2] = [
@@ -90,7 +93,10 @@ impl GameFamily for TaacocaFamily {
         chances: chances::CHANCES,
         bench_depth: 3,
         bench_variants: &["directions=forward"],
-        rules: include_str!("RULES.md"),
+        rules: &[
+            (Language::English, include_str!("RULES.md")),
+            (Language::Portuguese, include_str!("RULES.pt.md")),
+        ],
         openings: include_str!("openings.txt"),
         lesson: include_str!("lesson.txt"),
     };

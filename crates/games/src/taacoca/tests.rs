@@ -5,6 +5,7 @@ use super::board::Direction;
 use super::plane::Plane;
 use super::rules::{Move, State, Taacoca};
 use ludoteca_kit::text::write_board;
+use ludoteca_kit::words::Language;
 use ludoteca_kit::{
     Advise, Bits, Effect, Game, GameFamily, Isa, Next, Options, Outcome, Portable, Present, Rng, Side, Site,
     Visit, playout,
@@ -540,7 +541,7 @@ impl Visit for Diagram<'_> {
 
 #[test]
 fn the_diagrams_of_the_rules_are_positions() {
-    let mut blocks = TaacocaFamily::META.rules.split("```").skip(1).step_by(2);
+    let mut blocks = TaacocaFamily::META.rules(Language::English).split("```").skip(1).step_by(2);
     let mut diagrams = 0;
     for block in blocks.by_ref() {
         let mut lines = block.lines();

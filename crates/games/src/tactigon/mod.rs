@@ -46,7 +46,10 @@ use ludoteca_kit::{
 };
 
 /// What is said about Tactigon.
-static WORDS: Catalogue = Catalogue::new("tactigon", &[(Language::English, include_str!("en.ftl"))]);
+static WORDS: Catalogue = Catalogue::new(
+    "tactigon",
+    &[(Language::English, include_str!("en.ftl")), (Language::Portuguese, include_str!("pt.ftl"))],
+);
 
 /// Red and Blue, whom one of the documents calls cian.
 const SIDES: [SideSpec; 2] = [
@@ -103,7 +106,10 @@ impl GameFamily for TactigonFamily {
         chances: chances::CHANCES,
         bench_depth: 4,
         bench_variants: &[],
-        rules: include_str!("RULES.md"),
+        rules: &[
+            (Language::English, include_str!("RULES.md")),
+            (Language::Portuguese, include_str!("RULES.pt.md")),
+        ],
         openings: include_str!("openings.txt"),
         lesson: include_str!("lesson.txt"),
     };

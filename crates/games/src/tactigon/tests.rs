@@ -539,7 +539,7 @@ fn the_samples_and_the_diagrams_of_the_rules_are_positions() {
         with("", Read(sample.position));
     }
     let mut diagrams = 0;
-    let mut lines = TactigonFamily::META.rules.lines();
+    let mut lines = TactigonFamily::META.rules(Language::English).lines();
     while let Some(line) = lines.next() {
         if let Some(options) = line.strip_prefix("```position") {
             with(options.trim(), Read(lines.next().unwrap()));

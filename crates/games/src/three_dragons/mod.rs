@@ -33,7 +33,10 @@ use ludoteca_kit::{
 };
 
 /// What is said about Three Dragons.
-static WORDS: Catalogue = Catalogue::new("three-dragons", &[(Language::English, include_str!("en.ftl"))]);
+static WORDS: Catalogue = Catalogue::new(
+    "three-dragons",
+    &[(Language::English, include_str!("en.ftl")), (Language::Portuguese, include_str!("pt.ftl"))],
+);
 
 /// White plays from the bottom of the board and moves first.
 const SIDES: [SideSpec; 2] = [
@@ -83,7 +86,10 @@ impl GameFamily for ThreeDragonsFamily {
         chances: chances::CHANCES,
         bench_depth: 6,
         bench_variants: &["rules=base"],
-        rules: include_str!("RULES.md"),
+        rules: &[
+            (Language::English, include_str!("RULES.md")),
+            (Language::Portuguese, include_str!("RULES.pt.md")),
+        ],
         openings: include_str!("openings.txt"),
         lesson: include_str!("lesson.txt"),
     };

@@ -6,7 +6,7 @@ use crate::output;
 use crate::target::Target;
 use anyhow::{Result, bail};
 use ludoteca_kit::mix;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Decimal, Message, say};
 use ludoteca_session::Player;
 use ludoteca_session::tourney::{End, MatchReport, Pairing, Rating, ratings, roster};
 use serde_json::{Value, json};
@@ -163,7 +163,7 @@ fn pairing(first: &Player, second: &Player) -> Message {
 }
 
 fn percent(score: Option<f64>) -> String {
-    let told = |score: f64| say!(COMMON, "app-percent", number = format!("{:.1}", 100.0 * score)).to_string();
+    let told = |score: f64| say!(COMMON, "app-percent", number = Decimal::new(100.0 * score, 1)).to_string();
     score.map_or("-".to_string(), told)
 }
 

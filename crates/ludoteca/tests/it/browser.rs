@@ -125,6 +125,11 @@ fn somebody_new_is_led_to_a_lesson_once() {
 }
 
 #[test]
+fn the_page_speaks_the_language_of_the_browser_or_the_one_chosen() {
+    check("languages");
+}
+
+#[test]
 fn the_diagrams_of_the_rules_can_be_tried() {
     check("rules");
 }

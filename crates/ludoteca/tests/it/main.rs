@@ -5,6 +5,7 @@ mod bad_input;
 mod browser;
 mod contest;
 mod engine;
+mod languages;
 mod line_noise;
 mod perfect;
 mod pictures;
@@ -42,6 +43,8 @@ fn binary() -> Command {
     for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
         command.env(name, concat!(env!("CARGO_TARGET_TMPDIR"), "/home"));
     }
+    // Whatever is set below these does not count, and tests read English.
+    command.env("LC_ALL", "C.UTF-8");
     command
 }
 
@@ -50,8 +53,11 @@ fn ludoteca(args: &[&str]) -> Said {
 }
 
 fn with_input(args: &[&str], input: &[u8]) -> Said {
-    let mut child = binary()
-        .args(args)
+    run(binary().args(args), input)
+}
+
+fn run(command: &mut Command, input: &[u8]) -> Said {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -71,7 +77,7 @@ fn with_input(args: &[&str], input: &[u8]) -> Said {
         out: text(output.stdout),
         err: text(output.stderr),
     };
-    assert!(!said.err.contains("panicked"), "{args:?}: {}", said.err);
+    assert!(!said.err.contains("panicked"), "{command:?}: {}", said.err);
     said
 }
 

@@ -7,6 +7,7 @@ mod first_hour;
 mod keeping;
 mod lessons;
 mod menu;
+mod portuguese;
 mod script;
 mod tables;
 mod whole_games;

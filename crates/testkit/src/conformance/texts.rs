@@ -43,7 +43,19 @@ pub(super) fn about(meta: &Meta) {
         assert!(!["human", "random", "mcts", "engine"].contains(&name), "{id}: {name} is nobody's own");
         meta.player(player).into_iter().for_each(named);
     }
-    assert!(meta.rules.starts_with(&format!("# {}", meta.title())), "{id}: the rules begin with the title");
+    let first = Book::parse(meta.rules(Language::English));
+    for language in Language::ALL {
+        let code = language.code();
+        let rules = meta.rules.iter().find(|(known, _)| *known == language).map_or("", |(_, rules)| *rules);
+        let title = words::Teller::new(language).tell(&meta.title());
+        assert!(rules.starts_with(&format!("# {title}")), "{id} ({code}): the rules begin with the title");
+        let book = Book::parse(rules);
+        let drawn = |book: &Book| {
+            let diagrams = book.diagrams().into_iter();
+            diagrams.map(|one| (one.options.clone(), one.position.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(drawn(&book), drawn(&first), "{id} ({code}): the rules have the same diagrams");
+    }
 }
 
 /// Lower-case words of letters and digits, each beginning with a letter, joined by hyphens: what `new-game` accepts.
@@ -71,7 +83,7 @@ pub(super) fn named_positions<G: Present>(game: &G, meta: &Meta, options: &Optio
             assert_eq!(game.write_state(&state), sample.position, "sample {} is canonical", sample.name);
         }
     }
-    for diagram in Book::parse(meta.rules).diagrams() {
+    for diagram in Book::parse(meta.rules(Language::English)).diagrams() {
         let wanted = Options::parse(meta.options, &diagram.options);
         let wanted = wanted.unwrap_or_else(|refusal| panic!("a diagram of {}: {refusal}", meta.id));
         if wanted == *options {

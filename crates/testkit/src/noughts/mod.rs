@@ -23,7 +23,10 @@ use ludoteca_kit::{
 };
 
 /// What is said about the game.
-static WORDS: Catalogue = Catalogue::new("noughts", &[(Language::English, include_str!("en.ftl"))]);
+static WORDS: Catalogue = Catalogue::new(
+    "noughts",
+    &[(Language::English, include_str!("en.ftl")), (Language::Portuguese, include_str!("pt.ftl"))],
+);
 
 /// Who moves first comes first.
 const SIDES: [SideSpec; 2] = [
@@ -62,7 +65,10 @@ impl GameFamily for NoughtsFamily {
         chances: &[],
         bench_depth: 4,
         bench_variants: &[],
-        rules: include_str!("RULES.md"),
+        rules: &[
+            (Language::English, include_str!("RULES.md")),
+            (Language::Portuguese, include_str!("RULES.pt.md")),
+        ],
         openings: include_str!("openings.txt"),
         lesson: include_str!("lesson.txt"),
     };

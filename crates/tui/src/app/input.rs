@@ -251,12 +251,13 @@ fn everywhere(key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// Keys for colours and signs, which mean the same even over a long text.
+/// Keys for colours, signs and the language, which mean the same even over a long text.
 fn appearance(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::F(3) => Some(Action::Theme),
         KeyCode::F(4) => Some(Action::Glyphs),
-        KeyCode::F(9) => Some(Action::Motion),
+        KeyCode::F(9) => Some(Action::Language),
+        KeyCode::F(10) => Some(Action::Motion),
         _ => None,
     }
 }

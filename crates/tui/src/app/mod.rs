@@ -48,6 +48,7 @@ pub(crate) enum Action {
     Glyphs,
     /// Moving pictures of moves, on or off.
     Motion,
+    Language,
     Quit,
     Page(i64),
     /// So many sections of a text on, or to one of them.
@@ -342,6 +343,11 @@ impl App {
                 }
                 self.say(Message::new(&COMMON, key));
                 self.remember("motion", name);
+            }
+            Action::Language => {
+                self.language = self.language.next();
+                self.say(say!(COMMON, "tui-language", language = self.language.name()));
+                self.remember("language", self.language.code());
             }
             Action::Quit => self.quit(),
             Action::Menu => self.leave_for_menu(),

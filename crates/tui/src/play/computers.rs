@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::event::Command;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Decimal, Message, say};
 use ludoteca_session::{Decision, NodeId, Player, Stopper, Thinking};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -264,7 +264,7 @@ impl Play {
         let (delay, part) = (self.computers.delay, Duration::from_millis(250));
         let delay = if slower { delay + part } else { delay.saturating_sub(part) }.min(SLOWEST);
         self.computers.delay = delay;
-        self.say(say!(COMMON, "tui-delay", seconds = format!("{:.2}", delay.as_secs_f64())));
+        self.say(say!(COMMON, "tui-delay", seconds = Decimal::new(delay.as_secs_f64(), 2)));
         delay
     }
 }

@@ -8,6 +8,7 @@ mod games;
 mod judgement;
 mod lessons;
 mod noise;
+mod portuguese;
 mod screens;
 mod tables;
 mod tiles;

@@ -172,7 +172,7 @@ fn a_move_is_shown_on_its_way_and_any_key_ends_it() {
     driver.key(KeyCode::Null);
     assert_eq!(fingerprint(driver.terminal.backend().buffer()), end);
     // It can be switched off for good.
-    driver.key(KeyCode::F(9));
+    driver.key(KeyCode::F(10));
     driver.expect("at once");
     assert!(
         driver

@@ -3,7 +3,7 @@
 use super::App;
 use super::files::stored;
 use super::problem::Problem;
-use super::visitor::{Sender, Visitor};
+use super::visitor::{Sender, VARY, Visitor};
 use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::summaries::{self, summaries};
@@ -33,7 +33,7 @@ pub(crate) async fn catalog(State(shared): App, sender: Sender) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CACHE_CONTROL, "public, max-age=300"),
-        (header::VARY, "accept-language"),
+        (header::VARY, VARY),
     ];
     (headers, shared.texts(sender.language).catalog.clone()).into_response()
 }

@@ -2,13 +2,13 @@
 
 use super::App;
 use super::problem::Problem;
-use super::visitor::Sender;
+use super::visitor::{Sender, VARY};
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::{pictures, summaries, tokens};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::header;
+use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use ludoteca_draw::{Marks, Theme, View};
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
@@ -119,7 +119,9 @@ pub(crate) async fn svg(
     let svg = drawn(&shared, &id, &asked, sender.language).await?;
     // The pictures of a list say in their address how far the game had come, so they can be kept for a while.
     let cache = if asked.small && asked.ply.is_some() { "private, max-age=86400" } else { "no-cache" };
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, cache)], svg).into_response())
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, cache), (header::VARY, VARY)];
+    Ok((headers, svg).into_response())
 }
 
 pub(crate) async fn png(
@@ -132,7 +134,9 @@ pub(crate) async fn png(
     sender.may_study(&shared)?;
     let svg = drawn(&shared, &id, &asked, sender.language).await?;
     let picture = shared.aside(move || ludoteca_picture::png(&svg, WIDTH)).await?;
-    Ok(image(&picture.map_err(Problem::logged)?))
+    let mut response = image(&picture.map_err(Problem::logged)?);
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));
+    Ok(response)
 }
 
 fn image(bytes: &[u8]) -> Response {

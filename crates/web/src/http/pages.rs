@@ -1,14 +1,14 @@
 //! The pages as a browser and a link preview first see them; the rest is drawn by the page's own modules.
 
 use super::problem::Problem;
-use super::visitor::Sender;
+use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
 use crate::shared::Shared;
 use crate::summaries::summaries;
 use crate::tokens;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use ludoteca_session::has_lesson;
 use std::sync::Arc;
@@ -136,6 +136,9 @@ async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Optio
 }
 
 fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: &About) -> Response {
+    if let Some(chosen) = chosen(uri) {
+        return remembered(shared, uri, chosen);
+    }
     let (base, language) = (sender.base(shared), sender.language);
     let told = |message: &Message| escape(&Teller::new(language).tell(message));
     let (title, description) = (told(&about.title), told(&about.description));
@@ -162,15 +165,16 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     };
     let page = shell
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
-        .replace("{{language}}", language.code())
+        .replace("{{language}}", language.tag())
         .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
         .replace("{{skip}}", &told(&say!(COMMON, "shell-skip")))
         .replace("{{noscript}}", &told(&say!(COMMON, "shell-noscript")))
         .replace("{{broken}}", &told(&say!(COMMON, "page-broken")))
+        .replace("{{languages}}", &others(uri, language))
         .replace("{{head}}", head.trim_end())
         .replace("{{title}}", &title)
         .replace("{{description}}", &description);
-    let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language")];
+    let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, VARY)];
     (status, headers, Html(page)).into_response()
 }
 
@@ -201,6 +205,47 @@ fn ahead(path: &str) -> String {
         .iter()
         .map(|address| format!("<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin>\n"));
     modules.chain(fetched).collect()
+}
+
+/// What the address says besides a language.
+fn rest_of_query(uri: &Uri) -> impl Iterator<Item = &str> {
+    let parts = uri.query().unwrap_or_default().split('&');
+    parts.filter(|part| !part.is_empty() && !part.starts_with("language="))
+}
+
+/// The language that is chosen by an address.
+fn chosen(uri: &Uri) -> Option<Language> {
+    let mut parts = uri.query()?.split('&');
+    parts.find_map(|part| Language::of_code(part.strip_prefix("language=")?))
+}
+
+/// Remembers what was chosen, and leads back to where it was chosen: the choice is no part of an address that people send
+/// each other.
+fn remembered(shared: &Shared, uri: &Uri, language: Language) -> Response {
+    // What begins with two strokes would be another server.
+    let path = uri.path().trim_start_matches(['/', '\\']);
+    let query = rest_of_query(uri).collect::<Vec<_>>().join("&");
+    let place = if query.is_empty() { format!("/{path}") } else { format!("/{path}?{query}") };
+    let mut response = Redirect::to(&place).into_response();
+    if let Some(cookie) = visitor::choice(language, shared.public_url.as_deref()) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Links to the other languages, each under its own name.
+fn others(uri: &Uri, language: Language) -> String {
+    let link = |other: Language| {
+        let query: Vec<String> =
+            rest_of_query(uri).map(str::to_string).chain([format!("language={}", other.code())]).collect();
+        format!(
+            "<a class=\"stop\" href=\"?{}\" lang=\"{tag}\" hreflang=\"{tag}\" rel=\"nofollow\"><span>{}</span></a>",
+            escape(&query.join("&")),
+            other.name(),
+            tag = other.tag(),
+        )
+    };
+    Language::ALL.into_iter().filter(|other| *other != language).map(link).collect()
 }
 
 /// A text inside HTML. Braces go too, so that nothing a visitor writes looks like a blank of the shell.

@@ -16,6 +16,10 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 const COOKIE: &str = "ludoteca";
+/// What somebody has chosen to read, which comes before what the browser asks for.
+const LANGUAGE: &str = "ludoteca-language";
+/// On what the words of an answer depend, for whoever keeps it.
+pub(crate) const VARY: &str = "accept-language, cookie";
 const A_YEAR: Duration = Duration::days(365);
 
 /// What a request says about who sent it.
@@ -108,22 +112,52 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// The first language of the visitor's that there are sentences in.
+/// What the visitor has chosen to read, or else the language that the browser likes best of those there are sentences in.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
-    let wishes = text(headers, header::ACCEPT_LANGUAGE).unwrap_or_default().split(',');
-    wishes.filter_map(|wish| Language::of_code(wish.split(';').next()?)).next().unwrap_or_default()
+    let chosen = cookies(headers, LANGUAGE).find_map(|code| Language::of_code(&code));
+    chosen.unwrap_or_else(|| wished(text(headers, header::ACCEPT_LANGUAGE).unwrap_or_default()))
+}
+
+/// The language that a list of wishes likes best: `pt;q=0.5, en`. Among equals the first counts.
+fn wished(wishes: &str) -> Language {
+    let mut best = (0.0, Language::default());
+    for wish in wishes.split(',') {
+        let mut parts = wish.split(';').map(str::trim);
+        let language = parts.next().and_then(Language::of_code);
+        let weight =
+            parts.find_map(|part| part.strip_prefix("q=")).map_or(Some(1.0), |text| text.parse().ok());
+        if let (Some(language), Some(weight)) = (language, weight)
+            && weight > best.0
+        {
+            best = (weight, language);
+        }
+    }
+    best.1
 }
 
 fn token(headers: &HeaderMap) -> Option<String> {
+    cookies(headers, COOKIE).find(|value| tokens::is_token(value))
+}
+
+/// The values of all cookies of a name.
+fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = String> + 'a {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     // What is no cookie spoils none of the others.
     let cookies = all.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    let ours = cookies.filter(|cookie| cookie.name() == COOKIE);
-    ours.map(|cookie| cookie.value_trimmed().to_string()).find(|value| tokens::is_token(value))
+    cookies.filter(move |cookie| cookie.name() == name).map(|cookie| cookie.value_trimmed().to_string())
+}
+
+/// The cookie of somebody who has chosen a language.
+pub(crate) fn choice(language: Language, public_url: Option<&str>) -> Option<HeaderValue> {
+    written((LANGUAGE, language.code()), public_url)
 }
 
 fn cookie(token: &str, public_url: Option<&str>) -> Option<HeaderValue> {
-    let cookie = Cookie::build((COOKIE, token))
+    written((COOKIE, token), public_url)
+}
+
+fn written(cookie: (&str, &str), public_url: Option<&str>) -> Option<HeaderValue> {
+    let cookie = Cookie::build(cookie)
         .http_only(true)
         .same_site(SameSite::Lax)
         .path("/")
@@ -223,6 +257,31 @@ mod tests {
         check(&[format!("ludoteca={good}A")], None);
         check(&[format!("ludoteca={}%41", &good[3..])], None);
         check(&[format!("ludoteca=\"{good}")], None);
+    }
+
+    #[test]
+    fn the_language_is_chosen_or_the_one_that_is_liked_best() {
+        let check = |pairs: &[(&'static str, &str)], expected: &str| {
+            assert_eq!(language(&headers(pairs)).code(), expected, "{pairs:?}");
+        };
+        check(&[], "en");
+        for (wishes, expected) in [
+            ("pt", "pt"),
+            ("pt-BR,pt;q=0.9,en;q=0.8", "pt"),
+            ("de, fr;q=0.9, pt;q=0.1", "pt"),
+            ("en;q=0.5, pt;q=0.7", "pt"),
+            ("pt;q=0.5, en", "en"),
+            ("pt;q=0, en;q=0.1", "en"),
+            ("pt;q=0", "en"),
+            ("pt ; q=0.3 , en ; q=0.2", "pt"),
+            ("pt;q=much, *", "en"),
+            ("en, pt", "en"),
+        ] {
+            check(&[("accept-language", wishes)], expected);
+        }
+        check(&[("accept-language", "pt"), ("cookie", "a=b; ludoteca-language=en")], "en");
+        check(&[("accept-language", "en"), ("cookie", "ludoteca-language=pt")], "pt");
+        check(&[("accept-language", "pt"), ("cookie", "ludoteca-language=xx")], "pt");
     }
 
     #[test]

@@ -48,7 +48,7 @@ data! {
 
     /// The sentences that the page says itself, in one language.
     pub struct Words {
-        /// The code of the language.
+        /// The tag of the language, for numbers and plurals.
         pub language: String,
         /// Each sentence by its key.
         pub patterns: BTreeMap<String, Vec<Part>>,
@@ -77,7 +77,7 @@ impl Words {
                 patterns.insert(key, parts(pattern));
             }
         }
-        Words { language: language.code().to_string(), patterns }
+        Words { language: language.tag().to_string(), patterns }
     }
 }
 

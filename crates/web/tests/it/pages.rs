@@ -116,8 +116,11 @@ async fn what_gains_nothing_is_sent_as_it_is() {
 
 /// Whether an answer says that it depends on what its reader can unpack and reads.
 fn varies(answer: &Answer) -> bool {
-    let vary = |wanted: &str| answer.headers.get_all("vary").iter().any(|vary| vary == wanted);
-    vary("accept-encoding") && vary("accept-language")
+    let vary = |wanted: &str| {
+        let all = answer.headers.get_all("vary").iter().filter_map(|vary| vary.to_str().ok());
+        all.flat_map(|vary| vary.split(',')).any(|vary| vary.trim() == wanted)
+    };
+    vary("accept-encoding") && vary("accept-language") && vary("cookie")
 }
 
 fn unpack(bytes: &[u8]) -> Vec<u8> {

@@ -46,9 +46,43 @@ async fn a_language_that_nobody_has_translated_to_is_english() {
     for wish in ["xx, en;q=0.5", "xx", "", ";;,", "en"] {
         let page = ada.get_with("/new", "accept-language", wish).await;
         assert!(page.text().contains("<html lang=\"en\""), "{wish}");
-        assert!(page.headers.get_all("vary").iter().any(|vary| vary == "accept-language"), "{wish}");
+        assert!(page.headers.get_all("vary").iter().any(|vary| vary == "accept-language, cookie"), "{wish}");
         let refused = ada.get_with("/api/games/x", "accept-language", wish).await;
         assert_eq!(refused.refusal(), (404, "there is no such game".to_string()), "{wish}");
+    }
+}
+
+#[tokio::test]
+async fn a_visitor_reads_portuguese_by_wish_or_by_choice() {
+    let server = TestServer::real().await;
+    let mut ada = server.visitor();
+    let wish = "pt-BR,pt;q=0.9,en;q=0.8";
+    let page = ada.get_with("/new?game=claustro", "accept-language", wish).await.text();
+    assert!(page.contains("<html lang=\"pt-PT\"") && page.contains("/api/words/pt?v="), "{page}");
+    // The other language is chosen where one is, and under its own name.
+    let link = "href=\"?game=claustro&amp;language=en\" lang=\"en\"";
+    assert!(page.contains(link) && page.contains("<span>English</span>"), "{page}");
+    let refused = ada.get_with("/api/games/x", "accept-language", wish).await;
+    assert_eq!(refused.refusal(), (404, "essa partida não existe".to_string()));
+    let words = ada.get("/api/words/pt").await.json();
+    assert_eq!(words["language"], "pt-PT", "a browser counts by it");
+    let rules = ada.get_with("/api/rules/claustro", "accept-language", wish).await;
+    assert!(rules.text().contains("peão"), "the rules are told in Portuguese");
+
+    let chosen = ada.get("/new?game=claustro&language=pt").await;
+    assert_eq!(
+        (chosen.status.as_u16(), &chosen.headers["location"]),
+        (303, &"/new?game=claustro".parse().unwrap())
+    );
+    let cookie = chosen.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("ludoteca-language=pt; "), "{cookie}");
+    let page = ada.get_with("/new", "cookie", "ludoteca-language=pt").await.text();
+    assert!(page.contains("<html lang=\"pt-PT\""), "what was chosen is remembered: {page}");
+    // Nobody is led to another server.
+    for path in ["//example.org/?language=pt", "/x?language=xx"] {
+        let answer = ada.get(path).await;
+        let place = answer.headers.get("location").map(|place| place.to_str().unwrap().to_string());
+        assert!(place.is_none_or(|place| place.starts_with("/example")), "{path}");
     }
 }
 
@@ -118,7 +152,7 @@ fn as_json(arg: &Arg) -> Value {
         Arg::Text(text) => json!(text),
         Arg::List(list) => list.iter().map(as_json).collect(),
         Arg::Message(message) => json!({"key": message.key(), "args": {}}),
-        Arg::Quoted(_) | Arg::Cell(_) | Arg::Move(_) | Arg::Line(_) => {
+        Arg::Quoted(_) | Arg::Decimal(_) | Arg::Cell(_) | Arg::Move(_) | Arg::Line(_) => {
             panic!("the page is not given {arg:?}")
         }
     }

@@ -165,7 +165,10 @@ fn what_code_names_has_words_and_the_same_arguments() {
 
 #[test]
 fn catalogues_are_whole() {
-    let faults = ludoteca_words::check(&COMMON);
+    let mut faults = ludoteca_words::check(&COMMON);
+    for (_, catalogue) in catalogues() {
+        faults.extend(ludoteca_words::check(catalogue));
+    }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

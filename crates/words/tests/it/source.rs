@@ -54,8 +54,12 @@ pub(crate) fn catalogues() -> Vec<(PathBuf, &'static Catalogue)> {
     let Some(crates) = crates() else { return Vec::new() };
     let read = |path: PathBuf| {
         let folder = path.strip_prefix(&crates).expect("it is below").parent().expect("a folder");
-        let (name, text) = (folder.display().to_string(), fs::read_to_string(&path).expect("a catalogue"));
-        let texts: &'static [(Language, &str)] = vec![(Language::English, &*text.leak())].leak();
+        let name = folder.display().to_string();
+        let text = |language: Language| {
+            let file = path.with_file_name(format!("{}.ftl", language.code()));
+            (language, &*fs::read_to_string(file).expect("a catalogue").leak())
+        };
+        let texts: &'static [(Language, &str)] = Language::ALL.map(text).to_vec().leak();
         let catalogue: &'static Catalogue = Box::leak(Box::new(Catalogue::new(name.leak(), texts)));
         (folder.to_path_buf(), catalogue)
     };

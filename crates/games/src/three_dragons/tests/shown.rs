@@ -98,7 +98,7 @@ fn whoever_knows_the_moves_knows_what_was_captured() {
 
 #[test]
 fn the_diagrams_and_samples_are_positions() {
-    let mut lines = ThreeDragonsFamily::META.rules.lines();
+    let mut lines = ThreeDragonsFamily::META.rules(Language::English).lines();
     let mut diagrams = 0;
     while let Some(line) = lines.next() {
         if line.starts_with("```position") {

@@ -2,6 +2,7 @@
 //! all that is known of the program is what is on the screen.
 
 mod games;
+mod languages;
 mod lessons;
 mod life;
 mod loss;
@@ -86,8 +87,14 @@ impl Drop for Process {
 
 impl Terminal {
     fn open(home: &Home, size: (u16, u16), args: &[&str]) -> Terminal {
+        Terminal::speaking(home, size, "C.UTF-8", args)
+    }
+
+    /// The same in a locale.
+    fn speaking(home: &Home, size: (u16, u16), locale: &str, args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new(BINARY);
         command.args(args);
+        command.env("LC_ALL", locale);
         Terminal::start(home, size, command)
     }
 
@@ -97,6 +104,7 @@ impl Terminal {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", "stty -isig -echo && exec \"$0\" \"$@\"", BINARY]);
         command.args(args);
+        command.env("LC_ALL", "C.UTF-8");
         Terminal::start(home, size, command)
     }
 

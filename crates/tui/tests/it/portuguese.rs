@@ -1,0 +1,54 @@
+//! The full screen in Portuguese, chosen before it opens or while it is looked at.
+
+use crate::driver::{Driver, options};
+use ludoteca_games::Games;
+use ludoteca_kit::Registry as _;
+use ludoteca_kit::words::{Language, Teller};
+use ludoteca_tui::{Command, Options, Start};
+use ratatui::crossterm::event::KeyCode;
+
+const SIZE: (u16, u16) = (80, 24);
+
+fn portuguese(start: Start) -> Options {
+    Options { language: Language::Portuguese, ..options(start) }
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_remembered() {
+    let mut driver = Driver::new(&options(Start::Menu), SIZE);
+    driver.expect("F9 Português");
+    driver.key(KeyCode::F(9));
+    driver.expect("Idioma: Português.");
+    let remembered = driver
+        .asked
+        .iter()
+        .any(|asked| matches!(asked, Command::Remember(text) if text.contains("language = pt")));
+    assert!(remembered, "{:?}", driver.asked);
+    driver.key(KeyCode::Right);
+    driver.expect("Escolha um jogo.");
+    // A text that is open already is told anew.
+    driver.key(KeyCode::F(2));
+    driver.expect("Regras");
+    driver.key(KeyCode::F(9));
+    driver.expect("Rules");
+}
+
+#[test]
+fn every_screen_is_told_in_portuguese() {
+    for (game, meta) in Games::metas().iter().enumerate() {
+        let teller = Teller::new(Language::Portuguese);
+        let mut driver = Driver::new(&portuguese(Start::Menu), SIZE);
+        driver.expect(&teller.tell(&meta.title()));
+        (0..game).for_each(|_| driver.key(KeyCode::Right));
+        driver.key(KeyCode::Enter);
+        if driver.text().contains("lição") {
+            driver.key(KeyCode::Esc);
+        }
+        for english in ["Start", " plays ", "level", "leave"] {
+            assert!(!driver.text().contains(english), "{english}:\n{}", driver.text());
+        }
+        let mut driver = Driver::new(&portuguese(Start::Lesson(game)), SIZE);
+        driver.key(KeyCode::F(1));
+        driver.expect("ajuda");
+    }
+}

@@ -1,0 +1,536 @@
+## The page in the browser, and the server
+
+## The server: why something is refused
+
+server-no-game = essa partida não existe
+server-no-such-page = essa página não existe
+server-nowhere = não há nada neste endereço
+server-no-such-theme = esse tema não existe; escolha um de { $themes }
+server-other-site = este pedido vem de outro sítio
+server-body-unread = não foi possível ler o pedido: { $why }
+server-query-unread = não foi possível ler o endereço: { $why }
+server-socket = { $why }
+server-broken = algo correu mal deste lado; tente outra vez, por favor
+server-closing = o servidor está a desligar-se; tente daqui a pouco
+server-too-often = foram pedidos a mais; aguarde um momento, por favor
+server-too-fast = foi depressa demais; aguarde um momento, por favor
+server-too-many-connections = demasiadas ligações a partir de um só endereço
+server-too-many-sockets = tem demasiadas partidas abertas ao mesmo tempo; feche algumas
+server-full-sockets = o servidor está cheio; volte daqui a um bocado, por favor
+server-full = o servidor está cheio; volte mais tarde, por favor
+server-only-texts = aqui só se leem textos
+server-frame-too-long = era longo demais
+server-frame-unknown = não é uma mensagem conhecida
+
+# Names
+server-name-length = um nome tem entre 1 e { $most } caracteres
+server-name-visible = um nome só tem caracteres visíveis
+server-name-reserved = «{ $name }» parece o nome de um jogador de computador; escolha outro nome
+
+# New games and their seats
+server-no-seat-yours = um dos lugares tem de ser seu
+server-clock = um relógio vai de { $least } a { $most } segundos, com mais { $more } por jogada no máximo
+server-games-open = { $count ->
+    [one] 1 partida sua já espera por um adversário; retire-a em «As suas partidas» para criar outra
+   *[other] { $count } partidas suas já esperam por um adversário; retire uma em «As suas partidas» para criar outra
+}
+server-games-unfinished = { $count ->
+    [one] tem 1 partida por acabar; primeiro acabe-a ou apague-a em «As suas partidas»
+   *[other] tem { $count } partidas por acabar; primeiro acabe ou apague algumas em «As suas partidas»
+}
+server-not-withdrawn = entretanto alguém se sentou; a partida agora só pode ser anulada
+server-not-yours = esta partida não é sua
+server-not-deleted = esta partida continua com outra pessoa; primeiro anule-a, desista ou acorde um empate
+server-withdraw-first = esta partida ainda espera por um adversário; retire-a em vez disso
+server-seat-taken = já lá está sentada outra pessoa
+server-wrong-key = esta ligação não abre nenhum lugar desta partida
+server-too-many-devices = este lugar está ocupado por demasiados dispositivos
+
+# Moves
+server-only-players-move = só os dois jogadores podem jogar
+server-over = a partida acabou
+server-stands-elsewhere = a partida já está noutra posição
+server-not-your-turn = não é a sua vez
+server-text-too-long = nenhuma jogada é tão comprida
+server-game-too-long = a partida tornou-se longa demais; acorde um empate ou desista
+server-time-up = o seu tempo esgotou-se
+server-too-many-picks = nenhuma jogada tem tantas escolhas
+server-not-so-far = a partida ainda não chegou aí
+server-other-move-first = outra jogada chegou primeiro
+server-move-not-stored = não foi possível guardar a jogada; tente outra vez, por favor
+server-not-stored = não foi possível guardar; tente outra vez, por favor
+
+# What players agree on
+server-only-players = só os dois jogadores podem fazer isso
+server-over-already = a partida já tinha acabado
+server-goes-on = a partida ainda continua
+server-gone-on = entretanto a partida continuou
+server-too-late-to-abort = cada lado já jogou; pode desistir-se da partida ou empatá-la, mas já não anulá-la
+server-withdraw-instead = ainda ninguém se sentou; retire o desafio em vez disso
+server-not-absent = o outro jogador está presente
+server-not-absent-long = o outro jogador ainda não está ausente há tempo suficiente; espere mais { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}
+server-nothing-to-claim = ainda não há nada a reclamar nesta partida
+server-asked-already = já pediu; faça uma jogada antes de pedir outra vez
+server-computer-no-draw = um jogador de computador nunca acorda um empate
+server-nobody-there = ainda não há ninguém sentado do outro lado
+server-no-draw-offered = ninguém propôs empate
+server-nothing-played = ainda nada foi jogado
+server-not-moved-yet = ainda não jogou
+server-no-takeback-on-clock = contra um computador com relógio não se volta atrás
+server-no-takeback-asked = ninguém pediu para voltar atrás
+server-no-rematch-asked = ninguém pediu outra partida
+
+# Looking at positions
+server-judged-later = a partida ainda continua; é analisada quando acabar
+server-moves-of-game = { $count ->
+    [one] a partida tem 1 jogada
+   *[other] a partida tem { $count } jogadas
+}
+server-line-too-long = a sequência é longa demais para ser vista
+server-no-lesson = { $game } não tem lição
+server-no-step = etapa: esperado um número abaixo de { $count }
+server-lesson-goes-on = Até aqui, certo. O { $side } responde { $move }, e é outra vez a sua vez.
+server-lesson-answer = O { $side } só podia responder { $move }.
+server-move-number = jogada { $number }: { $reason }
+
+# Whoever runs the server reads these
+server-place-stored = jogada { $ply } da partida { $game }
+server-database-silent = a base de dados não responde
+server-engine-not-started = não foi possível iniciar o motor: { $error }
+server-store = { $error }
+server-kept = { $text }
+server-listen = não é possível escutar em { $address }: { $error }
+server-system = o servidor não conseguiu continuar: { $error }
+
+## The server: how a game ended to which nobody came
+
+server-withdrawn = O desafio foi retirado
+server-aborted = A partida foi anulada e não tem resultado
+server-unbegun = A partida foi anulada: o { $side } não começou a tempo
+
+## The server: the rules about the past of a game, which may be chosen for every game
+
+server-setting-repetition = a mesma posição pela terceira vez
+    .meaning = com o mesmo lado a jogar
+    .draw = é empate
+    .official = dá a vitória a quem acabou de jogar
+    .none = não significa nada
+server-setting-limit = jogadas sem progresso que são empate
+    .meaning = contam-se as jogadas dos dois lados
+    .none = nunca
+server-setting-starts = quem joga primeiro
+    .meaning = o outro lado responde
+    .random = à sorte
+server-option-value = { $option }: { $value }
+
+## The pages as the tab of a browser, a search engine and the preview of a link show them
+
+shell-home = Ludoteca
+    .about = { $games }. { shell-new.about }
+shell-new = Nova partida · Ludoteca
+    .about = Jogos de tabuleiro abstratos para jogar no navegador, contra pessoas ou computadores, sem conta.
+shell-yours = As suas partidas · Ludoteca
+    .about = As suas partidas aqui: as que continuam e as que acabaram.
+shell-archive = Partidas acabadas · Ludoteca
+    .about = Partidas que aqui se jogaram, para rever jogada a jogada.
+shell-rules = Regras · Ludoteca
+    .about = As regras de todos os jogos, com diagramas para experimentar.
+shell-learn = Aprender · Ludoteca
+    .about = Uma primeira partida guiada de cada jogo, etapa a etapa.
+shell-lesson = Aprender { $game } · Ludoteca
+shell-rules-of = Regras de { $game } · Ludoteca
+shell-game = { $game } · Ludoteca
+    .about = { $first } ({ $side }) contra { $second } ({ $other }). { $standing }.
+shell-open-seat = um lugar livre
+shell-come = Venha jogar
+shell-played = { $count ->
+    [one] { $count } jogada feita
+   *[other] { $count } jogadas feitas
+}
+shell-seat = O seu lugar · Ludoteca
+shell-nowhere = Não encontrado · Ludoteca
+    .about = Não há nada neste endereço.
+shell-skip = Saltar para o conteúdo
+shell-noscript = A Ludoteca desenha os seus tabuleiros com JavaScript. Ligue-o para esta página, por favor.
+
+## Every page: its head, and what goes wrong
+
+page-name = Ludoteca
+page-pages = Páginas
+page-games = Jogos
+page-new-game = Nova partida
+page-learn = Aprender
+page-rules = Regras
+page-finished = Acabadas
+page-guest = Visitante
+page-your-name = O seu nome
+page-your-name-is = O seu nome: { $name }
+page-name-asked = Como devem os outros chamar-lhe?
+page-name-keep = Guardar
+page-colours = Cores: { $theme ->
+    [light] claras
+    [dark] escuras
+   *[auto] como no sistema
+}
+page-close = Fechar
+page-copy = Copiar: { $what }
+page-copied = Copiado
+page-one-moment = Um momento.
+page-to-the-games = Ir para os jogos
+page-nothing-here = Aqui não há nada
+page-leads-nowhere = Este endereço não leva a lado nenhum.
+page-did-not-work = Não resultou
+page-broken = Algo nesta página avariou. Carregá-la de novo pode ajudar.
+page-offline = De momento não se consegue chegar ao servidor.
+page-answered = O servidor respondeu com { $status }.
+
+## Boards: the names of cells for somebody who does not see them
+
+page-board-of = Tabuleiro de { $game }
+page-board-keys = { $board }. As setas movem, Enter escolhe, Escape volta atrás.
+page-enlarge = Ampliar o tabuleiro
+page-whole-board = Mostrar o tabuleiro inteiro
+page-cell = { $parts }
+page-cell-empty = vazia
+page-cell-pips = { $piece } com { $pips ->
+    [one] { $pips } pinta
+   *[other] { $pips } pintas
+}
+page-cell-on = { $piece } em { $ground }
+page-cell-may = pode ser escolhida
+page-cell-may-to = pode ser escolhida: { $effect }
+page-cell-last = parte da última jogada
+page-tip = { CAP($what) }
+page-tip-both = { CAP($name) }: { $effect }
+
+## Clocks and times
+
+page-minutes = { $count } min
+page-seconds = { $count } s
+page-pace = { $base } + { $more }
+page-no-clock = sem relógio
+page-ago-now = agora mesmo
+page-ago-minutes = há { $count } min
+page-ago-hours = há { $count } h
+page-ago-days = { $count ->
+    [one] ontem
+   *[other] há { $count } dias
+}
+
+## The first page
+
+page-home = Jogos de tabuleiro para dois
+page-home-lead-new = Jogos de puro raciocínio que ainda não conhece. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
+page-home-lead = Jogos de puro raciocínio. Jogue já contra um computador, ou envie uma ligação a um amigo. Sem conta, sem publicidade.
+page-play-now = Jogar já
+page-play-game-now = Jogar { $game } já
+page-choose = Adversário e opções
+page-choose-of = { $game }: escolher adversário e opções
+page-rules-of = Regras de { $game }
+page-position-of = Uma posição de { $game }
+page-your-games = As suas partidas
+page-all-your-games = Todas as suas partidas, também as acabadas
+page-open-challenges = Desafios em aberto
+page-played-now = A decorrer agora
+page-more = mais { $count }
+page-nobody-waits = De momento ninguém está à espera. { $offer } e os outros vão encontrá-la aqui.
+page-nobody-waits-offer = Proponha uma partida
+
+## Lists of games
+
+page-list-players = { $first } { $side } – { $second } { $other }
+page-list-moves = { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
+page-list-won = O { $side } ganhou
+page-list-draw = Empate
+page-list-you-won = Vitória sua
+page-list-you-lost = Derrota sua
+page-list-aborted = anulada
+page-list-withdrawn = retirada
+page-list-waiting = à espera
+page-list-turn = joga o { $side }
+page-open-seat = lugar livre
+page-seat-you = { $name } (eu)
+
+## Finished games
+
+page-archive = Partidas acabadas
+page-archive-lead = Abra uma para a percorrer, com a opinião do motor sobre cada jogada.
+page-archive-show = Mostrar
+page-archive-all = Todos os jogos
+page-archive-older = Partidas mais antigas
+page-archive-none = Ainda nenhuma. { $play }.
+page-archive-none-play = Jogue uma
+
+## One's own games
+
+page-yours-unfinished = Por acabar
+page-delete = Apagar
+page-delete-asked = Apagar esta partida?
+page-delete-means = Sai da sua lista. O outro jogador, se o houver, fica com ela.
+page-delete-means-unfinished = Sai da sua lista e não se joga até ao fim.
+page-keep-it = Não, ficar com ela
+page-deleted = A partida está apagada.
+page-undo = Desfazer
+page-challenge-withdrawn = O desafio está retirado.
+
+## A private link that brings a seat to another device
+
+page-seat = A ocupar o seu lugar
+page-seat-incomplete = Esta ligação não está completa: falta-lhe o fim.
+
+## A new game
+
+page-new-start = Começar a partida
+page-new-board = O tabuleiro
+page-new-board-of = O tabuleiro de { $game }
+page-new-which = Jogo
+page-new-opponent = Adversário
+page-new-computer = Computador
+page-new-friend = Um amigo, por ligação
+    .about = Recebe uma ligação para enviar a quem quiser; joga quem primeiro a abrir e se sentar.
+page-new-anybody = Qualquer pessoa
+    .about = A sua partida fica na primeira página até alguém ocupar o outro lugar.
+page-new-here = Os dois lados aqui
+    .about = Os dois lados neste dispositivo, à vez.
+page-new-player = Jogador de computador
+page-new-engine = Motor
+page-new-level = Nível
+page-new-side = O seu lado
+page-new-side-first = { CAP($side) } (primeiro)
+page-new-side-second = { CAP($side) } (segundo)
+page-new-side-either = { CAP($side) }
+page-new-side-lot = À sorte
+page-new-clock = Relógio
+page-new-clock-none = Sem relógio
+page-new-clock-own = Outro
+page-new-minutes = Minutos para cada lado
+page-new-minutes-wrong = Um relógio precisa de pelo menos { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+} para cada lado, e tem no máximo { $minutes } minutos.
+page-new-seconds = Segundos somados por jogada
+page-new-seconds-wrong = Podem somar-se de 0 a { $seconds } segundos por jogada.
+page-new-options = Opções do jogo
+page-new-options-board = O tabuleiro e as suas regras
+page-new-options-past = Quando uma partida nunca mais acaba
+
+## The rules
+
+page-rules-lead = Cada diagrama é um tabuleiro: experimente as jogadas.
+page-rules-contents = Índice
+page-rules-table = Tabela: { $columns }
+page-rules-play = Jogar { $game }
+page-rules-others = Outros jogos
+
+## Lessons: a game step by step
+
+page-lesson-lead = Uma primeira partida guiada, etapa a etapa: algo para fazer no tabuleiro, e uma palavra sobre o que daí resultou.
+page-lesson-begin = Começar a lição
+page-lesson-go-on = Continuar na etapa { $at }
+page-lesson-taken = Fazê-la outra vez
+page-lesson-learn = Lição
+page-lesson-learn-game = Lição: aprender { $game } etapa a etapa
+page-lesson-of = { $game }, etapa { $at } de { $count }
+page-lesson-step = etapa { $at } de { $count }
+page-lesson-next = Seguinte
+page-lesson-skip = Saltar
+page-lesson-back = Anterior
+page-lesson-show = Mostrar como
+page-lesson-again = Repetir
+page-lesson-new = Ainda não conhece { $game }? { $lesson } mostra como é, em poucos minutos.
+page-lesson-welcome = Primeira vez aqui? Cada jogo tem uma pequena lição:
+page-lesson-new-link = Uma pequena lição
+
+## A board on which moves can be tried
+
+page-try = Experimente
+page-try-play = Jogar { $move }
+page-try-start = Desde o início
+page-try-turn = { to-move }.
+page-try-turn-move = { to-move }; { $move } é uma jogada.
+page-try-said = { $move }. { $standing }
+page-try-engine = A sequência do motor: { $line }
+page-try-line = A seguir: { $move } ({ $number } de { $count })
+
+## A game: parts of the page
+
+page-game = Partida
+page-game-heading = { $game }: { $first } contra { $second }
+page-game-title = { $standing } – { $game }
+page-game-title-turn = ● { $standing } – { $game }
+page-board = Tabuleiro
+page-how-it-stands = Como está a partida
+page-moves = Jogadas
+page-type = Escrever uma jogada
+page-type-play = Jogar
+page-type-help = As casas têm os nomes que estão junto ao tabuleiro; as regras dizem como se escrevem as jogadas.
+page-to-start = Ir para o início
+page-one-back = Uma jogada atrás
+page-one-on = Uma jogada adiante
+page-to-last = Ir para a última jogada
+page-to-end = Ir para o fim da partida
+page-to-live = Voltar à posição atual
+page-why = Porquê { $move }: { $why }
+page-no-moves = Ainda sem jogadas
+page-spent = { $seconds } s
+page-no-such-game = Essa partida não existe
+page-link-incomplete = A ligação talvez esteja incompleta.
+
+# Buttons
+page-turn-board = Virar o tabuleiro
+page-diamond = Apoiar o tabuleiro num canto
+page-sound-off = O som está desligado
+page-sound-on = O som está ligado
+page-share = Partilhar
+page-picture = Imagem da posição
+page-record = Descarregar o registo
+page-try-from-here = Experimentar jogadas a partir daqui
+page-confirm = Confirmar jogadas
+page-confirm-now = Confirmar jogadas: { $when ->
+    [always] sempre
+    [never] nunca
+   *[auto] ao toque
+}
+page-confirm-asked = Perguntar antes de fazer uma jogada
+page-confirm-touch = Ao toque
+page-confirm-always = Sempre
+page-confirm-never = Nunca
+page-resign = Desistir
+page-resign-asked = Desistir?
+page-abort = Anular
+page-abort-asked = Anular a partida?
+page-abort-means = Acaba sem resultado, porque ainda não jogaram os dois lados.
+page-withdraw-challenge = Retirar o desafio
+page-asked-already = Já pediu; faça uma jogada antes de pedir outra vez.
+page-resign-means = A partida acaba e o outro lado ganha.
+page-no-go-on = Não, continuar
+page-take-back = Voltar atrás
+page-offer-draw = Propor empate
+page-rematch = Desforra
+
+# The windows for sharing and for pictures
+page-share-game = Ligação para esta partida, para jogar ou para ver
+page-share-seat = A sua ligação privada para o { $side }, para outro dispositivo seu
+page-share-warning = Quem tiver uma ligação privada pode jogar por si. Não a mostre a ninguém.
+page-share-more = Partilhar…
+page-picture-of = A posição após { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
+
+## A game: how it stands
+
+page-connecting = A ligar…
+page-restarting = O servidor está a reiniciar; um momento…
+page-waiting = À espera de que alguém se sente
+page-seat-free = Há um lugar livre
+page-your-turn = É a sua vez
+page-aim = Objetivo:
+page-end-won = Vitória sua
+page-end-lost = Derrota sua
+page-end-side-won = O { $side } ganhou
+page-end-draw = Empate
+page-thinking = O { $side } está a pensar…
+page-here = presente
+page-away = ausente
+page-player-turn = a sua vez
+page-player-thinking = a pensar…
+page-player-to-move = a jogar
+page-counter = { CAP($name) } { $value }
+page-clock-of = Relógio do { $side }
+page-watching = { $count } a ver
+page-game-before = A partida anterior
+page-dismiss = Dispensar
+page-this-seat-free = Este lugar está livre.
+page-sit-down = Jogar com o { $side }
+page-send-link = Envie a ligação a quem quiser ter como adversário.
+page-share-link = Partilhar a ligação
+page-rematch-ready = A desforra está pronta.
+page-play-it = Jogar
+page-watch-it = Ver
+
+# Time for a first move, and players who have left
+page-first-move-yours = Faça a sua primeira jogada dentro de { $time }, ou a partida é anulada.
+page-first-move = O { $side } tem { $time } para a primeira jogada; depois, a partida é anulada.
+page-left = O { $side } foi-se embora. Pode reclamar a partida dentro de { $time }.
+page-left-long = O { $side } foi-se embora.
+page-claim-win = Reclamar a vitória
+page-claim-draw = Dar por empatada
+
+# What became of an offer
+page-declined-draw = O { $side } recusa o empate.
+page-declined-takeback = O { $side } não quer voltar atrás.
+page-declined-rematch = O { $side } não quer desforra.
+page-you-declined-draw = Recusou o empate.
+page-you-declined-takeback = Recusou voltar atrás.
+page-you-declined-rematch = Recusou a desforra.
+page-withdrawn-draw = O { $side } retirou a proposta de empate.
+page-withdrawn-takeback = O { $side } já não pede para voltar atrás.
+page-withdrawn-rematch = O { $side } retirou a proposta de desforra.
+page-you-withdrew-draw = Retirou a sua proposta de empate.
+page-you-withdrew-takeback = Já não pede para voltar atrás.
+page-you-withdrew-rematch = Retirou a sua proposta de desforra.
+page-lapsed-draw = Com a jogada, a proposta de empate caducou.
+page-lapsed-takeback = Com a jogada, já ninguém pede para voltar atrás.
+
+# Offers
+page-offered-draw = Propôs empate.
+page-offered-takeback = Pediu para voltar atrás.
+page-offered-rematch = Propôs desforra.
+page-offers-draw = O { $side } propõe empate.
+page-offers-takeback = O { $side } pede para voltar atrás.
+page-offers-rematch = O { $side } propõe desforra.
+page-says-takeback = O { $side } pede para voltar atrás numa jogada.
+page-withdraw = Retirar
+page-accept = Aceitar
+page-decline = Recusar
+
+# Picking
+page-picked = Escolhido: { $cells }
+page-ready = { $move }
+page-ready-to = { $move }: { $effect }
+page-cancel = Cancelar
+
+# What screen readers are told
+page-says-move = { CAP($side) }: { $move }.
+page-says-move-to = { CAP($side) }: { $move }, { $effect }.
+page-says-turn = { $move } É a sua vez.
+page-says-ply = Jogada { $number }. { $move }
+page-says-start = O início.
+page-says-live = A posição atual.
+page-says-back = De volta à jogada { $number }.
+page-says-ready = { $move } está pronta. Confirme para a jogar.
+page-not-played = A sua jogada { $move } não foi feita: a partida tinha continuado.
+
+## A finished game: what the engine and the table of perfect play think of it
+
+page-opinion = A opinião do motor
+page-opinion-waits = O motor está a ver a partida…
+page-opinion-going-on = Ainda a ver: { $done } de { $all } posições.
+page-opinion-none = Ainda não analisada.
+page-curve = Hipóteses de vitória do { $side } ao longo de { $count } jogadas. As jogadas em baixo podem escolher-se uma a uma.
+page-curve-axis = Hipóteses de vitória do { $side }
+page-accuracy = { CAP($side) }: precisão { $percent } %
+page-judged-won = O { $side } ganhou.
+page-judged-wins = O { $side } tem vitória forçada.
+page-judged-wins-in = O { $side } tem vitória forçada em { $plies }.
+page-judged-draw = Um empate.
+page-judged-even = Equilíbrio.
+page-judged-better = O { $side } está melhor ({ $value }).
+page-judged-perfect = Jogo perfeito.
+page-judged-depth = Profundidade { $depth }.
+page-best = A melhor era { $move }. { $look }
+page-best-look = Percorrer
+page-perfect = Jogo perfeito
+page-perfect-win = Joga o { $side } e ganha em { $plies }.
+page-perfect-draw = Joga o { $side }; com o melhor jogo dos dois lados, é empate.
+page-perfect-loss = Joga o { $side } e perde em { $plies }.
+page-perfect-but = Mas { $caveat }.
+page-perfect-moves = Quanto vale cada jogada
+page-perfect-played = foi jogada
