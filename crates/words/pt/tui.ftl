@@ -475,3 +475,12 @@ tui-help-graded = depois de uma jogada: uma imprecisão, um erro ou uma vitória
 ## A window that is too small
 
 tui-too-small = A janela é pequena demais: são precisos { $columns }x{ $lines }, esta tem { $width }x{ $height }. Aumente-a, ou q sai.
+
+tui-move-number = jogada { $number }
+tui-counter = { $name } { $value }
+tui-motion-on = As peças são mostradas a caminho.
+tui-motion-off = As peças são mostradas logo no destino.
+tui-key-section = secção
+    .key = Tab 1–9
+tui-help-motion = mostrar como as peças se movem, ou só para onde foram
+    .keys = F10
