@@ -26,9 +26,10 @@ export async function languages(stage) {
   await page.goto("/");
   await page.locator(".card .main").first().click();
   await page.waitForSelector("ludo-board .cell.can");
-  const [site] = await lit(page);
+  const [{ site }] = await lit(page);
   const label = await page.locator(`[data-site="${site}"]`).getAttribute("aria-label");
   ensure(label?.includes("pode ser escolhida"), `a cell says what it is: ${label}`);
+  await page.locator("main", { hasText: "Computador, nível" }).waitFor();
   await stage.shot(page, "game-pt");
 
   // Whoever chooses English stays where they are, and reads it from then on.

@@ -464,6 +464,7 @@ export async function game(id) {
       const url = new URL(`/api/games/${id}/live`, location.href);
       url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
       if (state.layout) url.search = `?since=${ply}&takebacks=${takebacks}`;
+      url.searchParams.set("language", document.documentElement.lang);
       return url.href;
     },
     message: (message) => {

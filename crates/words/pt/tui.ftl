@@ -124,7 +124,7 @@ tui-evaluation-failed = Motor: { $error }
 
 tui-stage = { CAP($stage) }
 tui-threat = ! { CAP($threat) }.
-tui-prompt-first = Joga o { $side }. Escolha uma casa marcada < >, ou escreva uma jogada.
+tui-prompt-first = Joga o { $side }. Escolha uma casa < > ou escreva a jogada.
 tui-prompt-picked = Escolhido: { $cells }. Esc volta atrás.
 tui-prompt-named = Escolhido: { $cells }: { $names }. Esc volta atrás.
 tui-prompt-done = Escolhido: { $cells }: aqui, Enter joga { $move }. Esc volta atrás.

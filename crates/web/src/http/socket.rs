@@ -27,6 +27,8 @@ pub(crate) struct Since {
     since: Option<u32>,
     #[serde(default)]
     takebacks: u32,
+    /// What the page is written in. Not every browser says with a socket what its reader likes, and the page stays what it is.
+    language: Option<String>,
 }
 
 pub(crate) async fn live(
@@ -48,7 +50,7 @@ pub(crate) async fn live(
     let guest = visitor.as_ref().map(|visitor| visitor.guest.id);
     let entered = Sockets::enter(&shared, guest, sender.address.clone());
     let entered = entered.map_err(|why| Problem::new(429, "sockets", why))?;
-    let language = sender.language;
+    let language = since.language.as_deref().and_then(Language::of_code).unwrap_or(sender.language);
     let place = since.since.map(|plies| Place { plies, takebacks: since.takebacks });
     let keys = visitor.map(|visitor| Side::BOTH.map(|side| visitor.key(&id, side)));
     let upgrade = upgrade.max_message_size(limits::FRAME_HARD).max_frame_size(limits::FRAME_HARD);
