@@ -327,6 +327,17 @@ test("what became of an offer is said to both, and grows old", () => {
   assert.equal(run(one, from(moved(2, "d1-d2", [3, 2]))).state.notice, null);
 });
 
+test("what was said about a position goes with it", () => {
+  const state = run(initial(), from(hello())).state;
+  const refused = run(state, from({ t: "refused", ask: null, what: "move", why: "that is no move" })).state;
+  assert.equal(refused.notice?.text, "that is no move");
+  assert.equal(run(refused, from(moved(1, "a1-a2", [0, 1]))).state.notice, null, "with the next move");
+  const offered = run(refused, from({ t: "offers", offers: { ...state.offers, draw: "first" } })).state;
+  assert.equal(offered.notice, null, "with a new offer");
+  const ending = { winner: null, reason: "agreement", sentence: "Draw", why: null, decided: [] };
+  assert.equal(run(refused, from({ t: "ended", ending, clocks: null })).state.notice, null, "and with the game");
+});
+
 test("an agreed draw leaves no offer behind", () => {
   const state = run(initial(), from(hello())).state;
   const asked = run(state, from({ t: "offers", offers: { ...state.offers, draw: "second" } })).state;

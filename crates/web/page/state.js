@@ -45,7 +45,7 @@ import { sentence, tell } from "./words.js";
  * @property {string | null} objection why it cannot
  * @property {Sent | null} sent a move that is not acknowledged yet
  * @property {number} ask the last number given to a question
- * @property {{text: string, count: number, ply?: number} | null} notice something the visitor should read
+ * @property {{text: string, count: number, until: number} | null} notice something the visitor should read, until there are so many moves
  */
 
 /**
@@ -218,8 +218,11 @@ const unpicked = (state) => ({
   objection: null,
 });
 
-/** @param {State} state @param {string} text @returns {State} */
-const told = (state, text) => ({ ...state, notice: { text, count: (state.notice?.count ?? 0) + 1 } });
+/** What is said about a position is old after the next move, or after so many. @param {State} state @param {string} text @returns {State} */
+const told = (state, text, moves = 1) => ({
+  ...state,
+  notice: { text, count: (state.notice?.count ?? 0) + 1, until: state.moves.length + moves },
+});
 
 /**
  * A lit site continues, and what is picked already is put back. Whether anything else means another piece, or why it cannot
@@ -346,6 +349,7 @@ function server(state, message, now) {
         clocks: message.clocks,
         clocksAt: now,
         legal: message.legal,
+        notice: null,
         sent: null,
         thinking: null,
         view: state.view !== null && state.view < message.plies ? state.view : null,
@@ -378,6 +382,7 @@ function server(state, message, now) {
       return [
         {
           ...unpicked(state),
+          notice: null,
           offers: { ...state.offers, draw: null, takeback: null },
           head: state.head && { ...state.head, ending: message.ending },
           clocks: message.clocks,
@@ -512,8 +517,7 @@ function moved(state, message, now) {
     thinking: null,
     sent: null,
     offers: { ...state.offers, askedDraw: [false, false], askedTakeback: [false, false] },
-    // What was said about a position is old after the next one.
-    notice: state.notice?.ply !== undefined && entry.ply > state.notice.ply + 1 ? null : state.notice,
+    notice: state.notice && entry.ply >= state.notice.until ? null : state.notice,
     // Whoever looks at an earlier move goes on looking at it.
     view: state.view,
   };
@@ -590,8 +594,8 @@ function answered(state, { what, by, how }) {
     },
   }[how][what];
   // Who watches hears it; the two whom it concerns read it too.
-  const read = { ...told(state, text), offers: { ...state.offers, [what]: null } };
-  if (read.notice) read.notice = { ...read.notice, ply: state.moves.length };
+  // An offer lapses by a move, and it is read behind that.
+  const read = { ...told(state, text, 2), offers: { ...state.offers, [what]: null } };
   return [you === null ? state : read, [{ do: "say", text }]];
 }
 
@@ -611,7 +615,11 @@ function offers(state, now) {
     }[what];
     effects.push({ do: "say", text }, { do: "sound", name: "turn" });
   }
-  return [{ ...state, offers: now }, effects];
+  // A new offer outdates what was answered to the one before.
+  const fresh = /** @type {const} */ (["draw", "takeback", "rematch"]).some(
+    (what) => now[what] && now[what] !== state.offers[what],
+  );
+  return [{ ...state, notice: fresh ? null : state.notice, offers: now }, effects];
 }
 
 /**
