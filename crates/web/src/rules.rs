@@ -183,7 +183,7 @@ mod tests {
             }
             // Where a book tells its sources it does so at its end, folded.
             let notes = |block: &Block| matches!(block, Block::Notes { .. });
-            let place = rules.blocks.iter().position(notes).unwrap_or(rules.blocks.len() - 1);
+            let place = rules.blocks.iter().rposition(notes).unwrap_or(rules.blocks.len() - 1);
             assert_eq!(place, rules.blocks.len() - 1, "{}: the sources can be folded", meta.id);
         }
     }
