@@ -22,6 +22,15 @@ async function type(page, ...moves) {
   }
 }
 
+/** Waits until the page does not scroll any more. @param {Page} page */
+async function rests(page) {
+  for (let before = NaN, now = 0; before !== now; ) {
+    before = now;
+    await page.waitForTimeout(250);
+    now = await page.evaluate(() => window.scrollY);
+  }
+}
+
 /** Touches the middle of something. @param {Page} page @param {string} selector */
 async function tap(page, selector) {
   const box = await page.locator(selector).first().boundingBox();
@@ -239,9 +248,11 @@ export async function reading(stage) {
   for (const up of [20, 60, 120])
     await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - up }] });
   await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await page.waitForTimeout(300);
   ensure((await figure.locator("ludo-board[still]").count()) === 1, "the diagram is still a picture");
+  // The page rolls on for a while, and a tap that stops it is none.
+  await rests(page);
   await figure.scrollIntoViewIfNeeded();
+  await rests(page);
   await tap(page, "figure ludo-board");
   await figure.locator(".cell.can").first().waitFor();
   // By keyboard: the board has the focus, and the buttons keep it.
