@@ -25,6 +25,7 @@ mod entry;
 mod game;
 mod games;
 mod judge;
+mod kept_games;
 mod lesson;
 mod lines;
 mod menu;
@@ -34,7 +35,6 @@ mod rules;
 mod saving;
 mod settings;
 mod setup;
-mod shelf;
 mod turn;
 mod vocabulary;
 

@@ -21,6 +21,8 @@ pub(crate) struct Prompt {
     pub(crate) purpose: Purpose,
     text: Vec<char>,
     at: usize,
+    /// The line was refused: it can be corrected, and whoever types anew takes its place.
+    refused: bool,
 }
 
 /// What came of a key.
@@ -32,6 +34,8 @@ pub(crate) enum Typing {
     Line(String),
     /// It is not wanted any more.
     Dropped,
+    /// The key is none of a line but a command, which is not held up by a move half typed.
+    Command,
 }
 
 /// Longer lines than this are nobody's move and nobody's file.
@@ -40,11 +44,17 @@ const LONGEST: usize = 4096;
 impl Prompt {
     pub(crate) fn new(purpose: Purpose, text: &str) -> Prompt {
         let text: Vec<char> = text.chars().collect();
-        Prompt { purpose, at: text.len(), text }
+        Prompt { purpose, at: text.len(), text, refused: false }
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent) -> Typing {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if self.purpose == Purpose::Move && is_command(key.code, control) {
+            return Typing::Command;
+        }
+        if std::mem::take(&mut self.refused) && !control && matches!(key.code, KeyCode::Char(_)) {
+            (self.text, self.at) = (Vec::new(), 0);
+        }
         match key.code {
             KeyCode::Enter => return Typing::Line(self.text.iter().collect()),
             KeyCode::Esc => return Typing::Dropped,
@@ -79,6 +89,11 @@ impl Prompt {
         Typing::More
     }
 
+    /// The line was not understood, or may not be.
+    pub(crate) fn refuse(&mut self) {
+        self.refused = true;
+    }
+
     /// Inserts what was pasted, up to the end of its first line.
     pub(crate) fn paste(&mut self, text: &str) {
         let line = text.trim_start().lines().next().unwrap_or("");
@@ -106,6 +121,20 @@ impl Prompt {
         let first = (self.at + 1).saturating_sub(room);
         let seen: String = self.text.iter().skip(first).take(room).collect();
         page.put(area, start, 0, &seen, page.palette.popup);
+        let keys = page.tell(&say!(COMMON, "tui-line-keys"));
+        let right = area.width.saturating_sub(keys.chars().count() as u16 + 1);
+        if right > start + seen.chars().count() as u16 + 2 {
+            page.put(area, right, 0, &keys, page.palette.dim.patch(page.palette.popup));
+        }
         *page.cursor = Some((area.x + start + (self.at - first) as u16, area.y).into());
+    }
+}
+
+/// Whether a key means nothing to a line: keys with a function, and letters with Ctrl but those that correct lines everywhere.
+fn is_command(key: KeyCode, control: bool) -> bool {
+    match key {
+        KeyCode::F(_) | KeyCode::PageUp | KeyCode::PageDown => true,
+        KeyCode::Char(letter) => control && !['a', 'c', 'u', 'w'].contains(&letter),
+        _ => false,
     }
 }

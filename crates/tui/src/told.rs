@@ -48,8 +48,8 @@ pub(crate) fn result(library: &Library, finished: &Finished) -> Message {
     let meta = (library.find)(&finished.game).ok().map(|(place, _)| library.metas[place]);
     match finished.result {
         GameResult::Won(letter) => match meta.and_then(|meta| Some(meta.side_name(meta.side(letter)?))) {
-            Some(side) => say!(COMMON, "tui-shelf-won", side = side),
-            None => say!(COMMON, "tui-shelf-won", side = letter.to_string()),
+            Some(side) => say!(COMMON, "tui-games-won", side = side),
+            None => say!(COMMON, "tui-games-won", side = letter.to_string()),
         },
         GameResult::Draw | GameResult::Open => say!(COMMON, "tui-state-draw"),
     }

@@ -211,6 +211,7 @@ tui-key-list = games
 tui-line-move = Move:
 tui-line-save = Save as:
 tui-line-open = Open:
+tui-line-keys = Enter: done  Esc: drop it
 
 ## What is told during a game
 
@@ -321,23 +322,23 @@ tui-nobody-draws = Nobody at this board can offer a draw now.
 
 ## Games on the disk
 
-tui-shelf-title = Games
-tui-shelf-unfinished = Unfinished ({ $count })
-tui-shelf-finished = Finished ({ $count })
-tui-shelf-none = No games are kept yet.
-tui-shelf-reading = Reading…
-tui-shelf-skipped = { $count ->
+tui-games-title = Games
+tui-games-unfinished = Unfinished ({ $count })
+tui-games-finished = Finished ({ $count })
+tui-games-none = No games are kept yet.
+tui-games-reading = Reading…
+tui-games-skipped = { $count ->
     [one] { $file } was passed over: { $reason }.
    *[other] { $count } files were passed over; { $file }: { $reason }.
 }
 # One line of the list. $state is like "after 12 moves" or "green won".
-tui-shelf-line = { $date }  { $game }, { $state }  { $first } – { $second }
-tui-shelf-item = { $game }: { $first } against { $second }; { $state }.
-tui-shelf-after = after { $moves ->
+tui-games-line = { $date }  { $game }, { $state }  { $first } – { $second }
+tui-games-item = { $game }: { $first } against { $second }; { $state }.
+tui-games-after = after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-tui-shelf-won = { $side } won
+tui-games-won = { $side } won
 # Who played where nobody wrote it down.
 tui-nobody = somebody
 tui-key-open-game = open

@@ -190,6 +190,7 @@ tui-key-list = partidas
 tui-line-move = Jogada:
 tui-line-save = Guardar como:
 tui-line-open = Abrir:
+tui-line-keys = Enter: pronto  Esc: largar
 
 ## What is told during a game
 
@@ -290,22 +291,22 @@ tui-nobody-draws = Ninguém a este tabuleiro pode propor empate agora.
 
 ## Games on the disk
 
-tui-shelf-title = Partidas
-tui-shelf-unfinished = Por acabar ({ $count })
-tui-shelf-finished = Acabadas ({ $count })
-tui-shelf-none = Ainda não há partidas guardadas.
-tui-shelf-reading = A ler…
-tui-shelf-skipped = { $count ->
+tui-games-title = Partidas
+tui-games-unfinished = Por acabar ({ $count })
+tui-games-finished = Acabadas ({ $count })
+tui-games-none = Ainda não há partidas guardadas.
+tui-games-reading = A ler…
+tui-games-skipped = { $count ->
     [one] { $file } foi posto de lado: { $reason }.
    *[other] { $count } ficheiros foram postos de lado; { $file }: { $reason }.
 }
-tui-shelf-line = { $date }  { $game }, { $state }  { $first } – { $second }
-tui-shelf-item = { $game }: { $first } contra { $second }; { $state }.
-tui-shelf-after = após { $moves ->
+tui-games-line = { $date }  { $game }, { $state }  { $first } – { $second }
+tui-games-item = { $game }: { $first } contra { $second }; { $state }.
+tui-games-after = após { $moves ->
     [one] 1 jogada
    *[other] { $moves } jogadas
 }
-tui-shelf-won = o { $side } ganhou
+tui-games-won = o { $side } ganhou
 tui-nobody = alguém
 tui-key-open-game = abrir
     .key = Enter

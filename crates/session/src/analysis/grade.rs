@@ -84,7 +84,6 @@ impl Grade {
         let loss = before - after;
         match loss {
             _ if best => Grade::Best,
-            loss if loss < EQUAL => Grade::Good,
             loss if loss < INACCURACY => Grade::Good,
             _ if won && after >= LOSING => Grade::MissedWin,
             loss if loss < MISTAKE => Grade::Inaccuracy,

@@ -150,22 +150,19 @@ impl Session {
         let (mover, other) = (judged.side, judged.side.other());
         let does = |step: &Step| self.layout().effect(&step.effect, step.side);
         let captures = |step: &&Step| !step.effect.falls.is_empty();
+        let overlooks = |reply: &Step| {
+            let (side, told) = (self.meta.side_name(other), reply.told.clone());
+            Some(say!(COMMON, "fault-overlooks-reply", side = side, effect = does(reply)?, reply = told))
+        };
         let (best, reply) = (good.first(), bad.get(1));
         let fewer = balance(bad, mover) < balance(good, mover);
         if let Some(reply) = reply.filter(captures).filter(|_| fewer) {
-            let told = reply.told.clone();
             let returned = bad.get(2).is_some_and(|step| captures(&step));
             if !returned && !reply.effect.trade {
+                let told = reply.told.clone();
                 return Some(say!(COMMON, "fault-gives-away", pieces = reply.fallen.clone(), reply = told));
             }
-            let side = self.meta.side_name(other);
-            return Some(say!(
-                COMMON,
-                "fault-overlooks-reply",
-                side = side,
-                effect = does(reply)?,
-                reply = told
-            ));
+            return overlooks(reply);
         }
         if let Some(best) = best.filter(captures).filter(|_| fewer) {
             return Some(say!(
@@ -175,16 +172,11 @@ impl Session {
                 effect = does(best)?
             ));
         }
-        if let ([_, reply, _, then, ..], true) = (bad, fewer)
+        if let ([_, reply, own, then, ..], true) = (bad, fewer)
             && captures(&then)
         {
-            return Some(say!(
-                COMMON,
-                "fault-overlooks-later",
-                reply = reply.told.clone(),
-                then = then.told.clone(),
-                pieces = then.fallen.clone()
-            ));
+            let line: Vec<MoveText> = [reply, own, then].map(|step| step.told.clone()).to_vec();
+            return Some(say!(COMMON, "fault-overlooks-later", line = line, pieces = then.fallen.clone()));
         }
         if let ([best, _, then, ..], true) = (good, fewer)
             && captures(&then)
@@ -194,14 +186,7 @@ impl Session {
         }
         let wakes = |step: &&Step| step.effect.wakes.is_some();
         if let Some(reply) = reply.filter(wakes) {
-            let (side, told) = (self.meta.side_name(other), reply.told.clone());
-            return Some(say!(
-                COMMON,
-                "fault-overlooks-reply",
-                side = side,
-                effect = does(reply)?,
-                reply = told
-            ));
+            return overlooks(reply);
         }
         let best = best.filter(wakes)?;
         Some(say!(COMMON, "fault-overlooks-move", best = best.told.clone(), effect = does(best)?))

@@ -56,7 +56,7 @@ impl App {
                 match overlay {
                     Overlay::Dialog(dialog) => dialog.draw(&mut page, screen),
                     Overlay::Pager(pager) => pager.draw(&mut page, screen, &self.library),
-                    Overlay::Shelf(shelf) => shelf.draw(&mut page, screen, &self.library),
+                    Overlay::GamesList(list) => list.draw(&mut page, screen, &self.library),
                     Overlay::Prompt(prompt) => {
                         let line = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
                         page.hot.clear();

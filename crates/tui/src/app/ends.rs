@@ -15,7 +15,7 @@ impl App {
         let told = std::mem::replace(&mut self.end_told, over);
         if over && !told {
             play.card = 0;
-            self.overlays.retain(|overlay| matches!(overlay, Overlay::Pager(_) | Overlay::Shelf(_)));
+            self.overlays.retain(|overlay| matches!(overlay, Overlay::Pager(_) | Overlay::GamesList(_)));
         }
     }
 

@@ -49,11 +49,15 @@ impl App {
                     Typing::More => {}
                     Typing::Dropped => drop(self.overlays.pop()),
                     Typing::Line(line) => self.line(purpose, &line),
+                    Typing::Command => {
+                        self.overlays.pop();
+                        self.key(key);
+                    }
                 }
             }
-            Some(Overlay::Shelf(shelf)) => {
-                shelf.notice = None;
-                let action = shelf.key(key).or_else(|| appearance(key));
+            Some(Overlay::GamesList(list)) => {
+                list.notice = None;
+                let action = list.key(key).or_else(|| appearance(key));
                 self.act(action.unwrap_or(Action::Nothing));
             }
             None => {
@@ -86,12 +90,12 @@ impl App {
         match (mouse.kind, self.overlays.last_mut(), &mut self.screen) {
             (MouseEventKind::ScrollUp, Some(Overlay::Pager(pager)), _) => pager.scroll(-3),
             (MouseEventKind::ScrollDown, Some(Overlay::Pager(pager)), _) => pager.scroll(3),
-            (MouseEventKind::ScrollUp, Some(Overlay::Shelf(shelf)), _) => {
-                let wanted = shelf.scroll(-1);
+            (MouseEventKind::ScrollUp, Some(Overlay::GamesList(list)), _) => {
+                let wanted = list.scroll(-1);
                 self.commands.extend(wanted.map(Command::Look));
             }
-            (MouseEventKind::ScrollDown, Some(Overlay::Shelf(shelf)), _) => {
-                let wanted = shelf.scroll(1);
+            (MouseEventKind::ScrollDown, Some(Overlay::GamesList(list)), _) => {
+                let wanted = list.scroll(1);
                 self.commands.extend(wanted.map(Command::Look));
             }
             (MouseEventKind::ScrollUp, None, Screen::Play(play)) => play.look_back(3),
@@ -165,6 +169,8 @@ impl App {
         // Otherwise the line stays, to be corrected.
         if done {
             self.overlays.pop();
+        } else if let Some(Overlay::Prompt(prompt)) = self.overlays.last_mut() {
+            prompt.refuse();
         }
     }
 }

@@ -10,6 +10,7 @@ mod stock;
 use crate::dialog::Dialog;
 use crate::event::{Command, Event, Stored};
 use crate::form::Form;
+use crate::games_list::GamesList;
 use crate::lesson::Course;
 use crate::library::Library;
 use crate::menu::Menu;
@@ -18,7 +19,6 @@ use crate::pager::Pager;
 use crate::play::Play;
 use crate::prompt::{Prompt, Purpose};
 use crate::raster::Depth;
-use crate::shelf::Shelf;
 use crate::theme::{Palette, Theme};
 use crate::{Options, Start};
 use games::next_seed;
@@ -67,7 +67,7 @@ pub(crate) enum Action {
     Resume(String),
     /// The list of all games on the disk.
     Games,
-    ShelfRow(usize),
+    GamesRow(usize),
     /// Read a game of the list so that it can be seen.
     Look(Stored),
     OpenGame,
@@ -137,7 +137,7 @@ enum Overlay {
     Dialog(Dialog),
     Pager(Box<Pager>),
     Prompt(Prompt),
-    Shelf(Box<Shelf>),
+    GamesList(Box<GamesList>),
 }
 
 /// The whole interface.
@@ -281,9 +281,9 @@ impl App {
             (Event::Opened(path, text), _) => self.opened(&path, text),
             (Event::Kept(kept), _) => self.kept = kept,
             (Event::Resumed(game), _) => self.resumed(game),
-            (Event::Listed(stock), _) => self.with_shelf(|shelf| shelf.listed(stock)),
-            (Event::Looked(stored, game), _) => self.with_shelf(|shelf| {
-                shelf.looked(&stored, game);
+            (Event::Listed(stock), _) => self.with_games_list(|list| list.listed(stock)),
+            (Event::Looked(stored, game), _) => self.with_games_list(|list| {
+                list.looked(&stored, game);
                 None
             }),
             (Event::Deleted(_, done), _) => self.deleted(done),
@@ -364,18 +364,18 @@ impl App {
             Action::Lesson(game) => self.begin_lesson(game),
             Action::Resume(name) => self.commands.push(Command::Resume(name)),
             Action::Games
-            | Action::ShelfRow(_)
+            | Action::GamesRow(_)
             | Action::Look(_)
             | Action::OpenGame
             | Action::AskDelete
             | Action::Delete(_)
             | Action::Restore
-            | Action::AskExport => self.act_shelf(action),
+            | Action::AskExport => self.act_games_list(action),
             Action::Rematch(swapped) => self.rematch(swapped),
             Action::Branch => self.branch(),
             Action::Replace(path) => {
                 let played = self.played().map(Play::record);
-                let text = if self.shelf().is_some() { self.chosen_record() } else { played };
+                let text = if self.games_list().is_some() { self.chosen_record() } else { played };
                 self.commands.extend(text.map(|text| Command::Write { path, text, replace: true }));
             }
             Action::AskOpen => self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Open, ""))),
@@ -495,8 +495,8 @@ impl App {
     }
 
     fn say(&mut self, told: Message) {
-        if let Some(shelf) = self.shelf() {
-            shelf.notice = Some(told);
+        if let Some(list) = self.games_list() {
+            list.notice = Some(told);
             return;
         }
         match &mut self.screen {
@@ -507,8 +507,8 @@ impl App {
     }
 
     fn complain(&mut self, told: Message) {
-        if let Some(shelf) = self.shelf() {
-            shelf.notice = Some(told);
+        if let Some(list) = self.games_list() {
+            list.notice = Some(told);
             return;
         }
         match &mut self.screen {

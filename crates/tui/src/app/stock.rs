@@ -2,40 +2,40 @@
 
 use super::{Action, App, Overlay};
 use crate::event::{Command, Stored};
+use crate::games_list::GamesList;
 use crate::prompt::{Prompt, Purpose};
-use crate::shelf::Shelf;
 use ludoteca_kit::words::{COMMON, Message, say};
 
 impl App {
     /// Does something with the list of games, if it is open; what it wants to show then is read.
-    pub(super) fn with_shelf(&mut self, act: impl FnOnce(&mut Shelf) -> Option<Stored>) {
-        let wanted = self.shelf().and_then(act);
+    pub(super) fn with_games_list(&mut self, act: impl FnOnce(&mut GamesList) -> Option<Stored>) {
+        let wanted = self.games_list().and_then(act);
         self.commands.extend(wanted.map(Command::Look));
     }
 
     /// The list of games, if it is open.
-    pub(super) fn shelf(&mut self) -> Option<&mut Shelf> {
+    pub(super) fn games_list(&mut self) -> Option<&mut GamesList> {
         self.overlays.iter_mut().rev().find_map(|overlay| match overlay {
-            Overlay::Shelf(shelf) => Some(&mut **shelf),
+            Overlay::GamesList(list) => Some(&mut **list),
             Overlay::Dialog(_) | Overlay::Pager(_) | Overlay::Prompt(_) => None,
         })
     }
 
-    pub(super) fn act_shelf(&mut self, action: Action) {
+    pub(super) fn act_games_list(&mut self, action: Action) {
         match action {
             Action::Games => {
-                self.overlays.push(Overlay::Shelf(Box::default()));
+                self.overlays.push(Overlay::GamesList(Box::default()));
                 self.commands.push(Command::List);
             }
             // A second click opens what the first one has chosen.
-            Action::ShelfRow(row) => match self.shelf().is_some_and(|shelf| shelf.is_chosen(row)) {
+            Action::GamesRow(row) => match self.games_list().is_some_and(|list| list.is_chosen(row)) {
                 true => self.open_stored(),
-                false => self.with_shelf(|shelf| shelf.choose(row)),
+                false => self.with_games_list(|list| list.choose(row)),
             },
             Action::Look(stored) => self.commands.push(Command::Look(stored)),
             Action::OpenGame => self.open_stored(),
             Action::AskDelete => {
-                let Some(stored) = self.shelf().and_then(|shelf| shelf.chosen()) else { return };
+                let Some(stored) = self.games_list().and_then(|list| list.chosen()) else { return };
                 let answers =
                     [("tui-answer-keep", Action::Close), ("tui-answer-delete", Action::Delete(stored))];
                 self.ask("tui-delete-title", &[say!(COMMON, "tui-delete")], &answers);
@@ -43,7 +43,7 @@ impl App {
             Action::Delete(stored) => self.commands.push(Command::Delete(stored)),
             Action::Restore => self.commands.push(Command::Restore),
             Action::AskExport => {
-                let game = self.shelf().and_then(|shelf| shelf.game());
+                let game = self.games_list().and_then(|list| list.game());
                 let Some(name) = game.map(|game| format!("{}.txt", game.meta().id)) else { return };
                 self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Export, &name)));
             }
@@ -53,10 +53,10 @@ impl App {
 
     /// Goes on with the chosen game, or shows it if it is over.
     fn open_stored(&mut self) {
-        match self.shelf().and_then(|shelf| shelf.chosen()) {
+        match self.games_list().and_then(|list| list.chosen()) {
             Some(Stored::Unfinished(name)) => self.commands.push(Command::Resume(name)),
             Some(Stored::Finished(_)) => {
-                if let Some(game) = self.shelf().and_then(Shelf::take) {
+                if let Some(game) = self.games_list().and_then(GamesList::take) {
                     self.commands.push(Command::Release);
                     self.show(*game);
                 }
@@ -67,7 +67,7 @@ impl App {
 
     /// The record of the chosen game.
     pub(super) fn chosen_record(&mut self) -> Option<String> {
-        self.shelf().and_then(|shelf| shelf.game()).map(|game| game.record().to_string())
+        self.games_list().and_then(|list| list.game()).map(|game| game.record().to_string())
     }
 
     pub(super) fn deleted(&mut self, done: Result<(), Message>) {

@@ -96,6 +96,32 @@ fn letters_and_digits_begin_a_move() {
     }
 }
 
+/// A move half typed holds up no command, and one that was refused is not the beginning of the next.
+#[test]
+fn a_half_typed_move_is_in_nobodys_way() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("c5");
+    driver.expect("Esc: drop it");
+    driver.key(KeyCode::F(1));
+    driver.expect("a hint from the engine");
+    driver.key(KeyCode::Esc);
+    driver.keys("c5");
+    driver.control('q');
+    assert!(!driver.text().contains("Move: c5"), "{}", driver.text());
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.keys("b6b6");
+    driver.key(KeyCode::Enter);
+    driver.expect("Move: b6b6");
+    driver.keys("c5-c4");
+    driver.expect("Move: c5-c4");
+    driver.keys("x");
+    driver.key(KeyCode::Enter);
+    driver.key(KeyCode::Backspace);
+    driver.expect("Move: c5-c4");
+    driver.key(KeyCode::Enter);
+    assert_eq!(driver.playing().text_to(driver.playing().node()), "c5-c4");
+}
+
 /// T9: a threat is told before everything else.
 #[test]
 fn a_threat_is_told() {

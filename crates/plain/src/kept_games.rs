@@ -25,13 +25,13 @@ enum Wish {
 
 /// Which of the two lists.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shelf {
+enum Which {
     Unfinished,
     Finished,
 }
 
 /// A game of a list: its name on the disk, and what is told of it.
-struct Book {
+struct KeptGame {
     name: String,
     told: Message,
 }
@@ -67,7 +67,7 @@ impl LineMode<'_> {
 
     /// Asks which of the unfinished games goes on.
     pub(crate) fn resume(&mut self) -> Result {
-        let Some(name) = self.take_from(Shelf::Unfinished)? else { return Ok(()) };
+        let Some(name) = self.take_from(Which::Unfinished)? else { return Ok(()) };
         let Some(saves) = self.saves() else { return Ok(()) };
         match (self.games.resume)(&saves, &name) {
             Ok(resumed) => self.play(resumed.game, Some(resumed.slot)),
@@ -77,7 +77,7 @@ impl LineMode<'_> {
 
     /// Asks for games that are over and shows them, one after another.
     pub(crate) fn look_at_finished(&mut self) -> Result {
-        while let Some(name) = self.take_from(Shelf::Finished)? {
+        while let Some(name) = self.take_from(Which::Finished)? {
             let Some(saves) = self.saves() else { return Ok(()) };
             match (self.games.finished)(&saves.archive(), &name) {
                 Ok(session) => self.look_at(session, &name)?,
@@ -99,7 +99,7 @@ impl LineMode<'_> {
             Reviewed::Back => Ok(()),
             Reviewed::Delete => {
                 let told = say!(COMMON, "plain-delete-this");
-                self.delete(Shelf::Finished, &Book { name: name.to_string(), told })
+                self.delete(Which::Finished, &KeptGame { name: name.to_string(), told })
             }
             Reviewed::Play => self.branch(&session),
         }
@@ -126,21 +126,21 @@ impl LineMode<'_> {
     }
 
     /// Shows a list until a game of it is chosen; `None` if there is none left.
-    fn take_from(&mut self, shelf: Shelf) -> Result<Option<String>> {
+    fn take_from(&mut self, which: Which) -> Result<Option<String>> {
         loop {
-            let books = self.books(shelf)?;
-            if books.is_empty() {
+            let games = self.kept_games(which)?;
+            if games.is_empty() {
                 return Ok(None);
             }
-            match self.ask_book(shelf, &books)? {
-                Wish::Open(place) => return Ok(Some(books[place].name.clone())),
+            match self.ask_kept(which, &games)? {
+                Wish::Open(place) => return Ok(Some(games[place].name.clone())),
                 Wish::Restore => self.restore()?,
                 Wish::Delete(typed) => {
                     let place = tidy(&typed).parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-                    match place.and_then(|place| books.get(place)) {
-                        Some(book) => self.delete(shelf, book)?,
+                    match place.and_then(|place| games.get(place)) {
+                        Some(game) => self.delete(which, game)?,
                         None => {
-                            let (found, last) = (found(&typed), books.len());
+                            let (found, last) = (found(&typed), games.len());
                             self.console.refuse(&say!(
                                 COMMON,
                                 "plain-delete-wrong",
@@ -154,11 +154,11 @@ impl LineMode<'_> {
         }
     }
 
-    fn ask_book(&mut self, shelf: Shelf, books: &[Book]) -> Result<Wish> {
-        let item = |(place, book): (usize, &Book)| -> Item<Wish> {
-            self.console.item_named(&[&book.name], &book.told, Wish::Open(place))
+    fn ask_kept(&mut self, which: Which, games: &[KeptGame]) -> Result<Wish> {
+        let item = |(place, game): (usize, &KeptGame)| -> Item<Wish> {
+            self.console.item_named(&[&game.name], &game.told, Wish::Open(place))
         };
-        let items = books.iter().enumerate().map(item).collect();
+        let items = games.iter().enumerate().map(item).collect();
         let words = [say!(COMMON, "plain-word-delete"), say!(COMMON, "plain-word-restore")];
         let [delete, restore] = words.map(|words| self.console.words(&words));
         let other = |line: &str| {
@@ -169,21 +169,21 @@ impl LineMode<'_> {
             }
             restore.contains(&tidy(line)).then_some(Wish::Restore)
         };
-        let title = match shelf {
-            Shelf::Unfinished => say!(COMMON, "plain-unfinished-which"),
-            Shelf::Finished => say!(COMMON, "plain-finished-which"),
+        let title = match which {
+            Which::Unfinished => say!(COMMON, "plain-unfinished-which"),
+            Which::Finished => say!(COMMON, "plain-finished-which"),
         };
         self.console.choose(&List { title, items, default: Some(0), zero: Zero::Told, other: &other })
     }
 
-    fn delete(&mut self, shelf: Shelf, book: &Book) -> Result {
+    fn delete(&mut self, which: Which, game: &KeptGame) -> Result {
         let Some(saves) = self.saves() else { return Ok(()) };
-        if !self.console.confirm(say!(COMMON, "plain-delete", game = book.told.clone()))? {
+        if !self.console.confirm(say!(COMMON, "plain-delete", game = game.told.clone()))? {
             return self.console.say(&say!(COMMON, "plain-delete-not"));
         }
-        let deleted = match shelf {
-            Shelf::Unfinished => saves.delete(&book.name),
-            Shelf::Finished => saves.archive().delete(&book.name),
+        let deleted = match which {
+            Which::Unfinished => saves.delete(&game.name),
+            Which::Finished => saves.archive().delete(&game.name),
         };
         match deleted {
             Ok(deleted) => {
@@ -203,16 +203,19 @@ impl LineMode<'_> {
         }
     }
 
-    fn books(&mut self, shelf: Shelf) -> Result<Vec<Book>> {
-        Ok(match shelf {
-            Shelf::Unfinished => {
+    fn kept_games(&mut self, which: Which) -> Result<Vec<KeptGame>> {
+        Ok(match which {
+            Which::Unfinished => {
                 let games = self.unfinished()?;
-                games.iter().map(|saved| Book { name: saved.name.clone(), told: self.told(saved) }).collect()
+                games
+                    .iter()
+                    .map(|saved| KeptGame { name: saved.name.clone(), told: self.told(saved) })
+                    .collect()
             }
-            Shelf::Finished => {
+            Which::Finished => {
                 let games = self.finished()?;
                 let told = |finished: &Finished| self.finished_told(finished);
-                games.iter().map(|one| Book { name: one.name.clone(), told: told(one) }).collect()
+                games.iter().map(|one| KeptGame { name: one.name.clone(), told: told(one) }).collect()
             }
         })
     }

@@ -15,7 +15,7 @@ use ratatui::style::Style;
 
 /// The list of games.
 #[derive(Debug, Default)]
-pub(crate) struct Shelf {
+pub(crate) struct GamesList {
     /// What is there; nothing as long as it is being read.
     stock: Option<Stock>,
     chosen: usize,
@@ -52,7 +52,7 @@ impl Item<'_> {
     }
 }
 
-impl Shelf {
+impl GamesList {
     fn items(&self) -> Vec<Item<'_>> {
         let Some(stock) = &self.stock else { return Vec::new() };
         let unfinished = stock.unfinished.iter().map(Item::Unfinished);
@@ -64,10 +64,10 @@ impl Shelf {
         let going = items.iter().filter(|item| matches!(item, Item::Unfinished(_))).count();
         for (index, &item) in items.iter().enumerate() {
             if index == 0 && going > 0 {
-                lines.push(Line::Heading(say!(COMMON, "tui-shelf-unfinished", count = going)));
+                lines.push(Line::Heading(say!(COMMON, "tui-games-unfinished", count = going)));
             }
             if index == going {
-                lines.push(Line::Heading(say!(COMMON, "tui-shelf-finished", count = items.len() - going)));
+                lines.push(Line::Heading(say!(COMMON, "tui-games-finished", count = items.len() - going)));
             }
             lines.push(Line::Game(index, item));
         }
@@ -153,7 +153,7 @@ impl Shelf {
     pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library) {
         page.hot.clear();
         page.clear(screen, Style::new());
-        let title = page.tell(&say!(COMMON, "tui-shelf-title"));
+        let title = page.tell(&say!(COMMON, "tui-games-title"));
         page.put(screen, 1, 0, &title, page.palette.title);
         let right = (screen.width / 3).clamp(26, 60);
         let list = Rect::new(screen.x + 1, screen.y + 1, screen.width - right - 2, screen.height - 3);
@@ -167,7 +167,7 @@ impl Shelf {
             (None, Some(first)) => {
                 let file = first.path.file_name().map_or(String::new(), |name| name.to_string_lossy().into());
                 let reason = first.reason.clone();
-                Some(say!(COMMON, "tui-shelf-skipped", count = skipped.len(), file = file, reason = reason))
+                Some(say!(COMMON, "tui-games-skipped", count = skipped.len(), file = file, reason = reason))
             }
             (None, None) => None,
         };
@@ -195,7 +195,7 @@ impl Shelf {
         let upper = if here == 1 { 0 } else { here };
         let top = self.top.clamp((here + 1).saturating_sub(self.room), upper);
         if lines.is_empty() {
-            let key = if self.stock.is_some() { "tui-shelf-none" } else { "tui-shelf-reading" };
+            let key = if self.stock.is_some() { "tui-games-none" } else { "tui-games-reading" };
             page.put(area, 0, 0, &page.tell(&Message::new(&COMMON, key)), page.palette.dim);
         }
         for (row, line) in lines.iter().skip(top).take(self.room).enumerate() {
@@ -212,7 +212,7 @@ impl Shelf {
                     page.put(area, 0, row, if chosen { "▶" } else { " " }, page.palette.accent);
                     page.put(area, 2, row, &told, style);
                     let place = Rect::new(area.x, area.y + row, area.width, 1).intersection(area);
-                    page.click(place, Action::ShelfRow(*index));
+                    page.click(place, Action::GamesRow(*index));
                     if chosen {
                         *page.cursor = Some((area.x, area.y + row).into());
                     }
@@ -260,7 +260,7 @@ fn line_told(library: &Library, item: Item<'_>) -> Message {
     let date = date.as_deref().unwrap_or("····-··-··");
     let [first, second] = told::players(library, game, players(item));
     let (game, state) = (told::named(library, game), state_told(library, item));
-    say!(COMMON, "tui-shelf-line", date = date, game = game, state = state, first = first, second = second)
+    say!(COMMON, "tui-games-line", date = date, game = game, state = state, first = first, second = second)
 }
 
 fn item_told(library: &Library, item: Item<'_>) -> Message {
@@ -270,7 +270,7 @@ fn item_told(library: &Library, item: Item<'_>) -> Message {
     };
     let [first, second] = told::players(library, game, players(item));
     let (game, state) = (told::named(library, game), state_told(library, item));
-    say!(COMMON, "tui-shelf-item", game = game, first = first, second = second, state = state)
+    say!(COMMON, "tui-games-item", game = game, first = first, second = second, state = state)
 }
 
 fn players(item: Item<'_>) -> &[String; 2] {
@@ -283,7 +283,7 @@ fn players(item: Item<'_>) -> &[String; 2] {
 /// How far it has come, or how it ended.
 fn state_told(library: &Library, item: Item<'_>) -> Message {
     match item {
-        Item::Unfinished(saved) => say!(COMMON, "tui-shelf-after", moves = saved.ply),
+        Item::Unfinished(saved) => say!(COMMON, "tui-games-after", moves = saved.ply),
         Item::Finished(finished) => told::result(library, finished),
     }
 }
