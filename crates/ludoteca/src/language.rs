@@ -32,8 +32,9 @@ fn reader(verb: Option<&Verb>) -> Reader {
         Some(Verb::Solve(args)) => told(args.json),
         Some(Verb::Probe(args)) => told(args.json),
         Some(Verb::Prove(args)) => told(args.json),
-        Some(Verb::Query(_) | Verb::Engine(_) | Verb::Serve(_)) => Reader::Program,
-        Some(Verb::Openings(_) | Verb::Completions { .. }) => Reader::Program,
+        Some(
+            Verb::Query(_) | Verb::Engine(_) | Verb::Serve(_) | Verb::Openings(_) | Verb::Completions { .. },
+        ) => Reader::Program,
     }
 }
 

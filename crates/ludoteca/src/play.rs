@@ -174,7 +174,10 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
         still: args.still,
-        glyphs: args.glyphs.map(glyphs).or_else(|| (!speaks_unicode()).then_some(Glyphs::Ascii)),
+        glyphs: args
+            .glyphs
+            .map(glyphs)
+            .or_else(|| (!speaks_unicode()).then_some(ludoteca_draw::Glyphs::Ascii)),
         delay: args.delay.map(Duration::from_millis),
         record: args.record.clone(),
         saves: saves(),
