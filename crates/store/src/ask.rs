@@ -113,7 +113,8 @@ pub trait Store: Send + Sync {
     /// Keeps a new game. Its id must be new, its guests must exist.
     fn create_game(&self, game: NewGame) -> Answer<'_, Game>;
     /// Keeps a new game as the rematch of `of`, unless that has one already: the rematch that stands, whoever asked
-    /// first. `None` if there is no game `of`.
+    /// first. One that was aborted does not stand in the way, and follows nothing any more. `None` if there is no
+    /// game `of`.
     fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>>;
     /// A game without its moves.
     fn game(&self, id: String) -> Answer<'_, Option<Game>>;
@@ -147,6 +148,9 @@ pub trait Store: Send + Sync {
     /// Games with a result in which a guest has a seat and which are not hidden, the newest end first, behind a cursor
     /// or from the start.
     fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Games in which a guest has a seat and which the guest has hidden, the one that was hidden last first; none that
+    /// ended without a result.
+    fn hidden_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>>;
     /// Unfinished games that everybody who holds a seat has hidden before a moment: nobody wants them any more.
     fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>>;
     /// Listed games that ended with a result and at least one move played, of one game with all its options or of all games, the newest end first, behind a

@@ -124,6 +124,9 @@ impl Store for Sqlite {
     fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
         read!(self, finished_of(guest, before, limit))
     }
+    fn hidden_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, hidden_of(guest, limit))
+    }
     fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
         read!(self, forsaken(before))
     }

@@ -92,7 +92,12 @@ export async function keyboard(stage) {
   await typing();
   await page.keyboard.type("nonsense");
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").waitFor();
+  await page.locator("#typed-wrong", { hasText: "nonsense" }).waitFor();
+  ensure((await page.locator("#typed").inputValue()) === "nonsense", "what was refused stays to be mended");
+  ensure(
+    await page.locator("#typed").evaluate((field) => field === document.activeElement),
+    "and the keyboard stays with it",
+  );
   // What cannot be picked says why, and a cell that is typed is picked.
   await page.locator('ludo-board .cell[aria-label*="blue pawn"]').first().press("Enter");
   await page.locator(".confirm", { hasText: "is blue's, and it is green's turn." }).waitFor();

@@ -1,7 +1,7 @@
 // A server dies under a live game.
 
 import { spawn } from "node:child_process";
-import { ensure, lot, make, me, move, myTurn, open, plies, until } from "./tools.mjs";
+import { ensure, lot, make, me, move, myTurn, open, plies, press, until } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
@@ -44,24 +44,24 @@ export async function restart(stage) {
     for (let count = 1; count <= 3; count++) await turn(count);
     const moves = await ada.locator(".moves button").allTextContents();
     child.kill("SIGKILL");
-    await ada.getByText("Connecting…").first().waitFor();
+    const down = (/** @type {Page} */ page) => page.locator(".down", { hasText: "No connection to the server" });
+    for (const one of pages) await down(one).waitFor();
     ensure(await ada.locator("ludo-board .cell").first().isVisible(), "the board stays");
     ({ child } = await start(address));
-    for (const one of pages)
-      await one.getByText("Connecting…").first().waitFor({ state: "detached", timeout: 20_000 });
+    for (const one of pages) await down(one).waitFor({ state: "hidden", timeout: 20_000 });
     ensure(
       JSON.stringify(await ada.locator(".moves button").allTextContents()) === JSON.stringify(moves),
       "every move is there",
     );
     await turn(4);
-    // A move made while nobody answers is played when the line is back.
+    // A move made while nobody answers is not played, and that is said.
     child.kill("SIGTERM");
-    await ada
-      .getByText(/Connecting…|restarts/)
-      .first()
-      .waitFor();
+    await ada.locator(".down").waitFor();
+    await press(ada, 0);
+    await ada.locator(".down", { hasText: "Nothing was played" }).waitFor();
     ({ child } = await start(address));
-    await ada.getByText("Connecting…").first().waitFor({ state: "detached", timeout: 20_000 });
+    await ada.locator(".down").waitFor({ state: "hidden", timeout: 20_000 });
+    ensure((await plies(ada)) === 4, "nothing was played later either");
     await turn(5);
   } finally {
     child.kill("SIGTERM");

@@ -9,7 +9,7 @@ import { audit, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { pictures } from "./pictures.mjs";
 import { restart } from "./restart.mjs";
-import { answers, challenge, kept, leaving, offers } from "./staying.mjs";
+import { answers, challenge, kept, leaving, offers, offline, typing } from "./staying.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 
@@ -37,6 +37,8 @@ const SCENARIOS = {
   leaving,
   offers,
   answers,
+  offline,
+  typing,
   "audit-light": (stage) => audit(stage, "light"),
   "audit-dark": (stage) => audit(stage, "dark"),
 };

@@ -6,6 +6,7 @@ import {
   computer,
   ensure,
   isOver,
+  lit,
   lot,
   make,
   me,
@@ -14,6 +15,7 @@ import {
   myTurn,
   open,
   plies,
+  press,
   status,
   until,
 } from "./tools.mjs";
@@ -93,6 +95,14 @@ export async function kept(stage) {
   await page.reload();
   await row(id).waitFor();
   ensure((await row(unfinished).count()) === 0, "it stays deleted");
+  // But it can be had back later, by whoever has deleted it.
+  await page.getByText("Deleted", { exact: true }).click();
+  await row(unfinished).getByRole("button", { name: "Put back" }).waitFor();
+  await stage.shot(page, "deleted-list");
+  await row(unfinished).getByRole("button", { name: "Put back" }).click();
+  await page.getByText("The game is back on your list.").waitFor();
+  await row(unfinished).getByRole("button", { name: "Delete" }).waitFor();
+  await page.getByText("Nothing is deleted.").waitFor();
 
   const state = await page.context().storageState();
   for (const [name, how] of /** @type {[string, object][]} */ ([
@@ -159,6 +169,67 @@ export async function challenge(stage) {
   await make(ada, { game: "claustro", seats: [me, open] });
   await ada.getByRole("button", { name: "Withdraw the challenge" }).click();
   await ada.getByText("The challenge was withdrawn").first().waitFor();
+  ensure((await ada.getByRole("button", { name: "Rematch" }).count()) === 0, "nobody is there for a rematch");
+  await ada.getByRole("link", { name: "Offer it again" }).click();
+  await ada.waitForURL(/opponent=friend/);
+}
+
+/** A line breaks: it is said at once, nothing is played behind anybody's back, and what waits can be withheld. @param {Stage} stage */
+export async function offline(stage) {
+  stage.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load/);
+  const { ada, bob } = await two(stage, CLOCK);
+  const chance = lot(4);
+  await alternate([ada, bob], chance, 2);
+  await myTurn(ada);
+  const down = ada.locator(".down");
+  await ada.context().setOffline(true);
+  await down.filter({ hasText: "No connection to the server" }).waitFor();
+  await down.filter({ hasText: "Your clock may go on running" }).waitFor();
+  await press(ada, 0);
+  await down.filter({ hasText: "Nothing was played" }).waitFor();
+  await more(ada);
+  await ada.locator("#typed").fill("a1-a2");
+  await ada.locator("#typed").press("Enter");
+  await ada.locator("#typed-wrong", { hasText: "Nothing was played" }).waitFor();
+  ensure((await ada.locator("#typed").inputValue()) === "a1-a2", "what was typed stays");
+  await stage.shot(ada, "offline");
+  await ada.context().setOffline(false);
+  await down.waitFor({ state: "hidden" });
+  await myTurn(ada);
+  for (const page of [ada, bob]) ensure((await plies(page)) === 2, "nothing was played later");
+  await move(ada, chance);
+  await until(async () => (await plies(bob)) === 3, "the game goes on");
+}
+
+/** What is typed and refused stays, with the reason beside it; dashes and colons are read. @param {Stage} stage */
+export async function typing(stage) {
+  const page = await stage.visitor();
+  await make(page, { game: "claustro", seats: [me, me] });
+  await myTurn(page);
+  const type = async (/** @type {string} */ text) => {
+    await more(page);
+    await page.locator("#typed").fill(text);
+    await page.locator("#typed").press("Enter");
+  };
+  await type("hello");
+  await page.locator("#typed-wrong", { hasText: "Move, the pawn's cell: found \"hello\"" }).waitFor();
+  ensure((await page.locator("#typed").inputValue()) === "hello", "it is not erased");
+  ensure((await page.locator(".notice").count()) === 0, "and it is said once, at the box");
+  const [from] = await lit(page);
+  await press(page, from.site);
+  await page.waitForSelector("ludo-board .cell.can");
+  const [to] = (await lit(page)).filter((choice) => choice.word === "quiet");
+  const name = async (/** @type {number} */ site) =>
+    (await page.locator(`ludo-board [data-site="${site}"]`).getAttribute("aria-label"))?.split(",")[0];
+  const cells = [await name(from.site), await name(to.site)];
+  await type(cells.join("–"));
+  await until(async () => (await plies(page)) === 1, "a dash of a phone is a hyphen");
+  ensure((await page.locator("#typed").inputValue()) === "", "what is taken goes");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await until(async () => (await plies(page)) === 0, "taken back");
+  await type(cells.join(":"));
+  await until(async () => (await plies(page)) === 1, "and so is a colon");
+  await page.getByRole("button", { name: "Abort" }).waitFor();
 }
 
 /** A game is aborted, does not begin, or is claimed. @param {Stage} stage */
@@ -172,13 +243,16 @@ export async function leaving(stage) {
   for (const page of [ada, bob])
     await until(async () => (await status(page)).includes("was aborted and has no result"), "it is aborted");
 
-  // The rematch, in which nobody moves, ends by itself.
+  // The rematch, in which nobody moves, ends by itself, and another one may follow.
   const old = ada.url();
   await ada.getByRole("button", { name: "Rematch" }).click();
   await bob.getByRole("button", { name: "Accept" }).click();
   for (const page of [ada, bob]) await page.waitForURL((url) => url.href !== old);
   for (const page of [ada, bob])
     await until(async () => (await status(page)).includes("did not begin in time"), "nobody has moved", 30_000);
+  await ada.goto(old);
+  await ada.getByRole("button", { name: "Rematch" }).waitFor();
+  ensure((await ada.getByText("The rematch is ready").count()) === 0, "a dead rematch is not offered");
 
   // Who is left alone is told so, and may claim the game.
   const next = await two(stage, CLOCK);
@@ -200,7 +274,7 @@ export async function offers(stage) {
   const ask = (/** @type {string} */ name) => ada.getByRole("button", { name, exact: true });
   for (const [button, offered, declined] of [
     ["Offer a draw", "Green offers a draw.", "Blue declines the draw."],
-    ["Take back", "Green asks to take back.", "Blue does not want to take back."],
+    ["Take back", "Green asks to take back the last 2 moves.", "Blue does not want to take back."],
   ]) {
     await ask(button).click();
     const asked = bob.locator(".notice", { hasText: offered });

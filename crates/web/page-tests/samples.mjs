@@ -136,6 +136,7 @@ export const hello = (more = {}) => ({
     askedTakeback: [false, false],
   },
   rematch: null,
+  rematchOver: false,
   watchers: 0,
   seatKeys: [null, null],
   thinking: null,

@@ -5,6 +5,7 @@ import {
   claimIn,
   firstMove,
   initial,
+  isDown,
   isOpen,
   left,
   onBoard,
@@ -29,7 +30,8 @@ function run(state, ...actions) {
   }
   const sent = effects.flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
   const said = effects.flatMap((effect) => (effect.do === "say" ? [effect.text] : []));
-  return { state, effects, sent, said };
+  const typed = effects.flatMap((effect) => (effect.do === "typed" ? [effect.why] : []));
+  return { state, effects, sent, said, typed };
 }
 
 /** @param {import("../page/wire.d.ts").ServerMessage} message @returns {Action} */
@@ -126,7 +128,16 @@ test("a typed text is a move, a pick, or told to be neither", () => {
   ).state;
   assert.deepEqual([more.picks, more.ready, more.sent], [[0, 1], "a1-a2", null]);
   const neither = run(typed.state, from({ t: "objection", ask: 2, why: "there is no cell zzz" }));
-  assert.deepEqual([neither.state.sent, neither.state.notice?.text], [null, "There is no cell zzz."]);
+  assert.deepEqual([neither.state.sent, neither.state.notice], [null, null]);
+  assert.deepEqual(neither.typed, ["There is no cell zzz."], "it is said where it was typed");
+  assert.deepEqual(
+    run(typed.state, from({ t: "picking", ask: 2, ply: 0, picks: [0, 1], picking: picking([2]) })).typed,
+    [null],
+    "what is taken is told too",
+  );
+  assert.deepEqual(run(typed.state, from(moved(1, "a1-a2", [0, 1]))).typed, [null]);
+  const busy = run(typed.state, { type: "type", text: "a3" });
+  assert.deepEqual([busy.sent.length, busy.typed.length, busy.typed[0] !== null], [0, 1, true]);
   assert.deepEqual(neither.state.picks, [0], "what was picked stays picked");
 });
 
@@ -171,7 +182,7 @@ test("after a reconnection only the missing moves are added", () => {
     ["a1-a2", "a3-a4"],
   );
   assert.equal(two.state.line, "live");
-  assert.deepEqual(two.said, ["Blue: a3-a4."]);
+  assert.deepEqual(two.said, ["Connected again.", "Blue: a3-a4."]);
   assert.equal(two.state.layout, one.layout, "the board need not be built anew");
 });
 
@@ -191,6 +202,50 @@ test("a move that was not acknowledged is sent once more, if the game still wait
   assert.deepEqual([stood.sent, stood.state.notice, stood.state.sent], [[], null, null]);
   const late = run(sent, from(hello({ moves: [moved(1, "a1-a3", [0, 2]).entry] })));
   assert.match(late.state.notice?.text ?? "", /a1-a2 was not played/);
+  const dashed = run(
+    initial(),
+    from(hello()),
+    { type: "type", text: "A1–a2" },
+    { type: "line", line: "lost" },
+    from(hello({ moves: [moved(1, "a1-a2", [0, 1]).entry] })),
+  );
+  assert.deepEqual([dashed.state.notice, dashed.typed], [null, [null]], "however it was written");
+});
+
+test("while the line is down nothing is sent or kept for later, and that is said", () => {
+  const here = run(initial(), from(hello())).state;
+  assert.equal(isDown(run(initial(), { type: "line", line: "lost" }).state), false, "it was not up yet");
+  const lost = run(here, { type: "line", line: "lost" });
+  assert.deepEqual([isDown(lost.state), lost.said], [true, ["No connection to the server. Trying again…"]]);
+  const trying = run(lost.state, { type: "line", line: "connecting" });
+  assert.deepEqual([isDown(trying.state), trying.said], [true, []], "trying again is not yet success");
+  assert.deepEqual(onBoard(trying.state).lit, [], "nothing looks as if it could be picked");
+  const clicked = run(trying.state, pick(0));
+  assert.deepEqual([clicked.sent, clicked.state.picks], [[], []]);
+  assert.match(clicked.state.missed ?? "", /Nothing was played/);
+  assert.match(clicked.said[0], /Nothing was played/);
+  const typed = run(trying.state, { type: "type", text: "a1-a2" });
+  assert.deepEqual([typed.sent, typed.state.sent], [[], null]);
+  assert.match(typed.typed[0] ?? "", /Nothing was played/);
+  const resigned = run(trying.state, { type: "say", message: { t: "resign" } });
+  assert.deepEqual([resigned.sent, /not sent/.test(resigned.state.missed ?? "")], [[], true]);
+  const back = run(clicked.state, from(hello()));
+  assert.deepEqual([back.sent, back.state.missed, isDown(back.state)], [[], null, false]);
+  // A line that is only renewed is not down.
+  assert.equal(isDown(run(here, { type: "line", line: "connecting" }).state), false);
+});
+
+test("a move that waits for the line can be withheld", () => {
+  const sent = run(
+    initial(),
+    from(hello()),
+    { type: "type", text: "a1-a2" },
+    { type: "line", line: "lost" },
+    { type: "withhold" },
+  );
+  assert.equal(sent.state.sent, null);
+  const back = run(sent.state, from(hello()));
+  assert.deepEqual([back.sent, back.state.notice], [[], null]);
 });
 
 test("picks survive a broken line", () => {
@@ -202,7 +257,7 @@ test("a refusal is told and gives the picks back", () => {
   const sent = run(initial(), from(hello()), { type: "type", text: "zzz" }).state;
   const refused = run(sent, from({ t: "refused", ask: 1, what: "move", why: "there is no cell zzz" }));
   assert.equal(refused.state.sent, null);
-  assert.equal(refused.state.notice?.text, "there is no cell zzz");
+  assert.deepEqual([refused.state.notice, refused.typed], [null, ["There is no cell zzz."]]);
   assert.deepEqual(
     onBoard(refused.state).lit.map((choice) => choice.site),
     [0],
@@ -330,11 +385,11 @@ test("what became of an offer is said to both, and grows old", () => {
 test("what was said about a position goes with it", () => {
   const state = run(initial(), from(hello())).state;
   const refused = run(state, from({ t: "refused", ask: null, what: "move", why: "that is no move" })).state;
-  assert.equal(refused.notice?.text, "that is no move");
+  assert.equal(refused.notice?.text, "That is no move.");
   assert.equal(run(refused, from(moved(1, "a1-a2", [0, 1]))).state.notice, null, "with the next move");
   const offered = run(refused, from({ t: "offers", offers: { ...state.offers, draw: "first" } })).state;
   assert.equal(offered.notice, null, "with a new offer");
-  const ending = { winner: null, reason: "agreement", sentence: "Draw", why: null, decided: [] };
+  const ending = { winner: null, reason: "agreement", sentence: "Draw", why: null, shown: [] };
   assert.equal(run(refused, from({ t: "ended", ending, clocks: null })).state.notice, null, "and with the game");
 });
 

@@ -54,6 +54,8 @@ export function archive(game, before) {
 }
 /** @param {string | null} before @returns {Promise<import("./wire.d.ts").Yours>} */
 export const yours = (before) => ask(`/api/yours?${new URLSearchParams(before ? { before } : {})}`);
+/** @returns {Promise<import("./wire.d.ts").Archive>} */
+export const deleted = () => ask("/api/yours/deleted");
 /** @param {string} game */
 export const withdraw = (game) => post(`/api/games/${id(game)}/withdraw`, {});
 /** @param {string} game @param {boolean} hidden */

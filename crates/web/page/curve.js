@@ -36,7 +36,7 @@ export function curve(holder, analysis, view, page) {
       holder,
       h("h2", { class: "status" }, tell("page-opinion")),
       h("p", { class: "soft" }, tell("page-opinion-waits")),
-      analysis && progress(analysis),
+      progress(analysis ?? { done: false, of: page.count, plies: [], accuracy: [null, null] }),
     );
     return;
   }

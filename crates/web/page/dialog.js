@@ -1,6 +1,6 @@
 // Windows over the page.
 
-import { button, h } from "./dom.js";
+import { button, h, icon, put, say } from "./dom.js";
 import { tell } from "./words.js";
 
 /**
@@ -50,7 +50,6 @@ export function confirm(title, text, yes, act, no = tell("page-no-go-on")) {
         {
           type: "button",
           class: "main",
-          autofocus: true,
           onclick: () => {
             close();
             act();
@@ -58,7 +57,8 @@ export function confirm(title, text, yes, act, no = tell("page-no-go-on")) {
         },
         yes,
       ),
-      h("button", { type: "button", class: "quiet", onclick: () => close() }, no),
+      // What is lost is not lost by a habit: the keyboard begins at the way back.
+      h("button", { type: "button", class: "quiet", autofocus: true, onclick: () => close() }, no),
     ),
   ]);
 }
@@ -74,8 +74,10 @@ export function copyLine(label, text) {
     } catch {
       document.execCommand("copy");
     }
-    copy.title = tell("page-copied");
-    copy.setAttribute("aria-pressed", "true");
+    put(copy, icon("check"));
+    done.textContent = tell("page-copied");
+    say(tell("page-copied"));
   });
-  return h("div", {}, h("label", { for: id }, label), h("div", { class: "link-line" }, field, copy));
+  const done = h("span", { class: "small copied" });
+  return h("div", {}, h("label", { for: id }, label), " ", done, h("div", { class: "link-line" }, field, copy));
 }

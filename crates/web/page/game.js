@@ -11,9 +11,10 @@ import { Link } from "./link.js";
 import * as panels from "./panels.js";
 import { mute, muted, sound } from "./sound.js";
 import { claimIn, initial, isOpen, onBoard, reduce, since, yourSide, yourTurn } from "./state.js";
+import { toast } from "./toast.js";
 import { withdraw } from "./own.js";
 import * as windows from "./windows.js";
-import { gameId, trouble } from "./phrases.js";
+import { gameId, index, trouble } from "./phrases.js";
 import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
@@ -46,6 +47,7 @@ export async function game(id) {
   const [far, near] = [h("div", { class: "strip far-side" }), h("div", { class: "strip near" })];
   const bar = h("div", { class: "confirm" });
   const aim = h("p", { class: "aim" });
+  const down = h("div", { class: "down", role: "alert", hidden: true });
   const parts = {
     status: h("section", { class: "standing", "aria-label": tell("page-how-it-stands") }),
     moves: h("ol", { class: "moves", "aria-label": tell("page-moves") }),
@@ -63,21 +65,31 @@ export async function game(id) {
     autocapitalize: "off",
     spellcheck: "false",
     maxlength: 120,
-    "aria-describedby": "typed-says",
+    "aria-describedby": "typed-wrong typed-says",
+    oninput: () => typed(null),
   });
+  const wrong = h("p", { class: "objection small", id: "typed-wrong", role: "alert" });
+  /** Says at the field what is wrong with what stands in it. @param {string | null} why */
+  const typed = (why) => {
+    wrong.textContent = why ?? "";
+    if (why) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+  };
   const typing = h(
     "form",
     {
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         const text = field.value.trim();
+        typed(null);
+        // What was typed stays until it is taken.
         if (text) act({ type: "type", text });
-        field.value = "";
       },
     },
     h("label", { for: "typed", class: "small" }, tell("page-type")),
     h("div", { class: "typing" }, field, h("button", { class: "quiet" }, tell("page-type-play"))),
-    h("p", { class: "unseen", id: "typed-says" }, tell("page-type-help")),
+    wrong,
+    h("p", { class: "small soft", id: "typed-says" }, tell("page-type-help")),
   );
   const rest = menu(tell("page-more-tools"), parts.tools, typing);
   const wait = h("p", { class: "soft waiting" }, tell("page-one-moment"));
@@ -117,7 +129,7 @@ export async function game(id) {
       h("div", { class: "acts" }, parts.acts, rest.element),
     ),
   );
-  put(byId("main"), heading, wait, root);
+  put(byId("main"), heading, down, wait, root);
 
   const act = (/** @type {Action} */ action) => {
     const [next, effects] = reduce(state, action);
@@ -126,7 +138,14 @@ export async function game(id) {
       if (effect.do === "send") link.send(effect.message);
       else if (effect.do === "say") say(effect.text);
       else if (effect.do === "sound") sound(effect.name);
-      else link.again();
+      else if (effect.do === "typed") {
+        typed(effect.why);
+        // What is taken is seen on the board and in the words beside it, so nothing covers them.
+        if (effect.why === null) {
+          field.value = "";
+          rest.leave();
+        } else rest.show(true);
+      } else link.again();
     }
     if (!scheduled) {
       scheduled = true;
@@ -150,10 +169,15 @@ export async function game(id) {
     send: (message) => act({ type: "say", message }),
     pick: (site) => pick(site, table.touch),
     read: () => act({ type: "read" }),
-    resign: () =>
-      confirm(tell("page-resign-asked"), tell("page-resign-means"), tell("page-resign"), () =>
-        page.send({ t: "resign" }),
-      ),
+    resign: () => {
+      const [turn, names] = [state.scene?.turn ?? "first", state.layout?.sides.map((side) => side.name) ?? []];
+      const means =
+        yourSide(state) === null
+          ? tell("page-resign-means-side", { side: names[index(turn)], other: names[1 - index(turn)] })
+          : tell("page-resign-means");
+      confirm(tell("page-resign-asked"), means, tell("page-resign"), () => page.send({ t: "resign" }));
+    },
+    reconnect: () => link.hurry(),
     abort: () =>
       confirm(tell("page-abort-asked"), tell("page-abort-means"), tell("page-abort"), () =>
         page.send({ t: "abort" }),
@@ -192,8 +216,21 @@ export async function game(id) {
     draw();
   };
 
+  /** Draws a part whose buttons come and go; whoever pressed one that is gone goes on at the board. */
+  const keeping = (/** @type {HTMLElement} */ holder, /** @type {() => void} */ draw) => {
+    const held = holder.contains(document.activeElement) ? document.activeElement : null;
+    draw();
+    if (!held || holder.contains(document.activeElement)) return;
+    const same = [...holder.querySelectorAll("button, a")].find((one) => one.textContent === held.textContent);
+    if (same) /** @type {HTMLElement} */ (same).focus({ preventScroll: true });
+    else table.focusCursor();
+  };
+
   const render = () => {
     const { head, layout } = state;
+    when("down", [state.line, state.sent, state.missed, head, state.clocks?.running], () =>
+      keeping(down, () => panels.down(down, state, page)),
+    );
     if (!head || !layout) return when("status", [state.line], () => panels.status(parts.status, state, page));
     const shown = onBoard(state);
     const scene = shown.scene ?? table.shown?.scene ?? state.scene;
@@ -247,25 +284,23 @@ export async function game(id) {
         state.watchers,
         state.thinking,
         state.rematch,
+        state.rematchOver,
         state.threat,
         state.clocks?.first == null,
         claimIn(state, performance.now()) === 0,
       ],
-      () => panels.status(parts.status, state, page),
+      () => keeping(parts.status, () => panels.status(parts.status, state, page)),
     );
     when("acts", [head, state.offers, state.moves, state.rematch], () =>
-      panels.actions(parts.acts, state, page),
+      keeping(parts.acts, () => panels.actions(parts.acts, state, page)),
     );
     when("moves", [state.moves, state.view, analysis], () =>
       panels.moves(parts.moves, state, analysis, look),
     );
     const { picks, picking, objection, ready, sent, view } = state;
-    when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking], () => {
-      const held = bar.contains(document.activeElement);
-      panels.confirmation(bar, state, page);
-      // Whoever pressed a button that is gone goes on at the board.
-      if (held && !bar.contains(document.activeElement)) table.focusCursor();
-    });
+    when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking, state.line], () =>
+      keeping(bar, () => panels.confirmation(bar, state, page)),
+    );
     when("aim", [state.aim], () => panels.aim(aim, state));
     const ply = state.view ?? state.moves.length;
     when("why", [state.moves[ply - 1]], () => {
@@ -431,7 +466,8 @@ export async function game(id) {
         if (error instanceof api.Refusal && error.status >= 400 && error.status < 500 && error.status !== 429)
           return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      // The first opinions are looked for soon.
+      await new Promise((resolve) => setTimeout(resolve, Math.min(1500, 300 + 200 * round)));
     }
   };
 
@@ -440,6 +476,7 @@ export async function game(id) {
     pick(site, touch);
   });
   table.addEventListener("back", () => act({ type: "unpick" }));
+  table.addEventListener("enlarged", () => toast(tell("page-enlarged")));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,select,textarea,dialog"))

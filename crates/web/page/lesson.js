@@ -5,6 +5,7 @@ import { board } from "./board.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { learned, note } from "./keep.js";
 import { trouble } from "./phrases.js";
+import { toast } from "./toast.js";
 import { sentence, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").LessonView} LessonView */
@@ -56,6 +57,15 @@ export async function lesson(game) {
       }),
     ),
   );
+  /** Another game to learn next: one whose lesson was not taken, if there is one. */
+  let other = /** @type {import("./wire.d.ts").CatalogGame | undefined} */ (undefined);
+  api.catalog().then(
+    ({ games }) => {
+      const others = games.filter((one) => one.lessonUrl && one.id !== game);
+      other = others.find((one) => !learned(one.id).done) ?? others[0];
+    },
+    () => {},
+  );
   const known = learned(game);
   let step = known.done ? 0 : known.step;
   /** @type {string[]} */
@@ -92,7 +102,11 @@ export async function lesson(game) {
       else said = { text: answer.answer ?? "", bad: false };
       if (answer.objection) picks = [];
     } catch (error) {
-      picks = [];
+      // A lesson that is not there is told as any other page that is not.
+      if (!view && error instanceof api.Refusal && error.status >= 400 && error.status < 500)
+        throw new api.Refusal(404, error.code, error.message);
+      // What did not come through was not played.
+      [moves, picks] = [view?.moves ?? [], []];
       said = { text: trouble(error), bad: true };
     }
     busy = false;
@@ -122,7 +136,9 @@ export async function lesson(game) {
       layout,
       scene,
       last: marked,
-      trails,
+      // What is shown lies over the pieces: between neighbours nothing else would be seen of it.
+      trails: shown.length > 0 ? [] : trails,
+      pending: shown.length > 0 ? trails : [],
       move: last,
       picked: picks,
       lit: picking.choices,
@@ -149,7 +165,7 @@ export async function lesson(game) {
       );
     const play = h(
       "a",
-      { class: "button main", href: `/new?game=${encodeURIComponent(game)}` },
+      { class: finished ? "button main" : "button quiet", href: `/new?game=${encodeURIComponent(game)}` },
       tell("page-rules-play", { game: now.title }),
     );
     const quiet = { words: true };
@@ -160,7 +176,8 @@ export async function lesson(game) {
       now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }), quiet),
       now.moves.length > 0 && button("again", tell("page-lesson-again"), () => go(now.step), quiet),
       h("span", { class: "grow" }),
-      finished ? play : last ? false : next(now.done !== null),
+      finished && other && h("a", { class: "button quiet", href: other.lessonUrl }, tell("page-lesson-other", { game: other.title })),
+      last ? play : next(now.done !== null),
     );
   };
 
@@ -189,6 +206,7 @@ export async function lesson(game) {
     picks = picks.slice(0, -1);
     void ask();
   });
+  element.addEventListener("enlarged", () => toast(tell("page-enlarged")));
   await ask();
 }
 

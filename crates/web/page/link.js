@@ -14,7 +14,7 @@ export function pause(attempt, chance) {
 /** Nothing was heard for so long: the line is dead, whatever the socket says. */
 const SILENCE = 40_000;
 const PING = 15_000;
-/** Whoever waits for an answer notices a dead line sooner. */
+/** Whoever waits for an answer, or for the line itself, notices sooner that it is dead. */
 const PATIENCE = 5_000;
 
 /**
@@ -33,6 +33,8 @@ export class Link {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     addEventListener("online", () => this.hurry());
+    // A line that is gone looks alive for minutes; one to a server on this machine is back at once.
+    addEventListener("offline", () => this.lose());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.hurry();
     });
@@ -49,6 +51,9 @@ export class Link {
     this.owner.line("connecting");
     const socket = new WebSocket(this.owner.address());
     this.socket = socket;
+    setTimeout(() => {
+      if (socket === this.socket && socket.readyState === WebSocket.CONNECTING) this.lose();
+    }, PATIENCE);
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.attempt = 0;
@@ -56,11 +61,19 @@ export class Link {
       this.owner.message(JSON.parse(String(event.data)));
     };
     socket.onclose = () => {
-      if (socket !== this.socket) return;
-      this.socket = null;
-      this.owner.line("lost");
-      this.timer = setTimeout(() => this.connect(), pause(this.attempt++, Math.random()));
+      if (socket === this.socket) this.lose();
     };
+  }
+
+  /** Gives up a line and tries again soon. */
+  lose() {
+    if (this.stopped) return;
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    clearTimeout(this.timer);
+    this.owner.line("lost");
+    this.timer = setTimeout(() => this.connect(), pause(this.attempt++, Math.random()));
   }
 
   /** Connects anew, though the line may still stand. */
@@ -101,10 +114,10 @@ export class Link {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     const [socket, asked] = [this.socket, performance.now()];
-    if (message.t === "move" || message.t === "type" || message.t === "pick") {
+    if (message.t !== "look") {
       setTimeout(() => {
-        if (this.socket === socket && this.heard < asked) this.again();
-      }, PATIENCE);
+        if (this.socket === socket && this.heard < asked) this.lose();
+      }, message.t === "ping" ? 2 * PATIENCE : PATIENCE);
     }
     return true;
   }

@@ -31,7 +31,7 @@ function sorry(error) {
       "section",
       { class: "sheet trouble" },
       h("h1", {}, refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work")),
-      h("p", {}, refusal ? refusal.message : tell("page-broken")),
+      h("p", {}, refusal ? said(refusal) : tell("page-broken")),
       h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
     ),
   );

@@ -3,17 +3,20 @@
 import { button, h } from "./dom.js";
 
 /**
- * A button and what it opens above itself. Whatever is done in it closes it, and so do Escape and a press elsewhere.
+ * A button and what it opens above itself. Whatever is chosen in it closes it, and so do Escape and a press elsewhere.
  * @param {string} label
  * @param {...Element} children
  */
 export function menu(label, ...children) {
   const panel = h("div", { class: "menu", id: "menu", hidden: true }, ...children);
-  /** What was used last to type in: whoever types again finds it at once. @type {HTMLElement | null} */
+  /** What was used last to type in: whoever types again finds it at once. @type {HTMLInputElement | null} */
   let field = null;
   const open = () => {
     show(panel.hidden === true);
-    if (!panel.hidden) field?.focus();
+    if (panel.hidden) return;
+    field?.focus();
+    // What was refused is there to be mended, and goes by typing on.
+    field?.select();
   };
   const opener = button("more", label, open, { words: true, class: "act" });
   opener.setAttribute("aria-expanded", "false");
@@ -26,19 +29,27 @@ export function menu(label, ...children) {
   panel.addEventListener("click", (event) => {
     if (/** @type {Element} */ (event.target).closest(".item")) show(false);
   });
+  // Whoever types is answered there.
   panel.addEventListener("submit", () => {
     field = panel.querySelector("input");
-    show(false);
-    opener.focus();
   });
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || panel.hidden) return;
     event.stopPropagation();
-    show(false);
-    opener.focus();
+    leave();
+  });
+  element.addEventListener("focusout", (event) => {
+    const to = /** @type {Node | null} */ (event.relatedTarget);
+    if (to && !element.contains(to)) show(false);
   });
   document.addEventListener("pointerdown", (event) => {
     if (!element.contains(/** @type {Node} */ (event.target))) show(false);
   });
-  return { element, show };
+  /** Closes it; a keyboard that was in it goes on at its button. */
+  const leave = () => {
+    const held = panel.contains(document.activeElement);
+    show(false);
+    if (held) opener.focus();
+  };
+  return { element, show, leave };
 }

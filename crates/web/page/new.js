@@ -37,11 +37,13 @@ export async function fresh() {
     /** @type {Record<string, string>} */ settings: {},
     opponent: query.get("opponent") ?? "computer",
     player: "",
+    /** The level that was chosen last, for whoever comes back to levels. */ level: "",
     side: "first",
     /** @type {[number, number] | null} */ clock: null,
     custom: false,
   };
   wish.player = wish.game.opponent;
+  wish.level = wish.player;
 
   const form = h("form", { class: "form", novalidate: true });
   // One picture a game; that of the chosen one shows its options.
@@ -201,11 +203,11 @@ export async function fresh() {
       min: 0,
       max: levels.length - 1,
       step: 1,
-      value: level >= 0 ? level : 2,
+      value: level,
       "aria-describedby": "level-says",
       oninput: () => {
         const player = levels[Number(slide.value)];
-        wish.player = player.name;
+        [wish.player, wish.level] = [player.name, player.name];
         number.textContent = String(player.level);
         says.textContent = player.sentence;
         slide.setAttribute("aria-valuetext", player.label);
@@ -214,6 +216,8 @@ export async function fresh() {
           form.querySelectorAll("input[name=player]")
         ))
           radio.checked = radio.value === "level";
+        const words = form.querySelector('input[name="player"][value="level"]')?.nextSibling;
+        if (words) words.textContent = player.label;
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
@@ -247,16 +251,17 @@ export async function fresh() {
     const others = wish.game.players.filter((player) => player.level === null);
     const levels = wish.game.players.filter((player) => player.level !== null);
     if (wish.opponent !== "computer" || others.length === 0) return null;
+    const level = levels.find((one) => one.name === wish.level) ?? levels[0];
     return pills(
       tell("page-new-player"),
       "player",
       [
-        ["level", tell("page-new-engine")],
+        ["level", level.label],
         ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
       ],
       levels.some((level) => level.name === wish.player) ? "level" : wish.player,
       (value) => {
-        wish.player = value === "level" ? (levels[2]?.name ?? levels[0].name) : value;
+        wish.player = value === "level" ? level.name : value;
       },
     );
   };
@@ -369,9 +374,8 @@ export async function fresh() {
   /** All of it in a sentence, beside the button that begins it. */
   const conclude = () => {
     const { game } = wish;
-    const { level = null, label = "" } = game.players.find((one) => one.name === wish.player) ?? {};
     const against = {
-      computer: level === null ? label : tell("page-new-sum-computer", { level }),
+      computer: game.players.find((one) => one.name === wish.player)?.label ?? "",
       friend: tell("page-new-sum-friend"),
       listed: tell("page-new-sum-anybody"),
     }[wish.opponent];
@@ -410,7 +414,7 @@ export async function fresh() {
           wish.game = games.find((one) => one.id === id) ?? game;
           [wish.options, wish.settings] = [{}, {}];
           if (!wish.game.players.some((player) => player.name === wish.player))
-            wish.player = wish.game.opponent;
+            [wish.player, wish.level] = [wish.game.opponent, wish.game.opponent];
           void show();
         },
         lead(game),

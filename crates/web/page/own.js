@@ -34,10 +34,13 @@ export async function withdraw(id, changed) {
 async function remove(head, changed) {
   if (!(await attempt(() => api.hide(head.id, true)))) return;
   changed();
-  toast(tell("page-deleted"), async () => {
-    await attempt(() => api.hide(head.id, false));
-    changed();
-  });
+  toast(tell("page-deleted"), () => void restore(head, changed));
+}
+
+/** Puts a deleted game back. @param {GameSummary} head @param {() => void} changed */
+export async function restore(head, changed) {
+  if (await attempt(() => api.hide(head.id, false))) toast(tell("page-restored"));
+  changed();
 }
 
 /**

@@ -4,7 +4,7 @@ import { button, h, icon, put } from "./dom.js";
 import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
-import { begins, claimIn, firstMove, isOpen, left, result, yourSide, yourTurn } from "./state.js";
+import { backBy, begins, claimIn, firstMove, isDown, isOpen, left, result, yourSide, yourTurn } from "./state.js";
 import { exactly, gameId, index, other, pace, time } from "./phrases.js";
 import { capital, decimal, sentence, tell, weave } from "./words.js";
 
@@ -16,8 +16,46 @@ import { capital, decimal, sentence, tell, weave } from "./words.js";
  *   act: (action: import("./state.js").Action) => void,
  *   pick: (site: number) => void,
  *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
- *   abort: () => void, withdraw: () => void, review: () => void,
+ *   abort: () => void, withdraw: () => void, review: () => void, reconnect: () => void,
  * }} Page */
+
+/**
+ * That the line is down, what that means, and what became of what was tried meanwhile.
+ * @param {HTMLElement} holder
+ * @param {State} state
+ * @param {Page} page
+ */
+export function down(holder, state, page) {
+  holder.hidden = !isDown(state);
+  if (holder.hidden) return void put(holder);
+  const running = state.head?.ending ? null : (state.clocks?.running ?? null);
+  const clock =
+    running &&
+    (running === yourSide(state) ? tell("page-down-clock-yours") : tell("page-down-clock"));
+  const { sent, missed } = state;
+  put(
+    holder,
+    h(
+      "p",
+      {},
+      h("b", {}, state.line === "closing" ? tell("page-restarting") : tell("page-down")),
+      clock && ` ${clock}`,
+    ),
+    sent && h("p", {}, tell("page-down-sent", { move: sent.text })),
+    missed && h("p", {}, missed),
+    h(
+      "p",
+      { class: "row" },
+      h("button", { type: "button", class: "quiet", onclick: page.reconnect }, tell("page-down-try")),
+      sent &&
+        h(
+          "button",
+          { type: "button", class: "quiet", onclick: () => page.act({ type: "withhold" }) },
+          tell("page-down-withhold"),
+        ),
+    ),
+  );
+}
 
 /**
  * One player: token, name, counters, clock.
@@ -179,14 +217,6 @@ export function status(holder, state, page) {
     state.watchers > 0
       ? h("span", { class: "pill" }, icon("eye"), tell("page-watching", { count: state.watchers }))
       : null;
-  const line =
-    state.line === "live"
-      ? null
-      : h(
-          "span",
-          { class: "pill", role: "status" },
-          state.line === "closing" ? tell("page-restarting") : tell("page-connecting"),
-        );
   const offers = /** @type {const} */ (["draw", "takeback", "rematch"]).flatMap((what) => {
     const by = state.offers[what];
     if (!by || !(you[0] || you[1]) || (what === "rematch" && state.rematch)) return [];
@@ -200,8 +230,10 @@ export function status(holder, state, page) {
           { class: "notice" },
           {
             draw: tell("page-offered-draw"),
-            takeback: tell("page-offered-takeback"),
-            rematch: tell("page-offered-rematch"),
+            takeback: tell("page-offered-takeback", { count: backBy(state, by) }),
+            rematch: head.seats[index(other(by))].online
+              ? tell("page-offered-rematch", { side: layout.sides[index(other(by))].name })
+              : tell("page-offered-rematch-away", { side: layout.sides[index(other(by))].name }),
           }[what],
           h("button", { type: "button", class: "plain", onclick: answer("decline") }, tell("page-withdraw")),
         ),
@@ -216,7 +248,7 @@ export function status(holder, state, page) {
           {},
           {
             draw: tell("page-offers-draw", { side }),
-            takeback: tell("page-offers-takeback", { side }),
+            takeback: tell("page-offers-takeback", { side, count: backBy(state, by) }),
             rematch: tell("page-offers-rematch", { side }),
           }[what],
         ),
@@ -239,7 +271,6 @@ export function status(holder, state, page) {
     h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
     head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
     watch,
-    line,
   );
   put(
     holder,
@@ -261,7 +292,7 @@ export function status(holder, state, page) {
       h(
         "p",
         { class: "notice" },
-        tell("page-this-seat-free"),
+        tell("page-this-seat-free", { name: head.seats[1 - open].name }),
         h(
           "button",
           { type: "button", class: "main", onclick: () => page.join(open === 0 ? "first" : "second") },
@@ -274,7 +305,7 @@ export function status(holder, state, page) {
       h(
         "p",
         { class: "notice" },
-        tell("page-send-link"),
+        head.listed ? tell("page-challenge-listed") : tell("page-send-link"),
         h(
           "button",
           { type: "button", class: "main", onclick: page.share },
@@ -329,11 +360,15 @@ export function status(holder, state, page) {
       h(
         "p",
         { class: "notice" },
-        tell("page-rematch-ready"),
+        state.rematchOver ? tell("page-rematch-over") : tell("page-rematch-ready"),
         h(
           "a",
-          { class: "button main", href: `/g/${state.rematch}` },
-          mine || you.includes(true) ? tell("page-play-it") : tell("page-watch-it"),
+          { class: state.rematchOver ? "button quiet" : "button main", href: `/g/${state.rematch}` },
+          state.rematchOver
+            ? tell("page-look-at-it")
+            : you.includes(true)
+              ? tell("page-play-it")
+              : tell("page-watch-it"),
         ),
       ),
   );
@@ -363,7 +398,20 @@ function ended(state, ending, page, facts) {
     h(
       "div",
       { class: "next" },
+      // Of a game to which nobody came there is no second one.
       seated &&
+        isOpen(state) &&
+        h(
+          "a",
+          {
+            class: "button main big",
+            href: `/new?game=${gameId(head.game)}&opponent=${head.listed ? "listed" : "friend"}`,
+          },
+          icon("again"),
+          tell("page-offer-again"),
+        ),
+      seated &&
+        !isOpen(state) &&
         !state.rematch &&
         state.offers.rematch === null &&
         button("again", tell("page-rematch"), () => page.send({ t: "rematch", do: "offer" }), {
@@ -537,10 +585,15 @@ export function aim(holder, state) {
  */
 export function confirmation(holder, state, page) {
   const { picking, objection, layout } = state;
-  const yours = state.view === null && !state.sent && yourTurn(state) && layout !== null;
+  const yours = state.view === null && !state.sent && !isDown(state) && yourTurn(state) && layout !== null;
   holder.classList.toggle("asking", yours);
   if (!yours) {
-    const says = state.view === null && layout && !state.head?.ending ? standing(state) : "";
+    const says =
+      state.view !== null || !layout || state.head?.ending
+        ? ""
+        : isDown(state)
+          ? tell("page-down-short")
+          : standing(state);
     return void put(holder, says && h("span", { class: "ask soft" }, says));
   }
   // While it is asked what follows, the words stay as they are.

@@ -1,6 +1,6 @@
 // What cells, moves, clocks and games are called, for eyes and for screen readers alike.
 
-import { decimal, tell } from "./words.js";
+import { decimal, sentence, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Layout} Layout */
 /** @typedef {import("./wire.d.ts").Choice} Choice */
@@ -122,5 +122,5 @@ export function score({ cp, mate }) {
   return cp > 0 ? `+${value}` : cp < 0 ? `−${value}` : value;
 }
 
-/** What went wrong, for people. @param {unknown} error */
-export const trouble = (error) => (error instanceof Error ? error.message : String(error));
+/** What went wrong, as a sentence for people. @param {unknown} error */
+export const trouble = (error) => sentence(error instanceof Error ? error.message : String(error));

@@ -29,7 +29,8 @@ import { sentence, tell } from "./words.js";
  * @property {number} clocksAt when the clocks were read, on the page's own clock
  * @property {import("./wire.d.ts").Offers} offers
  * @property {number} seatsAt when it was told who is there, on the page's own clock
- * @property {string | null} rematch
+ * @property {string | null} rematch the game that follows this one
+ * @property {boolean} rematchOver whether that one is over too
  * @property {number} watchers
  * @property {[string | null, string | null]} seatKeys
  * @property {SideName | null} thinking
@@ -45,6 +46,7 @@ import { sentence, tell } from "./words.js";
  * @property {string | null} objection why it cannot
  * @property {Sent | null} sent a move that is not acknowledged yet
  * @property {number} ask the last number given to a question
+ * @property {string | null} missed what could not be done because the line is down
  * @property {{text: string, count: number, until: number} | null} notice something the visitor should read, until there are so many moves
  */
 
@@ -54,7 +56,8 @@ import { sentence, tell } from "./words.js";
  */
 
 /**
- * @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"}} Effect
+ * @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"} | {do: "typed", why: string | null}} Effect
+ * What was typed has been taken, or why not.
  */
 
 /**
@@ -65,6 +68,7 @@ import { sentence, tell } from "./words.js";
  *   | {type: "type", text: string}
  *   | {type: "view", ply: number | null}
  *   | {type: "say", message: ClientMessage}
+ *   | {type: "withhold"}
  *   | {type: "read"}} Action
  */
 
@@ -93,6 +97,7 @@ export const initial = () => ({
   },
   seatsAt: 0,
   rematch: null,
+  rematchOver: false,
   watchers: 0,
   seatKeys: [null, null],
   thinking: null,
@@ -108,8 +113,12 @@ export const initial = () => ({
   objection: null,
   sent: null,
   ask: 0,
+  missed: null,
   notice: null,
 });
+
+/** Whether the line was there and is down: nothing can be sent, and nobody knows what happens elsewhere. @param {State} state */
+export const isDown = (state) => state.layout !== null && (state.line === "lost" || state.line === "closing");
 
 /** Whether the visitor may move now. @param {State} state */
 export const yourTurn = (state) =>
@@ -161,7 +170,7 @@ export function onBoard(state) {
   const ply = state.view ?? state.moves.length;
   const scene = state.view === null ? state.scene : (state.looks[state.view] ?? null);
   const entry = ply > 0 ? state.moves[ply - 1] : undefined;
-  const active = state.view === null && yourTurn(state) && !state.sent;
+  const active = state.view === null && yourTurn(state) && !state.sent && !isDown(state);
   const ending = state.view === null ? (state.head?.ending ?? null) : (scene?.outcome ?? null);
   return {
     scene,
@@ -186,24 +195,63 @@ export function reduce(state, action) {
     case "server":
       return server(state, action.message, action.now);
     case "line":
-      return [{ ...state, line: action.line, waiting: null, queue: [], asked: [] }, []];
+      return line(state, action.line);
     case "pick":
-      return pick(state, action.site, action.careful);
+      return isDown(state) && yourTurn(state)
+        ? undone(state, tell("page-down-not-played"))
+        : pick(state, action.site, action.careful);
     case "unpick":
       return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
     case "clear":
       return [unpicked(state), []];
     case "confirm":
+      if (isDown(state)) return undone(state, tell("page-down-not-played"));
       return state.ready ? play(state, state.ready) : [state, []];
     case "type":
-      return play(state, action.text, state.view === null && state.waiting === null ? state.picks : []);
+      return type(state, action.text);
     case "view":
       return view(state, action.ply);
     case "say":
-      return [state, [{ do: "send", message: action.message }]];
+      return isDown(state)
+        ? undone(state, tell("page-down-not-sent"))
+        : [state, [{ do: "send", message: action.message }]];
+    case "withhold":
+      return [{ ...unpicked(state), sent: null }, taken(state, null)];
     case "read":
       return [{ ...state, notice: null }, []];
   }
+}
+
+/**
+ * The line comes and goes. What is being tried again after it was lost is still lost.
+ * @param {State} state @param {State["line"]} line @returns {[State, Effect[]]}
+ */
+function line(state, line) {
+  const now = line === "connecting" && isDown(state) ? state.line : line;
+  const next = { ...state, line: now, waiting: null, queue: [], asked: [] };
+  return [next, isDown(next) && !isDown(state) ? [{ do: "say", text: tell("page-down") }] : []];
+}
+
+/** Says that something was not done, because the line is down. @param {State} state @param {string} why @returns {[State, Effect[]]} */
+const undone = (state, why) => [
+  { ...state, missed: why },
+  [
+    { do: "say", text: why },
+    { do: "sound", name: "refused" },
+  ],
+];
+
+/**
+ * Tells whoever has typed the move that is on its way what became of it.
+ * @param {State} state @param {string | null} why it was not taken @returns {Effect[]}
+ */
+const taken = (state, why) => (state.sent?.typed ? [{ do: "typed", why }] : []);
+
+/** Something typed; what is not sent stays where it was typed. @param {State} state @param {string} text @returns {[State, Effect[]]} */
+function type(state, text) {
+  const why = isDown(state) ? tell("page-down-not-played") : state.sent ? tell("page-type-busy") : null;
+  if (why) return [state, [{ do: "typed", why }]];
+  return play(state, text, state.view === null && state.waiting === null ? state.picks : []);
 }
 
 /** @param {State} state @returns {State} */
@@ -357,7 +405,7 @@ function server(state, message, now) {
       return [
         unpicked(next),
         [
-          { do: "say", text: tell("page-says-back", { number: message.plies }) },
+          { do: "say", text: tell("page-says-back", { count: state.moves.length - message.plies }) },
           { do: "sound", name: "move" },
         ],
       ];
@@ -397,7 +445,7 @@ function server(state, message, now) {
         ],
       ];
     case "rematch":
-      return [{ ...state, rematch: message.id }, [{ do: "say", text: tell("page-rematch-ready") }]];
+      return [{ ...state, rematch: message.id, rematchOver: false }, [{ do: "say", text: tell("page-rematch-ready") }]];
     case "picking":
       return picking(state, message);
     case "objection":
@@ -455,6 +503,8 @@ function hello(state, message, now) {
     offers: message.offers,
     seatsAt: now,
     rematch: message.rematch,
+    rematchOver: message.rematchOver,
+    missed: null,
     watchers: message.watchers,
     seatKeys: message.seatKeys,
     thinking: message.thinking,
@@ -463,19 +513,24 @@ function hello(state, message, now) {
   const { sent } = state;
   next = { ...unpicked(next), sent: null };
   /** @type {Effect[]} */
-  const effects = [];
+  const effects = isDown(state) ? [{ do: "say", text: tell("page-says-connected") }] : [];
   if (sent) {
     const open = moves.length === sent.ply && message.takebacks === sent.takebacks && !message.head.ending;
     if (open && !sent.again) {
       const again = { ...sent, again: true };
-      return [{ ...next, sent: again }, [sending(again)]];
+      return [{ ...next, sent: again }, [...effects, sending(again)]];
     }
-    if (moves[sent.ply]?.text !== sent.text)
-      next = told(next, tell("page-not-played", { move: sent.text }));
+    // What was typed need not be written as the game writes it.
+    const bare = (/** @type {string} */ text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+    const played = bare(moves[sent.ply]?.text ?? "") === bare(sent.text);
+    if (!played) next = told(next, tell("page-not-played", { move: sent.text }));
+    effects.push(...taken(state, played ? null : tell("page-not-played", { move: sent.text })));
   }
   const fresh = moves[moves.length - 1];
   if (state.layout && fresh && moves.length > state.moves.length)
     effects.push({ do: "say", text: announced(layout, fresh) });
+  if (next.view !== null && !next.looks[next.view])
+    effects.push({ do: "send", message: { t: "look", ply: next.view } });
   // The picks of the interrupted move are taken up again.
   if (stands && !sent && state.picks.length > 0 && yourTurn(next)) {
     const [again, asked] = ask(next, state.picks);
@@ -526,6 +581,7 @@ function moved(state, message, now) {
   const text = announced(state.layout, entry);
   /** @type {Effect[]} */
   const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
+  effects.push(...taken(state, null));
   if (message.ending)
     effects.push(
       { do: "say", text: `${text} ${over(state, message.ending)}` },
@@ -599,6 +655,10 @@ function answered(state, { what, by, how }) {
   return [you === null ? state : read, [{ do: "say", text }]];
 }
 
+/** How many moves go when a side takes back its last one. @param {State} state @param {SideName} side */
+export const backBy = (state, side) =>
+  state.moves.length - Math.max(0, state.moves.findLastIndex((move) => move.side === side));
+
 /** @param {State} state @param {import("./wire.d.ts").Offers} now @returns {[State, Effect[]]} */
 function offers(state, now) {
   const you = yourSide(state);
@@ -610,7 +670,7 @@ function offers(state, now) {
     const side = state.layout.sides[index(by)].name;
     const text = {
       draw: tell("page-offers-draw", { side }),
-      takeback: tell("page-says-takeback", { side }),
+      takeback: tell("page-offers-takeback", { side, count: backBy(state, by) }),
       rematch: tell("page-offers-rematch", { side }),
     }[what];
     effects.push({ do: "say", text }, { do: "sound", name: "turn" });
@@ -629,18 +689,19 @@ function offers(state, now) {
  */
 function picking(state, message) {
   // What was typed may be a part of a move.
+  const answer = message.ask === state.sent?.ask ? taken(state, null) : [];
   if (message.ask === state.sent?.ask)
     state = { ...unpicked(state), sent: null, picks: message.picks, waiting: message.ask, careful: true };
   // Another piece was meant.
   if (message.ask === state.doubt) state = { ...state, picks: message.picks, doubt: null };
-  if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, []];
+  if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, answer];
   const { prompt, choices, done } = message.picking;
-  if (choices.length === 0 && done === null) return [unpicked(state), []];
+  if (choices.length === 0 && done === null) return [unpicked(state), answer];
   /** @type {State} */
   let next = { ...state, picking: message.picking, waiting: null, ready: done };
   if (done !== null && choices.length === 0 && !state.careful) return play(next, done);
   /** @type {Effect[]} */
-  const effects = [];
+  const effects = [...answer];
   const queue = state.queue;
   next = { ...next, queue: [] };
   if (done !== null) effects.push({ do: "say", text: tell("page-says-ready", { move: done }) });
@@ -661,14 +722,9 @@ function picking(state, message) {
  */
 function objection(state, { ask, why }) {
   const text = sentence(why);
+  // It is said where it was typed.
   if (ask === state.sent?.ask)
-    return [
-      { ...told(state, text), sent: null },
-      [
-        { do: "say", text },
-        { do: "sound", name: "refused" },
-      ],
-    ];
+    return [{ ...state, sent: null }, [...taken(state, text), { do: "sound", name: "refused" }]];
   if (ask !== state.doubt) return [state, []];
   return [{ ...state, doubt: null, waiting: null, queue: [], objection: text }, [{ do: "say", text }]];
 }
@@ -685,13 +741,14 @@ function refused(state, message) {
   if (message.what === "pick" && !pick) return [state, []];
   // Who steps through the moves in haste is not told so; the position is asked for again at the next step.
   if (message.what === "look") return [{ ...state, asked: [] }, []];
-  let next = told(state, message.why);
+  const typed = ours ? taken(state, sentence(message.why)) : [];
+  let next = typed.length > 0 ? state : told(state, sentence(message.why));
   if (ours) next = { ...unpicked(next), sent: null };
   if (pick) next = unpicked(next);
   return [
     next,
     [
-      { do: "say", text: message.why },
+      ...(typed.length > 0 ? typed : [/** @type {Effect} */ ({ do: "say", text: sentence(message.why) })]),
       { do: "sound", name: "refused" },
     ],
   ];

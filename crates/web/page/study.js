@@ -133,8 +133,13 @@ export function trial(start) {
         return await ask();
       }
     } catch (error) {
+      // What did not come through was not played.
       picks = [];
+      if (view) moves = view.moves;
+      busy = false;
+      draw();
       words.textContent = trouble(error);
+      return;
     }
     busy = false;
     draw();

@@ -11,3 +11,9 @@
     // A browser that keeps nothing follows the system.
   }
 })();
+// A change of pages that is overtaken by another one is skipped; that is no mistake to be reported.
+for (const moment of ["pagereveal", "pageswap"])
+  addEventListener(moment, (event) => {
+    const change = /** @type {{viewTransition?: ViewTransition | null}} */ (/** @type {unknown} */ (event)).viewTransition;
+    for (const part of [change?.ready, change?.finished, change?.updateCallbackDone]) part?.catch(() => {});
+  });

@@ -514,11 +514,15 @@ clocks: Clocks | null,
  */
 offers: Offers, 
 /**
- * The game that follows this one, once it is agreed.
+ * The game that follows this one, once it is agreed; none that was aborted.
  */
 rematch: string | null, 
 /**
- * How many look on without a seat.
+ * Whether that game is over too.
+ */
+rematchOver: boolean, 
+/**
+ * How many others look on without a seat.
  */
 watchers: number, 
 /**

@@ -3,7 +3,8 @@
 import * as api from "./api.js";
 import { byId, h, put } from "./dom.js";
 import { games, isYourTurn } from "./lists.js";
-import { acts } from "./own.js";
+import { acts, restore } from "./own.js";
+import { trouble } from "./phrases.js";
 import { tell, weave } from "./words.js";
 
 export async function yours() {
@@ -22,6 +23,7 @@ export async function yours() {
     h("h2", {}, tell("page-finished")),
     over,
     h("p", {}, more),
+    gone(() => void start()),
   );
   const none = () => {
     const play = h("a", { href: "/" }, tell("page-archive-none-play"));
@@ -50,4 +52,51 @@ export async function yours() {
   await start();
   // All of it at once, so that nothing moves.
   put(byId("main"), root);
+}
+
+/** What was deleted, behind a fold: each can be put back. @param {() => void} changed */
+function gone(changed) {
+  const list = h("div");
+  const look = async () => {
+    try {
+      const { games: deleted } = await api.deleted();
+      const back = (/** @type {import("./wire.d.ts").GameSummary} */ head) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            onclick: () =>
+              void restore(head, () => {
+                changed();
+                void look();
+              }),
+          },
+          tell("page-restore"),
+        );
+      put(
+        list,
+        deleted.length > 0
+          ? games(deleted, { pictures: true, dated: true, acts: back })
+          : h("p", { class: "soft" }, tell("page-deleted-none")),
+      );
+    } catch (error) {
+      put(list, h("p", { class: "objection", role: "alert" }, trouble(error)));
+    }
+  };
+  const fold = h(
+    "details",
+    {
+      class: "deleted",
+      ontoggle: () => {
+        // It is looked up whenever it is opened, because games are deleted above it.
+        if (fold.open) void look();
+        else put(list);
+      },
+    },
+    h("summary", {}, tell("page-yours-deleted")),
+    h("p", { class: "soft" }, tell("page-deleted-lead")),
+    list,
+  );
+  return fold;
 }

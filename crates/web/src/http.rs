@@ -64,6 +64,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/lobby", get(lists::lobby))
         .route("/api/archive", get(lists::archive))
         .route("/api/yours", get(lists::yours))
+        .route("/api/yours/deleted", get(lists::deleted))
         .route("/api/games", post(api::create))
         .route("/api/games/{id}", get(api::summary))
         .route("/api/games/{id}/join", post(api::join))

@@ -73,8 +73,10 @@ pub(crate) const INCREMENT: u32 = 600_000;
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
 /// Who plays without a clock may be away for so long before the other may claim the game: a week.
 pub(crate) const LONG_ABSENCE: i64 = 7 * 24 * 3_600_000;
+/// So many of the games that somebody has deleted are listed.
+pub(crate) const DELETED: u32 = 100;
 /// A game that was deleted before its end can be put back for so long; then it is aborted.
-pub(crate) const REGRET: i64 = 10 * 60_000;
+pub(crate) const REGRET: i64 = 24 * 3_600_000;
 /// A live game that could not be read is begun again after this time.
 pub(crate) const RETRY: Duration = Duration::from_secs(2);
 /// A socket is asked for a sign of life so often.

@@ -76,6 +76,8 @@ struct LiveGame {
     ticking: bool,
     /// Since when nobody is connected who may move for a side; nobody expects it of open seats and computers.
     gone: [Option<Instant>; 2],
+    /// Whether the rematch is over too.
+    rematch_over: bool,
     /// What is in memory may not be what is stored, and reading it again has failed.
     broken: bool,
 }
@@ -180,6 +182,7 @@ impl LiveGame {
             thinking: None,
             ticking: false,
             gone: [None; 2],
+            rematch_over: false,
             broken: false,
         })
     }
@@ -210,6 +213,7 @@ impl LiveGame {
                 self.clients.push(client);
                 self.note_presence();
                 self.renew_keys(number).await;
+                self.look_at_rematch().await;
                 self.greet(number, since);
                 self.tell_seats();
             }
@@ -334,8 +338,13 @@ impl LiveGame {
         })
     }
 
-    fn watchers(&self) -> u32 {
-        self.clients.iter().filter(|client| self.sides_of(client.guest).is_empty()).count() as u32
+    /// How many look on without a seat, besides the one who is told so.
+    fn watchers(&self, reader: &Client) -> u32 {
+        let own = |client: &Client| {
+            client.number == reader.number || (client.guest.is_some() && client.guest == reader.guest)
+        };
+        let others = self.clients.iter().filter(|client| !own(client));
+        others.filter(|client| self.sides_of(client.guest).is_empty()).count() as u32
     }
 
     fn summary(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> GameSummary {
@@ -397,7 +406,8 @@ impl LiveGame {
             clocks: self.clocks(timing::now()),
             offers: self.offers(),
             rematch: self.game.rematch.clone(),
-            watchers: self.watchers(),
+            rematch_over: self.rematch_over,
+            watchers: self.watchers(client),
             seat_keys: Side::BOTH.map(key),
             thinking: self.thinking.as_ref().map(|_| self.replay.game.turn().into()),
         };
@@ -428,8 +438,8 @@ impl LiveGame {
     }
 
     fn tell_seats(&mut self) {
-        let watchers = self.watchers();
         let text = |client: &Client| {
+            let watchers = self.watchers(client);
             let seats = self.seats(client.guest, Teller::new(client.language));
             written(&ServerMessage::Seats { seats, watchers })
         };

@@ -201,6 +201,7 @@ page-board-keys = { $board }. Arrow keys move, Enter picks, Escape takes back.
 # On small screens: shows a part of the board larger, or all of it again.
 page-enlarge = Enlarge the board
 page-whole-board = Show the whole board
+page-enlarged = Enlarged, so that a finger finds its cell. Tap again to pick; drag to move the board.
 # A cell with all that is to be said of it.
 page-cell = { $parts }
 page-cell-empty = empty
@@ -291,10 +292,15 @@ page-archive-none-play = Play one
 page-yours-unfinished = Unfinished
 page-delete = Delete
 page-delete-asked = Delete this game?
-page-delete-means = It goes from your list. The other player, if there is one, keeps it.
-page-delete-means-unfinished = It goes from your list and is not played to its end.
+page-delete-means = It goes from your list and can be put back under “Deleted”. The other player, if there is one, keeps it.
+page-delete-means-unfinished = It goes from your list. For a day it can be put back under “Deleted”; then it is aborted.
 page-keep-it = No, keep it
-page-deleted = The game is deleted.
+page-deleted = The game is deleted. It stays under “Deleted” on this page.
+page-yours-deleted = Deleted
+page-deleted-lead = What you have deleted can be put back: a finished game at any time, an unfinished one for a day.
+page-deleted-none = Nothing is deleted.
+page-restore = Put back
+page-restored = The game is back on your list.
 page-undo = Undo
 page-challenge-withdrawn = The challenge is withdrawn.
 
@@ -321,7 +327,6 @@ page-new-here = Both sides here
     .short = on this screen
     .about = Both sides on this device, by turns.
 page-new-player = Computer player
-page-new-engine = Engine
 page-new-level = Level
 # The ends of the slider of levels.
 page-new-level-least = gentle
@@ -350,9 +355,8 @@ page-new-options = Side, board and rules:
 # What the fold of the options holds if nothing was changed.
 page-new-usual = Usual rules.
 # The whole choice in a sentence, beside the button that begins the game.
-page-new-sum = { $game } against { $opponent }, { $clock }.
+page-new-sum = { $game } against { $opponent }; { $clock }.
 page-new-sum-here = { $game }, both sides here, { $clock }.
-page-new-sum-computer = the computer, level { $level }
 page-new-sum-friend = a friend
 page-new-sum-anybody = whoever comes
 page-new-sum-first = You are { $side } and begin.
@@ -385,6 +389,7 @@ page-lesson-skip = Skip
 page-lesson-back = Back
 page-lesson-show = Show me
 page-lesson-again = Again
+page-lesson-other = Next lesson: { $game }
 # Said once, to somebody who has not met the game.
 page-lesson-new = New to { $game }? { $lesson } shows how it goes, in a few minutes.
 page-lesson-welcome = New here? Each game has a short lesson:
@@ -414,6 +419,7 @@ page-moves = Moves
 page-type = Type a move
 page-type-play = Play
 page-type-help = Cells as they are named beside the board; the rules say how moves are written.
+page-type-busy = One moment: your last move is still on its way.
 page-to-start = To the start
 page-one-back = One move back
 page-one-on = One move on
@@ -462,6 +468,7 @@ page-abort-means = It ends without a result, because not each side has moved yet
 page-withdraw-challenge = Withdraw the challenge
 page-asked-already = You have asked already; make a move before you ask again.
 page-resign-means = The game ends and the other side wins.
+page-resign-means-side = It is { $side }’s turn: { $side } resigns, and { $other } wins.
 page-no-go-on = No, go on
 page-take-back = Take back
 page-offer-draw = Offer a draw
@@ -485,6 +492,17 @@ page-picture-of = The position after { $count ->
 
 page-connecting = Connecting…
 page-restarting = The server restarts; one moment…
+# The line is down: what that means, what became of a move, and a way to try again.
+page-down = No connection to the server. Trying again…
+page-down-short = No connection
+page-down-clock-yours = Your clock may go on running meanwhile.
+page-down-clock = The clocks may go on running meanwhile.
+page-down-sent = Your move { $move } has not been confirmed; it is sent again as soon as the connection is back.
+page-down-withhold = Do not send it
+page-down-not-played = Nothing was played: moves cannot be sent just now. Make yours when the connection is back.
+page-down-not-sent = That was not sent. Try again when the connection is back.
+page-down-try = Try now
+page-says-connected = Connected again.
 page-waiting = Waiting for somebody to sit down
 page-seat-free = A seat is free
 page-your-turn = Your turn
@@ -506,11 +524,16 @@ page-clock-of = { $side }’s clock
 page-watching = { $count } watching
 page-game-before = The game before
 page-dismiss = Dismiss
-page-this-seat-free = This seat is free.
+page-this-seat-free = { $name } waits for an opponent. The game begins as soon as you sit down.
 page-sit-down = Sit down as { $side }
-page-send-link = Send the link to whomever you want to play with.
+page-send-link = The game begins as soon as somebody sits down. Send the link to whomever you want to play with.
+page-challenge-listed = The game begins as soon as somebody sits down. Your challenge stands on the first page as long as you stay here; the link may be sent, too.
 page-share-link = Share the link
 page-rematch-ready = The rematch is ready.
+page-rematch-over = The rematch has been played.
+page-look-at-it = Look at it
+# Under a challenge that was withdrawn.
+page-offer-again = Offer it again
 page-play-it = Play it
 page-watch-it = Watch it
 
@@ -540,12 +563,17 @@ page-lapsed-takeback = With the move, nobody asks to take back any more.
 
 # Offers: what the reader has offered, what the other side offers, and how that is announced
 page-offered-draw = You have offered a draw.
-page-offered-takeback = You have asked to take back.
-page-offered-rematch = You have offered a rematch.
+page-offered-takeback = You have asked to take back { page-last-moves }.
+page-offered-rematch = You have offered a rematch; { $side } has to accept it.
+page-offered-rematch-away = You have offered a rematch. { CAP($side) } is not here just now; the offer stands while you stay.
 page-offers-draw = { CAP($side) } offers a draw.
-page-offers-takeback = { CAP($side) } asks to take back.
+page-offers-takeback = { CAP($side) } asks to take back { page-last-moves }.
 page-offers-rematch = { CAP($side) } offers a rematch.
-page-says-takeback = { CAP($side) } asks to take back a move.
+# So many moves would be taken back.
+page-last-moves = { $count ->
+    [one] the last move
+   *[other] the last { $count } moves
+}
 page-withdraw = Withdraw
 page-accept = Accept
 page-decline = Decline
@@ -563,7 +591,10 @@ page-says-turn = { $move } Your turn.
 page-says-ply = Move { $number }. { $move }
 page-says-start = The start.
 page-says-live = The position as it stands.
-page-says-back = Taken back to move { $number }.
+page-says-back = { $count ->
+    [one] 1 move was taken back.
+   *[other] { $count } moves were taken back.
+}
 page-says-ready = { $move } is ready. Confirm to play it.
 page-not-played = Your move { $move } was not played: the game had gone on.
 

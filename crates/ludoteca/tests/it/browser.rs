@@ -168,6 +168,16 @@ fn a_game_is_aborted_does_not_begin_or_is_claimed() {
 }
 
 #[test]
+fn a_broken_line_is_said_and_nothing_is_played_behind_it() {
+    check("offline");
+}
+
+#[test]
+fn what_is_typed_and_refused_stays_with_its_reason() {
+    check("typing");
+}
+
+#[test]
 fn offers_and_their_answers_are_said_to_both() {
     check("offers");
 }

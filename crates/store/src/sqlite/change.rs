@@ -41,6 +41,11 @@ pub(super) async fn create_rematch(
     game: NewGame,
 ) -> Changed<Option<Game>> {
     let Some(number) = number(c, &of).await? else { return Ok(None) };
+    // What was aborted is no rematch any more.
+    sqlx::query("UPDATE game SET rematch_of = NULL WHERE rematch_of = ?1 AND void = 1")
+        .bind(number)
+        .execute(&mut *c)
+        .await?;
     let there =
         sqlx::query("SELECT id FROM game WHERE rematch_of = ?1").bind(number).fetch_optional(&mut *c).await?;
     let id = match there {

@@ -96,6 +96,14 @@ pub(super) async fn finished_of(
     list(query.fetch_all(pool).await)
 }
 
+pub(super) async fn hidden_of(pool: &SqlitePool, guest: GuestId, limit: u32) -> Looked<Vec<Game>> {
+    let query = games!(
+        "JOIN (SELECT game, max(hidden) AS at FROM holder WHERE guest = ?1 AND hidden IS NOT NULL GROUP BY game) h \
+         ON h.game = g.number WHERE g.void = 0 ORDER BY h.at DESC, g.id DESC LIMIT ?2"
+    );
+    list(sqlx::query(query).bind(guest.0).bind(limit).fetch_all(pool).await)
+}
+
 pub(super) async fn forsaken(pool: &SqlitePool, before: Millis) -> Looked<Vec<String>> {
     let rows = sqlx::query(
         "SELECT g.id FROM game g WHERE g.ended_at IS NULL AND g.seat0 <> 'open' AND g.seat1 <> 'open' \

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Append, Change, Claim, CurrentPlace, Cursor, End, GuestCounts, GuestId, Join, NewGame, Outage, Seat,
-    Store, StoreError, TakeBack, Totals,
+    Append, Change, Claim, CurrentPlace, Cursor, End, Ended, GuestCounts, GuestId, Join, NewGame, Outage,
+    Seat, Store, StoreError, TakeBack, Totals,
 };
 use tokio::task::JoinSet;
 
@@ -363,6 +363,14 @@ async fn of_two_rematches_the_first_stands<H: Backend>(backend: &H) {
     assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().rematch, Some(id.clone()));
     assert_eq!(store.game(id).await.unwrap().unwrap().rematch_of.as_deref(), Some("G"));
     assert_eq!(store.unfinished().await.unwrap().len(), 2, "the losers leave no game behind");
+    // A rematch that was aborted makes room for another.
+    let stands = store.game("G".to_string()).await.unwrap().unwrap().rematch.unwrap();
+    let aborted = Ended { void: true, ..ended(7) };
+    store.end(End { game: stands.clone(), place: None, ended: aborted }).await.unwrap();
+    let again = store.create_rematch("G".to_string(), blank("again")).await.unwrap().unwrap();
+    assert_eq!((again.id.as_str(), again.rematch_of.as_deref()), ("again", Some("G")));
+    assert_eq!(store.game("G".to_string()).await.unwrap().unwrap().rematch.as_deref(), Some("again"));
+    assert_eq!(store.game(stands).await.unwrap().unwrap().rematch_of, None);
     assert_eq!(store.create_rematch("H".to_string(), blank("Z")).await, Ok(None));
     assert_eq!(store.game("Z".to_string()).await, Ok(None));
 }
@@ -448,6 +456,12 @@ async fn everybody_has_a_list_of_finished_games<H: Backend>(backend: &H) {
     assert_eq!(store.hide("none".to_string(), two, Some(5)).await, Ok(false));
     assert!(!read(one).await.iter().any(|id| id == "G06" || id == "G02"));
     assert_eq!(read(two).await, ["G09", "G06", "G03", "G00"]);
+    let hidden = async |guest| -> Vec<String> {
+        store.hidden_of(guest, 9).await.unwrap().into_iter().map(|game| game.id).collect()
+    };
+    assert_eq!((hidden(one).await, hidden(two).await), (vec!["G06".to_string(), "G02".to_string()], vec![]));
+    assert_eq!(store.hide("G02".to_string(), one, Some(6)).await, Ok(true));
+    assert_eq!(hidden(one).await, ["G02", "G06"], "the last one first, and each once");
     assert_eq!(store.hide("G06".to_string(), one, None).await, Ok(true));
     assert_eq!(store.hide("G02".to_string(), one, None).await, Ok(true));
     assert_eq!(read(one).await, all);

@@ -182,8 +182,16 @@ impl Store for Model {
     fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
         self.with(|state| {
             let Some(old) = state.find(&of) else { return Ok(None) };
-            if let Some(there) = old.game.rematch.clone() {
-                return Ok(state.find(&there).map(|record| record.game.clone()));
+            if let Some(there) = old.game.rematch.clone()
+                && let Some(Record { game, .. }) = state.find(&there)
+            {
+                if game.ended.as_ref().is_none_or(|ended| !ended.void) {
+                    return Ok(Some(game.clone()));
+                }
+                game.rematch_of = None;
+                if let Some(old) = state.find(&of) {
+                    old.game.rematch = None;
+                }
             }
             let game = state.insert(game, Some(of.clone()))?;
             if let Some(old) = state.find(&of) {
@@ -317,6 +325,18 @@ impl Store for Model {
                 && (before.is_none() || when(game) < before)
         };
         self.list(limit as usize, wanted, |game| down(when(game)))
+    }
+    fn hidden_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        self.with(|state| {
+            let hidden = &state.hidden;
+            let games = state.games.iter().map(|record| &record.game);
+            let mut games: Vec<(Millis, &Game)> = games
+                .filter(|game| game.ended.as_ref().is_none_or(|ended| !ended.void) && holds(game, guest))
+                .filter_map(|game| Some((*hidden.get(&(game.id.clone(), guest))?, game)))
+                .collect();
+            games.sort_by_key(|(at, game)| down((*at, game.id.clone())));
+            Ok(games.into_iter().take(limit as usize).map(|(_, game)| game.clone()).collect())
+        })
     }
     fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
         self.with(|state| {

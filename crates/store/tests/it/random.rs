@@ -154,6 +154,7 @@ async fn all(store: &Arc<dyn Store>) -> Vec<String> {
     for guest in 1..=GUESTS {
         read.push(told(store.counts(GuestId(guest)).await));
         read.push(told(store.unfinished_of(GuestId(guest), 3).await));
+        read.push(told(store.hidden_of(GuestId(guest), 3).await));
         for before in [None, Some(Cursor { at: 5, id: id(2) })] {
             read.push(told(store.finished_of(GuestId(guest), before, 3).await));
         }

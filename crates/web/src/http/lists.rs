@@ -111,6 +111,16 @@ pub(crate) async fn yours(
     }))
 }
 
+/// What the one who asks has deleted, the last one first.
+pub(crate) async fn deleted(State(shared): App, sender: Sender) -> Answer<Archive> {
+    let guest = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    let games = match guest {
+        Some(guest) => shared.store.hidden_of(guest, limits::DELETED).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(Archive { games: summaries(&shared, &games, guest, sender.language).await?, before: None }))
+}
+
 /// A game of the one who asks.
 async fn own(shared: &Shared, sender: &Sender, id: &str) -> Result<(Game, GuestId), Problem> {
     let game = kept(shared, id).await?;

@@ -98,6 +98,12 @@ pub(crate) async fn nowhere(State(shared): App, sender: Sender, uri: Uri) -> Res
     if uri.path().starts_with("/api/") {
         return Problem::new(404, "unknown", say!(COMMON, "server-nowhere")).into_response();
     }
+    // A stroke too many at the end of an address is a habit of hands.
+    let path = uri.path().trim_matches(['/', '\\']);
+    if uri.path().ends_with('/') && !path.is_empty() {
+        let query = uri.query().map_or(String::new(), |query| format!("?{query}"));
+        return Redirect::permanent(&format!("/{path}{query}")).into_response();
+    }
     let about = About::public(say!(COMMON, "shell-nowhere"), say!(COMMON, "shell-nowhere.about"));
     show(&shared, &sender, &uri, StatusCode::NOT_FOUND, &About { public: false, ..about })
 }
@@ -184,7 +190,7 @@ fn ahead(path: &str) -> String {
     let (modules, fetched): (&[&str], &[&str]) = match path {
         "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
         "/new" => (&["new"], &["/api/catalog"]),
-        "/learn" => (&["lesson"], &["/api/catalog"]),
+        "/learn" => (&["lesson", "toast"], &["/api/catalog"]),
         "/rules" => (&["rules", "study"], &["/api/catalog"]),
         game if game.starts_with("/g/") => (
             &[
@@ -194,7 +200,7 @@ fn ahead(path: &str) -> String {
             &[],
         ),
         rules if rules.starts_with("/rules/") => (&["rules", "study"], &[]),
-        lesson if lesson.starts_with("/learn/") => (&["lesson"], &[]),
+        lesson if lesson.starts_with("/learn/") => (&["lesson", "toast"], &["/api/catalog"]),
         _ => (&[], &[]),
     };
     let version = assets::version();

@@ -189,6 +189,10 @@ impl LiveGame {
         if !self.over() {
             return Err(say!(COMMON, "server-goes-on"));
         }
+        if self.game.seats.contains(&Seat::Open) {
+            return Err(say!(COMMON, "server-nobody-there"));
+        }
+        self.look_at_rematch().await;
         if let Some(id) = self.game.rematch.clone() {
             self.send(n, &ServerMessage::Rematch { id });
             return Ok(());
@@ -208,6 +212,17 @@ impl LiveGame {
         }
         self.tell_offers();
         Ok(())
+    }
+
+    /// Finds out what became of the next game: one that was aborted is none, and another one may be agreed on.
+    pub(super) async fn look_at_rematch(&mut self) {
+        let Some(id) = self.game.rematch.clone() else { return };
+        if let Ok(Some(next)) = self.shared.store.game(id).await {
+            self.rematch_over = next.ended.is_some();
+            if next.ended.is_some_and(|ended| ended.void) {
+                (self.game.rematch, self.rematch_over) = (None, false);
+            }
+        }
     }
 
     /// Makes the next game, with the sides exchanged.

@@ -248,11 +248,12 @@ impl LiveGame {
     pub(super) fn timing(&self, now: Millis) -> Option<Timing> {
         let clock = self.game.clock?;
         let seated = !self.game.seats.contains(&ludoteca_store::Seat::Open);
-        let turn = (seated && !self.over()).then(|| self.replay.game.turn());
-        // A game that is over stopped its clock when it ended.
+        let turn = seated.then(|| self.replay.game.turn());
+        // A game that is over stopped its clock when it ended, and what was thought until then is spent.
         let until = self.game.ended.as_ref().map_or(now, |ended| ended.at);
         let thinking = self.shared.elapsed(self.game.last_at, until);
         let mut timing = timing::timing(clock, self.replay.costs(), turn, thinking);
+        timing.running = timing.running.filter(|_| !self.over());
         if let Some(ended) = self.game.ended.as_ref().filter(|ended| ended.reason == "time")
             && let Some(winner) = ended.winner
         {

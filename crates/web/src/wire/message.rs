@@ -79,9 +79,11 @@ data! {
         pub clocks: Option<Clocks>,
         /// What is offered.
         pub offers: Offers,
-        /// The game that follows this one, once it is agreed.
+        /// The game that follows this one, once it is agreed; none that was aborted.
         pub rematch: Option<String>,
-        /// How many look on without a seat.
+        /// Whether that game is over too.
+        pub rematch_over: bool,
+        /// How many others look on without a seat.
         pub watchers: u32,
         /// The keys of your seats, with which another device of yours takes them too.
         pub seat_keys: [Option<String>; 2],

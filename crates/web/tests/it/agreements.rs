@@ -244,6 +244,69 @@ async fn a_rematch_exchanges_the_sides() {
 }
 
 #[tokio::test]
+async fn a_rematch_that_was_aborted_is_none_and_one_that_is_over_says_so() {
+    let server = TestServer::open().await;
+    let (id, (ada, mut first), (_, mut second)) = pair(&server, between_people()).await;
+    first.say(&ClientMessage::Resign).await;
+    ended(&mut second).await;
+    let next = |message| match message {
+        ServerMessage::Rematch { id } => Some(id),
+        _ => None,
+    };
+    let rematch = |act| ClientMessage::Rematch { act };
+    let mut games = Vec::new();
+    for end in [ClientMessage::Abort, ClientMessage::Resign] {
+        first.say(&rematch(Answer::Offer)).await;
+        second.until(|message| matches!(message, ServerMessage::Offers { .. }).then_some(())).await;
+        second.say(&rematch(Answer::Accept)).await;
+        let new = first.until(next).await;
+        assert_eq!(second.until(next).await, new);
+        assert!(!games.contains(&new), "an aborted rematch makes room for another");
+        let hello = ada.connect(&id).await.hello().await;
+        assert_eq!((hello.rematch.as_ref(), hello.rematch_over), (Some(&new), false));
+        let mut player = ada.connect(&new).await;
+        player.hello().await;
+        player.say(&end).await;
+        ended(&mut player).await;
+        games.push(new);
+        let hello = ada.connect(&id).await.hello().await;
+        let expected =
+            if end == ClientMessage::Abort { (None, false) } else { (games.last().cloned(), true) };
+        assert_eq!((hello.rematch, hello.rematch_over), expected);
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_to_which_nobody_came_has_no_rematch() {
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
+    let id = ada.challenge().await;
+    assert_eq!(ada.post(&format!("/api/games/{id}/withdraw"), json!({})).await.status, 200);
+    let mut socket = ada.connect(&id).await;
+    socket.hello().await;
+    socket.say(&ClientMessage::Rematch { act: Answer::Offer }).await;
+    assert_eq!(socket.refused().await, "nobody sits on the other side yet");
+}
+
+#[tokio::test]
+async fn who_watches_is_not_told_of_themselves() {
+    let server = TestServer::open().await;
+    let (id, (_, mut first), _bob) = pair(&server, between_people()).await;
+    let mut eve = server.visitor().connect(&id).await;
+    assert_eq!(eve.hello().await.watchers, 0, "nobody else watches");
+    let told = |count| {
+        move |message| match message {
+            ServerMessage::Seats { watchers, .. } => (watchers == count).then_some(()),
+            _ => None,
+        }
+    };
+    first.until(told(1)).await;
+    assert_eq!(server.visitor().connect(&id).await.hello().await.watchers, 1);
+    eve.until(told(1)).await;
+    first.until(told(2)).await;
+}
+
+#[tokio::test]
 async fn a_seat_link_brings_the_seat_to_another_device() {
     let server = TestServer::open().await;
     let mut ada = server.visitor();

@@ -44,7 +44,15 @@ async fn a_finished_game_stays_with_each_of_its_players() {
         (list(&mut ada, "finished").await, list(&mut bob, "finished").await),
         (vec![], vec![id.clone()])
     );
+    // It is found among what was deleted, by the one who did.
+    let deleted =
+        async |visitor: &mut Visitor| visitor.get("/api/yours/deleted").await.json()["games"].clone();
+    assert_eq!(deleted(&mut ada).await[0]["id"], json!(id));
+    for other in [&mut bob, &mut server.visitor()] {
+        assert_eq!(deleted(other).await, json!([]));
+    }
     assert_eq!(hide(&mut ada, &id, false).await, 200);
+    assert_eq!(deleted(&mut ada).await, json!([]));
     assert_eq!(list(&mut ada, "finished").await, [id]);
 }
 

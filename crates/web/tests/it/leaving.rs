@@ -153,6 +153,9 @@ async fn a_game_is_claimed_when_the_other_has_left() {
             _ => None,
         });
         assert!(left.await > 0, "it is said in what time");
+        // What was thought until the claim is spent: no clock goes back.
+        let before = server.visitor().connect(&id).await.hello().await.clocks.unwrap();
+        assert_eq!(before.running, Some(SideName::First));
         let ending = claim(&mut first, result, NOT_LONG).await.unwrap();
         let (winner, sentence) = match result {
             Claimed::Win => (Some(SideName::First), "Crosses wins: noughts has left"),
@@ -163,6 +166,9 @@ async fn a_game_is_claimed_when_the_other_has_left() {
         // It is stored, and reads the same for whoever comes later.
         let hello = server.visitor().connect(&id).await.hello().await;
         assert_eq!(hello.head.ending, Some(ending));
+        let clocks = hello.clocks.unwrap();
+        assert_eq!((clocks.running, clocks.left[1]), (None, before.left[1]));
+        assert!(clocks.left[0] <= before.left[0], "{} is more than {}", clocks.left[0], before.left[0]);
         let record = server.visitor().get(&format!("/api/games/{id}/record")).await.text();
         assert!(record.contains("[Reason \"absence\"]"), "{record}");
     }

@@ -33,6 +33,17 @@ async fn every_page_is_there_and_strict() {
     for path in ["/nothing", "/g/AAAAAAAAAAAAAAAAAAAAAA", "/rules/chess", "/g/../../etc"] {
         assert_eq!(server.visitor().get(path).await.status, 404, "{path}");
     }
+    // A stroke too many at the end leads where it is meant to, and never to another server.
+    for (path, place) in [
+        ("/learn/", "/learn"),
+        ("/rules/claustro/", "/rules/claustro"),
+        ("/new/?game=claustro", "/new?game=claustro"),
+        ("//elsewhere.example//", "/elsewhere.example"),
+    ] {
+        let answer = server.visitor().get(path).await;
+        let found = answer.headers.get("location").map(|place| place.to_str().unwrap());
+        assert_eq!((answer.status.as_u16(), found), (308, Some(place)), "{path}");
+    }
 }
 
 #[tokio::test]
