@@ -192,6 +192,7 @@ export async function phone(stage) {
   ensure((await size()) < 24, "the cells are small");
   await tap(page, "ludo-board .cell.can");
   await until(async () => (await size()) >= 24, "the first touch enlarges");
+  await page.locator(".toast", { hasText: "Tap again to pick" }).waitFor();
   ensure((await picked(page)) === 0, "and picks nothing");
   await stage.shot(page, "enlarged");
   // The stone that was touched is in sight, and the second touch picks it.

@@ -144,7 +144,10 @@ export async function game(id) {
         if (effect.why === null) {
           field.value = "";
           rest.leave();
-        } else rest.show(true);
+        } else {
+          rest.show(true);
+          wrong.scrollIntoView({ block: "nearest" });
+        }
       } else link.again();
     }
     if (!scheduled) {

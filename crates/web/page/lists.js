@@ -2,13 +2,13 @@
 
 import { h } from "./dom.js";
 import { ago, date, index, pace } from "./phrases.js";
-import { tell, weave } from "./words.js";
+import { capital, tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
 
 /** What somebody at a board is called. @param {import("./wire.d.ts").Seat} seat */
 export function called(seat) {
-  if (seat.kind === "open") return tell("page-open-seat");
+  if (seat.kind === "open") return capital(tell("page-open-seat"));
   const name = seat.name || tell("page-guest");
   return seat.you ? tell("page-seat-you", { name }) : name;
 }
@@ -87,7 +87,7 @@ export function games(heads, how = {}) {
         h(
           "span",
           { class: "state" },
-          isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : standing(head),
+          isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : capital(standing(head)),
         ),
         own && h("span", { class: "own" }, own),
       );

@@ -402,10 +402,13 @@ function server(state, message, now) {
         thinking: null,
         view: state.view !== null && state.view < message.plies ? state.view : null,
       };
+      const text = tell("page-says-back", { count: state.moves.length - message.plies });
+      // Between two people it is also read: nobody need have looked at the board just then.
+      const people = yourSide(state) !== null && state.head?.seats.every((seat) => seat.kind === "guest");
       return [
-        unpicked(next),
+        unpicked(people ? told(next, text) : next),
         [
-          { do: "say", text: tell("page-says-back", { count: state.moves.length - message.plies }) },
+          { do: "say", text },
           { do: "sound", name: "move" },
         ],
       ];
