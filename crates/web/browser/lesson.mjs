@@ -132,6 +132,8 @@ export async function newcomer(stage) {
   stage.expected.push(/404|422/);
   await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
   await page.getByRole("link", { name: "To the games" }).waitFor();
+  await page.goto("/rules/chess");
+  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
   await page.goto("/learn/");
   await page.waitForURL(/\/learn$/);
   await page.waitForSelector(".card h2");

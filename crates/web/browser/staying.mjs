@@ -199,6 +199,59 @@ export async function offline(stage) {
   for (const page of [ada, bob]) ensure((await plies(page)) === 2, "nothing was played later");
   await move(ada, chance);
   await until(async () => (await plies(bob)) === 3, "the game goes on");
+
+  // A line that swallows what is sent: the move that was on its way is named, and can be withheld.
+  const eve = await stage.visitor();
+  let deaf = false;
+  await eve.routeWebSocket(/\/live/, (line) => {
+    if (deaf) return void line.close();
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      if (!deaf) server.send(message);
+    });
+  });
+  await make(eve, { game: "claustro", seats: [me, me] });
+  const text = await eve.evaluate(async () => {
+    const ask = async (/** @type {number[]} */ picks) => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ game: "claustro", moves: [], picks });
+      return (await (await fetch("/api/study", { method: "POST", headers, body })).json()).picking;
+    };
+    const [{ site }] = (await ask([])).choices;
+    return (await ask([site, (await ask([site])).choices[0].site])).done;
+  });
+  await myTurn(eve);
+  deaf = true;
+  await more(eve);
+  await eve.locator("#typed").fill(text);
+  await eve.locator("#typed").press("Enter");
+  await eve.locator(".down", { hasText: `Your move ${text} has not been confirmed` }).waitFor();
+  await stage.shot(eve, "unconfirmed");
+  await eve.getByRole("button", { name: "Do not send it" }).click();
+  deaf = false;
+  await eve.getByRole("button", { name: "Try now" }).click();
+  await eve.locator(".down").waitFor({ state: "hidden" });
+  await myTurn(eve);
+  ensure((await plies(eve)) === 0, "what was withheld is not played");
+
+  // The same in a lesson: a move that did not come through is not played later.
+  await eve.goto("/learn/claustro");
+  await eve.waitForSelector("ludo-board .cell.can");
+  const shown = async () => {
+    await eve.getByRole("button", { name: "Show me" }).click();
+    await eve.waitForFunction(() => document.querySelector(".telling")?.getAttribute("data-shown"));
+    return ((await eve.locator(".telling").getAttribute("data-shown")) ?? "").split(" ").map(Number);
+  };
+  const [from, to] = await shown();
+  await eve.route("**/api/lesson", (route) =>
+    route.request().postDataJSON().moves.length > 0 ? route.abort() : route.continue(),
+  );
+  await press(eve, from);
+  await eve.waitForSelector(`ludo-board [data-site="${from}"][aria-label*="picked"]`);
+  await press(eve, to);
+  await eve.locator(".answer.bad", { hasText: "The server cannot be reached" }).waitFor();
+  await eve.unroute("**/api/lesson");
+  ensure(JSON.stringify(await shown()) === JSON.stringify([from, to]), "the lesson stands where it stood");
 }
 
 /** What is typed and refused stays, with the reason beside it; dashes and colons are read. @param {Stage} stage */
@@ -241,7 +294,7 @@ export async function leaving(stage) {
   await bob.getByRole("button", { name: "Abort" }).click();
   await bob.locator("dialog .main").click();
   for (const page of [ada, bob])
-    await until(async () => (await status(page)).includes("was aborted and has no result"), "it is aborted");
+    await page.locator(".because", { hasText: "was aborted and has no result" }).waitFor();
 
   // The rematch, in which nobody moves, ends by itself, and another one may follow.
   const old = ada.url();
@@ -249,7 +302,7 @@ export async function leaving(stage) {
   await bob.getByRole("button", { name: "Accept" }).click();
   for (const page of [ada, bob]) await page.waitForURL((url) => url.href !== old);
   for (const page of [ada, bob])
-    await until(async () => (await status(page)).includes("did not begin in time"), "nobody has moved", 30_000);
+    await page.locator(".because", { hasText: "did not begin in time" }).waitFor({ timeout: 30_000 });
   await ada.goto(old);
   await ada.getByRole("button", { name: "Rematch" }).waitFor();
   ensure((await ada.getByText("The rematch is ready").count()) === 0, "a dead rematch is not offered");

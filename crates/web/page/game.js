@@ -522,6 +522,7 @@ export async function game(id) {
     const answer = await fetch(`/api/games/${id}`).catch(() => null);
     if (answer?.status !== 404) return;
     link.stop();
+    document.body.classList.remove("at-game");
     put(
       byId("main"),
       h(

@@ -21,7 +21,9 @@ export async function home() {
   const [yours, lists, hero] = [h("div", { class: "yours" }), h("div", { class: "lists" }), h("figure", { class: "show" })];
   const learn = h("span");
   const shelf = h("ul", { class: "shelf" });
-  const side = h("div", { class: "side" }, yours, lists);
+  // What is listed may be old by now.
+  const stale = h("p", { class: "soft small", role: "status" });
+  const side = h("div", { class: "side" }, yours, lists, stale);
   const root = h(
     "div",
     { class: "home" },
@@ -65,8 +67,10 @@ export async function home() {
     if (document.hidden) return;
     try {
       list(yours, lists, known, await api.lobby(), again);
-    } catch {
+      stale.textContent = "";
+    } catch (error) {
       // The next attempt follows soon.
+      stale.textContent = trouble(error);
     }
   };
   if (lobby) list(yours, lists, known, lobby, again);

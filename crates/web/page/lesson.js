@@ -104,7 +104,7 @@ export async function lesson(game) {
     } catch (error) {
       // A lesson that is not there is told as any other page that is not.
       if (!view && error instanceof api.Refusal && error.status >= 400 && error.status < 500)
-        throw new api.Refusal(404, error.code, tell("page-leads-nowhere"));
+        throw error;
       // What did not come through was not played.
       [moves, picks] = [view?.moves ?? [], []];
       said = { text: trouble(error), bad: true };

@@ -1,7 +1,7 @@
 // Games in lists.
 
 import { h } from "./dom.js";
-import { ago, date, index, pace } from "./phrases.js";
+import { ago, date, index, pace, unplayed } from "./phrases.js";
 import { capital, tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -20,9 +20,9 @@ export const isYourTurn = (head) =>
 /** How a game stands, in a few words. @param {GameSummary} head */
 export function standing(head) {
   if (head.ending) {
-    const { winner, reason } = head.ending;
-    if (reason === "withdrawn") return tell("page-list-withdrawn");
-    if (reason === "aborted" || reason === "unbegun") return tell("page-list-aborted");
+    const { winner } = head.ending;
+    const nothing = unplayed(head.ending);
+    if (nothing) return nothing;
     const you = head.seats.map((seat) => seat.you);
     if (winner && you[0] !== you[1])
       return you[index(winner)] ? tell("page-list-you-won") : tell("page-list-you-lost");

@@ -23,8 +23,10 @@ const PAGES = [
 
 /** Something that cannot be shown. @param {unknown} error */
 function sorry(error) {
-  const refusal = error instanceof api.Refusal ? error : null;
+  let refusal = error instanceof api.Refusal ? error : null;
   if (!refusal) console.error(error);
+  // What a page cannot be shown for because of a word in its address is not there.
+  if (refusal?.code === "wrong") refusal = new api.Refusal(404, "path", tell("page-leads-nowhere"));
   put(
     byId("main"),
     h(

@@ -102,6 +102,12 @@ export function ago(then, now) {
 export const date = (then) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(then);
 
+/** What became of a game that has no result, in a word; null if it has one. @param {import("./wire.d.ts").Ending} ending */
+export function unplayed({ reason }) {
+  if (reason === "withdrawn") return tell("page-list-withdrawn");
+  return reason === "aborted" || reason === "unbegun" ? tell("page-list-aborted") : null;
+}
+
 /** The id of a game string. @param {string} game */
 export const gameId = (game) => game.replace(/\(.*$/, "");
 

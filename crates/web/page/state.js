@@ -1,8 +1,8 @@
 // The state of a game's page: one value, changed only by `reduce`, which is pure. What is to happen outside (a message
 // to the server, a sentence for screen readers, a sound) is returned beside the new state.
 
-import { announced, index } from "./phrases.js";
-import { sentence, tell } from "./words.js";
+import { announced, index, unplayed } from "./phrases.js";
+import { capital, sentence, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.d.ts").ClientMessage} ClientMessage */
@@ -145,6 +145,9 @@ export function yourSide(state) {
  */
 export function result(state, ending) {
   const you = yourSide(state);
+  // What came to no result has a short word for it, and then the whole sentence.
+  const nothing = unplayed(ending);
+  if (nothing) return { title: capital(nothing), why: sentence(ending.sentence) };
   if (ending.why === null || !state.layout) return { title: sentence(ending.sentence), why: "" };
   const why = sentence(ending.why);
   if (ending.winner === null) return { title: tell("page-end-draw"), why };
@@ -154,6 +157,7 @@ export function result(state, ending) {
 
 /** The same as it is announced. @param {State} state @param {import("./wire.d.ts").Ending} ending */
 function over(state, ending) {
+  if (unplayed(ending)) return sentence(ending.sentence);
   const { title, why } = result(state, ending);
   return why ? `${sentence(title)} ${why}` : title;
 }

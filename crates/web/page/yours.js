@@ -9,6 +9,7 @@ import { tell, weave } from "./words.js";
 
 export async function yours() {
   const [going, over] = [h("div"), h("div")];
+  const bin = gone(() => void start());
   const more = h(
     "button",
     { type: "button", class: "quiet", hidden: true, onclick: () => void add() },
@@ -23,7 +24,7 @@ export async function yours() {
     h("h2", {}, tell("page-finished")),
     over,
     h("p", {}, more),
-    gone(() => void start()),
+    bin.fold,
   );
   const none = () => {
     const play = h("a", { href: "/" }, tell("page-archive-none-play"));
@@ -48,6 +49,7 @@ export async function yours() {
     unfinished.sort((a, b) => waits(a) - waits(b) || b.last - a.last);
     put(going, unfinished.length > 0 ? show(unfinished) : none());
     if (over.childElementCount === 0) put(over, none());
+    bin.refresh();
   };
   await start();
   // All of it at once, so that nothing moves.
@@ -66,11 +68,7 @@ function gone(changed) {
           {
             type: "button",
             class: "quiet",
-            onclick: () =>
-              void restore(head, () => {
-                changed();
-                void look();
-              }),
+            onclick: () => void restore(head, changed),
           },
           tell("page-restore"),
         );
@@ -88,15 +86,12 @@ function gone(changed) {
     "details",
     {
       class: "deleted",
-      ontoggle: () => {
-        // It is looked up whenever it is opened, because games are deleted above it.
-        if (fold.open) void look();
-        else put(list);
-      },
+      ontoggle: () => (fold.open ? void look() : void put(list)),
     },
     h("summary", {}, tell("page-yours-deleted")),
     h("p", { class: "soft" }, tell("page-deleted-lead")),
     list,
   );
-  return fold;
+  // What is deleted above it is found in it at once.
+  return { fold, refresh: () => fold.open && void look() };
 }
