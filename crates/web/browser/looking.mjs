@@ -103,6 +103,14 @@ export async function replay(stage) {
   await more(visitor);
   await visitor.getByRole("button", { name: "Try moves from here" }).click();
   await visitor.locator("dialog .cell.can").first().waitFor();
+  const words = await visitor.locator("dialog p[aria-live]").boundingBox();
+  ensure(words && words.y + words.height < 800, "the board and what is said below it fit the window");
+  await visitor.keyboard.press("Escape");
+  // What is copied says so.
+  await more(visitor);
+  await visitor.getByRole("button", { name: "Share", exact: true }).click();
+  await visitor.getByRole("button", { name: /^Copy: / }).first().click();
+  await visitor.locator("dialog .copied", { hasText: "Copied" }).first().waitFor();
   await visitor.keyboard.press("Escape");
   await more(visitor);
   await visitor.getByRole("button", { name: "Picture of the position" }).click();

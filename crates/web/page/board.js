@@ -1,8 +1,8 @@
 // <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
 // tells which site was meant.
 //
-// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for what is pointed at;
-// "enlarged" when a finger's first touch of a small cell has enlarged the board instead.
+// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for
+// what is pointed at; "enlarged" when a finger's first touch of a small cell has enlarged the board instead.
 
 import { button, h, icon, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";

@@ -176,7 +176,13 @@ export async function lesson(game) {
       now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }), quiet),
       now.moves.length > 0 && button("again", tell("page-lesson-again"), () => go(now.step), quiet),
       h("span", { class: "grow" }),
-      finished && other && h("a", { class: "button quiet", href: other.lessonUrl }, tell("page-lesson-other", { game: other.title })),
+      finished &&
+        other &&
+        h(
+          "a",
+          { class: "button quiet", href: other.lessonUrl },
+          tell("page-lesson-other", { game: other.title }),
+        ),
       last ? play : next(now.done !== null),
     );
   };

@@ -35,7 +35,7 @@ export async function fresh() {
     game: games.find((game) => game.id === query.get("game")) ?? games[0],
     /** @type {Record<string, string>} */ options: {},
     /** @type {Record<string, string>} */ settings: {},
-    opponent: query.get("opponent") ?? "computer",
+    opponent: ["friend", "listed", "here"].find((one) => one === query.get("opponent")) ?? "computer",
     player: "",
     /** The level that was chosen last, for whoever comes back to levels. */ level: "",
     side: "first",

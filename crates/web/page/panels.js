@@ -589,11 +589,13 @@ export function confirmation(holder, state, page) {
   holder.classList.toggle("asking", yours);
   if (!yours) {
     const says =
-      state.view !== null || !layout || state.head?.ending
+      !layout || state.head?.ending
         ? ""
         : isDown(state)
           ? tell("page-down-short")
-          : standing(state);
+          : state.view !== null
+            ? tell("page-looking-back")
+            : standing(state);
     return void put(holder, says && h("span", { class: "ask soft" }, says));
   }
   // While it is asked what follows, the words stay as they are.

@@ -56,8 +56,10 @@ import { capital, sentence, tell } from "./words.js";
  */
 
 /**
- * @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"} | {do: "reconnect"} | {do: "typed", why: string | null}} Effect
- * What was typed has been taken, or why not.
+ * What is to happen outside; `typed` tells whoever has typed something that it was taken, or why not.
+ * @typedef {{do: "send", message: ClientMessage} | {do: "say", text: string} | {do: "reconnect"}
+ *   | {do: "sound", name: "move" | "capture" | "turn" | "end" | "refused"}
+ *   | {do: "typed", why: string | null}} Effect
  */
 
 /**
@@ -236,7 +238,10 @@ function line(state, line) {
   return [next, isDown(next) && !isDown(state) ? [{ do: "say", text: tell("page-down") }] : []];
 }
 
-/** Says that something was not done, because the line is down. @param {State} state @param {string} why @returns {[State, Effect[]]} */
+/**
+ * Says that something was not done, because the line is down.
+ * @param {State} state @param {string} why @returns {[State, Effect[]]}
+ */
 const undone = (state, why) => [
   { ...state, missed: why },
   [
@@ -251,7 +256,10 @@ const undone = (state, why) => [
  */
 const taken = (state, why) => (state.sent?.typed ? [{ do: "typed", why }] : []);
 
-/** Something typed; what is not sent stays where it was typed. @param {State} state @param {string} text @returns {[State, Effect[]]} */
+/**
+ * Something typed; what is not sent stays where it was typed.
+ * @param {State} state @param {string} text @returns {[State, Effect[]]}
+ */
 function type(state, text) {
   const why = isDown(state) ? tell("page-down-not-played") : state.sent ? tell("page-type-busy") : null;
   if (why) return [state, [{ do: "typed", why }]];

@@ -13,7 +13,7 @@
 })();
 // A change of pages that is overtaken by another one is skipped; that is no mistake to be reported.
 for (const moment of ["pagereveal", "pageswap"])
-  addEventListener(moment, (event) => {
-    const change = /** @type {{viewTransition?: ViewTransition | null}} */ (/** @type {unknown} */ (event)).viewTransition;
+  addEventListener(moment, (/** @type {Event & {viewTransition?: ViewTransition | null}} */ event) => {
+    const change = event.viewTransition;
     for (const part of [change?.ready, change?.finished, change?.updateCallbackDone]) part?.catch(() => {});
   });

@@ -451,6 +451,7 @@ page-says-connected = De novo em ligação.
 page-waiting = À espera de que alguém se sente
 page-seat-free = Há um lugar livre
 page-your-turn = É a sua vez
+page-looking-back = Está a ver uma posição anterior.
 page-aim = Objetivo:
 page-end-won = Vitória sua
 page-end-lost = Derrota sua
