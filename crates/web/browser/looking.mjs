@@ -131,6 +131,24 @@ export async function replay(stage) {
   }
 }
 
+/** Pages that are left while they still appear complain of nothing. @param {Stage} stage */
+export async function haste(stage) {
+  const page = await stage.visitor();
+  for (const pause of [5, 20, 60, 120])
+    for (const path of ["/rules", "/learn", "/new"]) {
+      await page.goto("/");
+      await page.waitForSelector(".card h2");
+      await page.evaluate((path) => location.assign(path), path);
+      await page.waitForTimeout(pause);
+      // The page may be gone already; then it is the next one that is left.
+      await page.evaluate(() => location.assign("/yours")).catch(() => {});
+      await page.waitForTimeout(150);
+      // A window that changes its size ends a change of pages that is under way.
+      await page.setViewportSize({ width: 1000 + pause, height: 700 });
+      await page.waitForTimeout(200);
+    }
+}
+
 /** A finished game whose board is solved: what each move was worth, and nothing before the end. @param {Stage} stage */
 export async function perfect(stage) {
   const page = await stage.visitor();

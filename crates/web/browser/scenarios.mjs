@@ -5,7 +5,7 @@ import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { languages } from "./languages.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
-import { audit, perfect, replay, rules, weight } from "./looking.mjs";
+import { audit, haste, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
 import { pictures } from "./pictures.mjs";
 import { restart } from "./restart.mjs";
@@ -24,6 +24,7 @@ const SCENARIOS = {
   newcomer,
   rules,
   replay,
+  haste,
   perfect,
   stages,
   ends,

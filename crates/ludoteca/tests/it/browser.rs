@@ -153,6 +153,11 @@ fn a_finished_game_shows_what_perfect_play_is() {
 }
 
 #[test]
+fn pages_that_are_left_in_haste_complain_of_nothing() {
+    check("haste");
+}
+
+#[test]
 fn games_are_kept_and_what_is_deleted_comes_back() {
     check("kept");
 }
