@@ -4,8 +4,8 @@ use crate::{Refusal, Side};
 use ludoteca_words::{Arg, COMMON, Message, say};
 
 /// What people type around a move or a cell, taken off: blanks at both ends, quotes, brackets, a final period;
-/// letters in lower case; inner blanks single; dashes and arrows, which
-/// telephones and word processors put in, as they are typed elsewhere.
+/// letters in lower case; inner blanks single; dashes, arrows and the cross of a capture, which telephones, word processors
+/// and books put in, as they are typed elsewhere.
 pub fn tidy(text: &str) -> String {
     let around = |c: &char| !matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}');
     let quotes = |c: &char| !matches!(c, '«' | '»' | '“' | '”' | '‘' | '’');
@@ -19,11 +19,12 @@ pub fn tidy_word(text: &str) -> String {
     tidy(text).chars().map(unaccented).collect()
 }
 
-/// The hyphen that a dash stands for, or the sign that an arrow does.
+/// The hyphen that a dash stands for, or the sign that an arrow or a cross does.
 fn dash(c: char) -> char {
     match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
         '→' => '>',
+        '×' => 'x',
         c => c,
     }
 }

@@ -194,7 +194,6 @@ impl Session {
         if self.is_over() {
             return Err(MoveError::Over.message());
         }
-        let text = &plain_signs(text);
         let plain = tidy(text);
         if plain.is_empty() {
             // A prefix may be a whole move and the beginning of a longer one; nothing more says that it is whole.
@@ -296,17 +295,6 @@ impl Session {
             .or_else(|| parts(&[' ', ',', ';', ':', '-', '>', 'x']));
         found.filter(|sites| sites.len() > 1)
     }
-}
-
-/// Signs that keyboards, phones and books put in place of a hyphen, an arrow or the cross of a capture.
-fn plain_signs(text: &str) -> String {
-    let plain = |c: char| match c {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        '→' | '➔' | '➝' => '>',
-        '×' | '✕' => 'x',
-        c => c,
-    };
-    text.chars().map(plain).collect()
 }
 
 /// What may stand between the letter and the number of a cell.
