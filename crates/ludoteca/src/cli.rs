@@ -203,6 +203,9 @@ trace or off), or levels by part, as in warn,ludoteca_web=debug; by default info
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
+    /// A file in which the other flags may stand, as in `patience = 120`; each also has a variable, as LUDOTECA_PATIENCE
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: String,
@@ -220,8 +223,8 @@ pub(crate) struct ServeArgs {
     pub(crate) public_url: Option<String>,
     /// Proxies that are believed about where requests come from, addresses or ranges like 10.0.0.0/8; by default one on
     /// this machine
-    #[arg(long, value_name = "NET,...", value_delimiter = ',')]
-    pub(crate) trusted_proxy: Vec<String>,
+    #[arg(long, value_name = "NET,...")]
+    pub(crate) trusted_proxy: Option<String>,
     /// Where /metrics is served, on an address of its own that visitors do not see
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) metrics: Option<String>,

@@ -1,15 +1,15 @@
 //! `serve`: the games as a web page.
 
-use crate::cli::ServeArgs;
 use crate::play::data_dir;
-use crate::{log, output};
+use crate::{configuration, log, output};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::Refusal;
 use ludoteca_kit::words::{COMMON, say};
 use std::time::Duration;
 
-pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
+pub(crate) fn serve() -> Result<()> {
+    let args = &configuration::completed(configuration::given(), |name| std::env::var_os(name))?;
     log::start()?;
     let database = match &args.database {
         Some(database) => database.clone(),
@@ -24,7 +24,8 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
     let data = args.data.clone().or_else(data_dir);
     let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
-    let proxies = proxies(&args.trusted_proxy)?;
+    let proxies =
+        args.trusted_proxy.as_deref().map_or_else(|| Ok(ludoteca_web::Proxies::default()), proxies)?;
     let config = ludoteca_web::Config {
         public_url,
         proxies,
@@ -43,12 +44,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     Ok(())
 }
 
-/// Who is believed about where requests come from: a proxy on this machine unless others are named.
-fn proxies(named: &[String]) -> Result<ludoteca_web::Proxies> {
-    if named.is_empty() {
-        return Ok(ludoteca_web::Proxies::default());
-    }
-    let nets: Result<Vec<ludoteca_web::Net>, _> = named.iter().map(|text| text.parse()).collect();
+/// Who is believed about where requests come from.
+fn proxies(named: &str) -> Result<ludoteca_web::Proxies> {
+    let nets: Result<Vec<ludoteca_web::Net>, _> = named.split(',').map(str::parse).collect();
     let nets = nets.map_err(|why| anyhow!(say!(COMMON, "app-trusted-proxy", why = why)))?;
     Ok(ludoteca_web::Proxies::named(nets))
 }
