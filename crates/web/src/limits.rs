@@ -43,8 +43,8 @@ pub(crate) const HEADERS: Duration = Duration::from_secs(15);
 pub(crate) const GUEST_SOCKETS: u32 = 20;
 /// Sockets of one address.
 pub(crate) const ADDRESS_SOCKETS: u32 = 100;
-/// With fewer open files than this, not all connections and sockets that are allowed can be had.
-pub(crate) const FILES: u64 = 25_000;
+/// With fewer open files than this, far from all connections and sockets that are allowed can be had.
+pub(crate) const FILES: u64 = 2_000;
 /// Sockets of all.
 pub(crate) const ALL_SOCKETS: u32 = 20_000;
 /// Messages that may wait for a slow client before it is let go; it then connects again and catches up.
