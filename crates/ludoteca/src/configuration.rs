@@ -55,7 +55,7 @@ fn parsed(words: Vec<OsString>) -> Result<ServeArgs> {
 fn first_line(error: &clap::Error) -> String {
     let told = error.render().to_string();
     let first = told.lines().next().unwrap_or_default();
-    first.trim_start_matches("error: ").trim_end_matches('.').to_string()
+    first.split_once(": ").map_or(first, |(_, why)| why).trim_end_matches('.').to_string()
 }
 
 /// The names of all flags that take a value.
