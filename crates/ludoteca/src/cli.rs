@@ -193,7 +193,8 @@ const SERVE: &str = "Serve the games as a web page, to be played from any browse
 
 Everything is in this one program: the page, the rules, the computer players, and a database in one file. The first line \
 of the output says where it listens. SIGINT and SIGTERM end it in good order; a game that is going on goes on when the \
-server is back, and the time in between is charged to nobody. /healthz and /metrics tell how it is.
+server is back, and the time in between is charged to nobody. /healthz tells that it lives, /readyz that \
+it can write, and /metrics, with --metrics ADDRESS, what it counts.
 
 To be reached from elsewhere put it behind a web server that speaks https, and say by --public-url how it is reached.
 
@@ -202,6 +203,9 @@ trace or off), or levels by part, as in warn,ludoteca_web=debug; by default info
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
+    /// A file in which the other flags may stand, as in `patience = 120`; each also has a variable, as LUDOTECA_PATIENCE
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: String,
@@ -217,6 +221,13 @@ pub(crate) struct ServeArgs {
     /// How the server is reached from outside, for links and cookies
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
+    /// Proxies that are believed about where requests come from, addresses or ranges like 10.0.0.0/8; by default one on
+    /// this machine
+    #[arg(long, value_name = "NET,...")]
+    pub(crate) trusted_proxy: Option<String>,
+    /// Where /metrics is served, on an address of its own that visitors do not see
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) metrics: Option<String>,
     /// How many threads think for computer players
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) engine_threads: u16,

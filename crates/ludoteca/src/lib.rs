@@ -3,6 +3,7 @@
 mod analyze;
 mod bench;
 mod cli;
+mod configuration;
 mod contest;
 mod counting;
 mod engine;
@@ -47,7 +48,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Openings(args)) => contest::openings::openings(&args),
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),
-        Some(Verb::Serve(args)) => serve::serve(&args),
+        Some(Verb::Serve(_)) => serve::serve(),
         Some(Verb::Solve(args)) => perfect::solve(&args),
         Some(Verb::Probe(args)) => perfect::probe(&args),
         Some(Verb::Prove(args)) => prove::prove(&args),

@@ -1,15 +1,15 @@
 //! `serve`: the games as a web page.
 
-use crate::cli::ServeArgs;
 use crate::play::data_dir;
-use crate::{log, output};
-use anyhow::{Context, Result};
+use crate::{configuration, log, output};
+use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::Refusal;
 use ludoteca_kit::words::{COMMON, say};
 use std::time::Duration;
 
-pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
+pub(crate) fn serve() -> Result<()> {
+    let args = &configuration::completed(configuration::given(), |name| std::env::var_os(name))?;
     log::start()?;
     let database = match &args.database {
         Some(database) => database.clone(),
@@ -24,20 +24,31 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
     let data = args.data.clone().or_else(data_dir);
     let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
+    let proxies =
+        args.trusted_proxy.as_deref().map_or_else(|| Ok(ludoteca_web::Proxies::default()), proxies)?;
     let config = ludoteca_web::Config {
         public_url,
+        proxies,
         engine_threads: usize::from(args.engine_threads),
         tables,
         patience: Duration::from_secs(args.patience.into()),
         answer_delay: Duration::from_millis(args.answer_delay.into()),
     };
-    let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, config };
+    let metrics = args.metrics.clone();
+    let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, metrics, config };
     // Whoever started it may have closed the pipe; the server goes on all the same.
     ludoteca_web::serve::<Games>(serve, |address| {
         let told = say!(COMMON, "app-listening", address = format!("http://{address}"));
         drop(output::print(&format!("{told}\n")));
     })?;
     Ok(())
+}
+
+/// Who is believed about where requests come from.
+fn proxies(named: &str) -> Result<ludoteca_web::Proxies> {
+    let nets: Result<Vec<ludoteca_web::Net>, _> = named.split(',').map(str::parse).collect();
+    let nets = nets.map_err(|why| anyhow!(say!(COMMON, "app-trusted-proxy", why = why)))?;
+    Ok(ludoteca_web::Proxies::named(nets))
 }
 
 /// An address of the web without a path: browsers name it so when they say where a request comes from.

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod body;
 mod compression;
 mod files;
 mod lists;
@@ -10,10 +11,9 @@ mod problem;
 mod socket;
 mod visitor;
 
-use crate::limits;
 use crate::shared::Shared;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
@@ -56,8 +56,8 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/page/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .route("/robots.txt", get(pages::robots))
-        .route("/healthz", get(pages::health))
-        .route("/metrics", get(pages::metrics))
+        .route("/healthz", get(pages::alive))
+        .route("/readyz", get(pages::ready))
         .route("/api/words/{language}", get(assets::words))
         .route("/api/catalog", get(api::catalog))
         .route("/api/me", get(api::me).post(api::rename))
@@ -83,12 +83,17 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/preview/{file}", get(files::preview))
         .route("/preview/game/{file}", get(files::game_preview))
         .fallback(pages::nowhere)
-        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(middleware::from_fn(body::whole))
         .layer(middleware::from_fn_with_state(shared.clone(), answer))
         .layer(compression::layer())
         .layer(middleware::map_request(compression::plain_will_do))
         .layer(middleware::from_fn(headers))
         .with_state(shared)
+}
+
+/// What the server counts, for whoever runs it: on an address of its own, because it is nobody else's business.
+pub(crate) fn metrics(shared: Arc<Shared>) -> Router {
+    Router::new().route("/metrics", get(pages::metrics)).with_state(shared)
 }
 
 async fn headers(request: Request, next: Next) -> Response {

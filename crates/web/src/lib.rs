@@ -17,6 +17,7 @@
 //! named here, and only [`wire`] knows the notation in which things are said to browsers.
 
 mod accept;
+mod address;
 mod analysis;
 mod catalog;
 mod http;
@@ -41,5 +42,6 @@ mod timing;
 mod tokens;
 pub mod wire;
 
+pub use address::{Net, Proxies};
 pub use serve::{Serve, ServeError, serve};
 pub use server::{Config, Server};

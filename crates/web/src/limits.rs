@@ -9,6 +9,10 @@ pub(crate) const FRAME: usize = 4 << 10;
 pub(crate) const FRAME_HARD: usize = 64 << 10;
 /// The longest body of a request.
 pub(crate) const BODY: usize = 64 << 10;
+/// A body has to be there whole within this time, however it is cut.
+pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
+/// What one connection may hold of a request that is not read yet, in bytes.
+pub(crate) const BUFFER: usize = 16 << 10;
 /// The longest name, in characters.
 pub(crate) const NAME: usize = 24;
 /// The longest text of a move, in bytes.
@@ -31,12 +35,16 @@ pub(crate) const DEVICES: usize = 12;
 
 /// Connections that ask for something, sockets not counted.
 pub(crate) const CONNECTIONS: usize = 4_096;
+/// The same of one address. A browser opens six.
+pub(crate) const ADDRESS_CONNECTIONS: u32 = 128;
 /// Who has not said within this time what is wanted has hung up.
-pub(crate) const HEADERS: Duration = Duration::from_secs(30);
+pub(crate) const HEADERS: Duration = Duration::from_secs(15);
 /// Sockets of one guest.
 pub(crate) const GUEST_SOCKETS: u32 = 20;
 /// Sockets of one address.
 pub(crate) const ADDRESS_SOCKETS: u32 = 100;
+/// With fewer open files than this, far from all connections and sockets that are allowed can be had.
+pub(crate) const FILES: u64 = 2_000;
 /// Sockets of all.
 pub(crate) const ALL_SOCKETS: u32 = 20_000;
 /// Messages that may wait for a slow client before it is let go; it then connects again and catches up.
@@ -52,10 +60,13 @@ pub(crate) const HASTE: u32 = 200;
 pub(crate) const POSTS: (NonZeroU32, NonZeroU32) = (some(60), some(30));
 /// Questions about positions a second of one guest or address, and how many at once.
 pub(crate) const STUDIES: (NonZeroU32, NonZeroU32) = (some(20), some(60));
+/// Records and pictures a second of one address, and how many at once: a list shows forty.
+pub(crate) const REPLAYS: (NonZeroU32, NonZeroU32) = (some(20), some(200));
 /// New guests a minute of one address, and how many at once.
 pub(crate) const GUESTS: (NonZeroU32, NonZeroU32) = (some(10), some(30));
 
-/// Pieces of slow work that are done at once: replays, pictures, studies.
+/// Pieces of slow work that are done at once: pictures, records, studies. Games that are opened have as many of their own, so
+/// that no player waits behind somebody's pictures.
 pub(crate) const SLOW: usize = 4;
 /// Moves of computers that may wait for the engine.
 pub(crate) const THOUGHTS: usize = 4_096;
@@ -69,6 +80,8 @@ pub(crate) const BASE: [u32; 2] = [1_000, 24 * 3_600_000];
 /// The longest increment, in milliseconds.
 pub(crate) const INCREMENT: u32 = 600_000;
 
+/// Who is there is told no more often than this: a crowd that arrives is told as one.
+pub(crate) const PRESENCE: Duration = Duration::from_millis(400);
 /// A live game that nobody plays or watches and in which nothing is going on is put away after this time.
 pub(crate) const IDLE: Duration = Duration::from_secs(60);
 /// Who plays without a clock may be away for so long before the other may claim the game: a week.
@@ -83,10 +96,12 @@ pub(crate) const RETRY: Duration = Duration::from_secs(2);
 pub(crate) const PING: Duration = Duration::from_secs(25);
 /// A socket from which nothing was heard for so long is closed.
 pub(crate) const SILENCE: Duration = Duration::from_secs(70);
+/// A database that has not taken a note within this time is not ready.
+pub(crate) const READY: Duration = Duration::from_secs(2);
 /// The server notes so often that it lives, while a clock runs.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
-/// A longer time between two signs of life is an outage: the machine slept.
-pub(crate) const SLEEP: i64 = 10_000;
+/// A longer time between two signs of life is an outage: the process was stopped, or the machine slept.
+pub(crate) const STALL: i64 = 3_000;
 /// How long a shutdown waits for connections to end.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 

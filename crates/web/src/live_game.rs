@@ -18,10 +18,11 @@ use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Decision, Stopper};
 use ludoteca_store::{Game, GuestId, Hash, Millis, Place, StoreError};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::Instant;
 
 /// What a live game is asked.
@@ -78,6 +79,9 @@ struct LiveGame {
     gone: [Option<Instant>; 2],
     /// Whether the rematch is over too.
     rematch_over: bool,
+    /// When everybody is told next who is there, if something has changed, and when they were told last.
+    seats_due: Option<Instant>,
+    seats_told: Option<Instant>,
     /// What is in memory may not be what is stored, and reading it again has failed.
     broken: bool,
 }
@@ -115,6 +119,9 @@ pub(crate) async fn run(
                 quiet = Instant::now();
             }
             () = tokio::time::sleep_until(flag.unwrap_or(quiet)), if flag.is_some() => game.flag_falls().await,
+            () = tokio::time::sleep_until(game.seats_due.unwrap_or(quiet)), if game.seats_due.is_some() => {
+                game.tell_seats();
+            }
             () = tokio::time::sleep_until(quiet + limits::IDLE), if idle => {
                 if shared.put_away(&id, &mut inbox) {
                     break;
@@ -183,6 +190,8 @@ impl LiveGame {
             ticking: false,
             gone: [None; 2],
             rematch_over: false,
+            seats_due: None,
+            seats_told: None,
             broken: false,
         })
     }
@@ -215,13 +224,13 @@ impl LiveGame {
                 self.renew_keys(number).await;
                 self.look_at_rematch().await;
                 self.greet(number, since);
-                self.tell_seats();
+                self.seats_changed();
             }
             Ask::Detach(number) => {
                 // A client that did not keep up is gone from the list already; the others learn of both here.
                 self.clients.retain(|client| client.number != number);
                 self.note_presence();
-                self.tell_seats();
+                self.seats_changed();
             }
             Ask::Say(number, message) => {
                 if self.client(number).is_some() {
@@ -437,15 +446,48 @@ impl LiveGame {
         self.clients = clients;
     }
 
+    /// Somebody has come or gone. Everybody learns of it soon, and of a crowd at once: a thousand who arrive together are not
+    /// told a thousand times of each other.
+    fn seats_changed(&mut self) {
+        let soonest = self.seats_told.map_or_else(Instant::now, |told| told + limits::PRESENCE);
+        self.seats_due.get_or_insert(soonest);
+    }
+
+    /// Tells everybody who is there. It is written once for all who see the same.
     fn tell_seats(&mut self) {
-        let text = |client: &Client| {
-            let watchers = self.watchers(client);
-            let seats = self.seats(client.guest, Teller::new(client.language));
-            written(&ServerMessage::Seats { seats, watchers })
-        };
-        let texts: Vec<Utf8Bytes> = self.clients.iter().map(text).collect();
-        let mut texts = texts.into_iter();
-        self.clients.retain(|client| texts.next().is_none_or(|text| client.out.try_send(text).is_ok()));
+        (self.seats_due, self.seats_told) = (None, Some(Instant::now()));
+        // How many look on without a seat, and how many of them are one and the same guest.
+        let (mut all, mut own) = (0, HashMap::<GuestId, u32>::new());
+        for client in self.clients.iter().filter(|client| self.sides_of(client.guest).is_empty()) {
+            all += 1;
+            if let Some(guest) = client.guest {
+                *own.entry(guest).or_default() += 1;
+            }
+        }
+        let mut told: Vec<((Language, Vec<Side>, u32), Utf8Bytes)> = Vec::new();
+        let mut missed = false;
+        for client in &self.clients {
+            let sides = self.sides_of(client.guest);
+            let themselves = match client.guest {
+                _ if !sides.is_empty() => 0,
+                Some(guest) => own.get(&guest).copied().unwrap_or(1),
+                None => 1,
+            };
+            let watchers = all - themselves;
+            let reader = (client.language, sides, watchers);
+            let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
+            let text = known.unwrap_or_else(|| {
+                let seats = self.seats(client.guest, Teller::new(client.language));
+                let text = written(&ServerMessage::Seats { seats, watchers });
+                told.push((reader, text.clone()));
+                text
+            });
+            // Nobody is let go for this: who does not keep up is told the next time, when more may have changed.
+            missed |= matches!(client.out.try_send(text), Err(TrySendError::Full(_)));
+        }
+        if missed {
+            self.seats_changed();
+        }
     }
 
     fn language_of(&self, n: u64) -> Language {
@@ -466,7 +508,7 @@ async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), U
     let record = record.ok_or_else(|| lost(say!(COMMON, "server-no-game").to_string()))?;
     let names = summaries::names(shared, std::slice::from_ref(&record.game)).await?;
     let (games, pool) = (shared.games, shared.pool.clone());
-    let played = shared.aside(move || {
+    let played = shared.open(move || {
         let mut replay = Replay::of(&games, &record)?;
         pool.attach(&mut replay.game);
         Ok::<_, ludoteca_session::SessionError>((record.game, replay))

@@ -15,6 +15,9 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Counter,
     pub(crate) conflicts: Counter,
     pub(crate) thoughts: Counter,
+    /// Connections that were closed at once because their address has too many.
+    pub(crate) turned_away: Counter,
+    pub(crate) accept_errors: Counter,
     pub(crate) sockets: Gauge,
     pub(crate) live_games: Gauge,
     /// From the arrival of a move to its being stored, in seconds.
@@ -35,6 +38,8 @@ impl Default for Metrics {
             refusals: Counter::default(),
             conflicts: Counter::default(),
             thoughts: Counter::default(),
+            turned_away: Counter::default(),
+            accept_errors: Counter::default(),
             sockets: Gauge::default(),
             live_games: Gauge::default(),
             storing: storing.clone(),
@@ -51,6 +56,16 @@ impl Default for Metrics {
             metrics.conflicts.clone(),
         );
         registry.register("thoughts", "Moves of computer players", metrics.thoughts.clone());
+        registry.register(
+            "turned_away",
+            "Connections closed at once, their address having too many",
+            metrics.turned_away.clone(),
+        );
+        registry.register(
+            "accept_errors",
+            "Connections the system could not give",
+            metrics.accept_errors.clone(),
+        );
         registry.register("sockets", "Sockets open", metrics.sockets.clone());
         registry.register("tables", "Games held in memory", metrics.live_games.clone());
         registry.register("storing_seconds", "From the arrival of a move to its being stored", storing);

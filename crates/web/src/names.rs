@@ -45,13 +45,17 @@ fn clean(text: &str) -> Result<String, Message> {
     if length == 0 || length > limits::NAME {
         return Err(say!(COMMON, "server-name-length", most = limits::NAME));
     }
-    // Marks that turn or hide the text around them could make a name look like another one.
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
-    };
-    if name.chars().any(hidden) { Err(say!(COMMON, "server-name-visible")) } else { Ok(name) }
+    if name.chars().any(is_hidden) { Err(say!(COMMON, "server-name-visible")) } else { Ok(name) }
+}
+
+/// Signs that nobody sees, which Unicode calls ignorable by default, and those that turn the text around them: with them a name
+/// could look like another one, or like nothing. The one that makes a sign a coloured picture is harmless.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0e}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// What is left of a name for the eye in a hurry, without the number of a level behind it.
@@ -71,7 +75,9 @@ fn letters(name: &str) -> String {
         '8' => 'b',
         c => c,
     };
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).map(read).collect()
+    // Letters of other alphabets that look like ours are read as ours.
+    let plain: String = unicode_security::skeleton(name).collect();
+    plain.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).map(read).collect()
 }
 
 #[cfg(test)]
@@ -89,6 +95,10 @@ mod tests {
         check("", None);
         check(" \t\n", None);
         check("abc\u{202e}def", None);
+        for nothing in ["\u{3164}", "\u{2800}", "\u{115f}", "a\u{34f}b", "\u{ffa0}\u{ffa0}"] {
+            check(nothing, None);
+        }
+        check("⚔\u{fe0f}", Some("⚔\u{fe0f}"));
         check("a\u{0}b", None);
         check(&"x".repeat(24), Some("xxxxxxxxxxxxxxxxxxxxxxxx"));
         check(&"x".repeat(25), None);
@@ -110,6 +120,9 @@ mod tests {
             "Random",
             "random!",
             "Eager",
+            "Еngine",
+            "Соmputеr",
+            "Ｅｎｇｉｎｅ",
         ] {
             let why = reserved.check(name).map_err(|why| why.to_string());
             let expected = format!("“{}” reads like", name.split_whitespace().collect::<Vec<_>>().join(" "));

@@ -8,6 +8,7 @@ use std::num::NonZeroU32;
 pub(crate) struct Rates {
     posts: DefaultKeyedRateLimiter<String>,
     studies: DefaultKeyedRateLimiter<String>,
+    replays: DefaultKeyedRateLimiter<String>,
     guests: DefaultKeyedRateLimiter<String>,
 }
 
@@ -18,6 +19,7 @@ impl Default for Rates {
         Rates {
             posts: RateLimiter::keyed(minute(limits::POSTS)),
             studies: RateLimiter::keyed(second(limits::STUDIES)),
+            replays: RateLimiter::keyed(second(limits::REPLAYS)),
             guests: RateLimiter::keyed(minute(limits::GUESTS)),
         }
     }
@@ -34,6 +36,11 @@ impl Rates {
         self.studies.check_key(&who.to_string()).is_ok()
     }
 
+    /// Whether one more record or picture is allowed.
+    pub(crate) fn replay(&self, address: &str) -> bool {
+        self.replays.check_key(&address.to_string()).is_ok()
+    }
+
     /// Whether one more guest may come from an address.
     pub(crate) fn guest(&self, address: &str) -> bool {
         self.guests.check_key(&address.to_string()).is_ok()
@@ -43,6 +50,7 @@ impl Rates {
     pub(crate) fn forget(&self) {
         self.posts.retain_recent();
         self.studies.retain_recent();
+        self.replays.retain_recent();
         self.guests.retain_recent();
     }
 }

@@ -1,7 +1,7 @@
 //! The server as a process: a runtime, a database, a listener, and signals that end it.
 
 use crate::registry::Games;
-use crate::{Config, Server};
+use crate::{Config, Server, limits};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::StoreError;
@@ -16,6 +16,8 @@ pub struct Serve {
     pub listen: String,
     /// The database, `sqlite:PATH`.
     pub database: String,
+    /// Where the server tells what it counts; `None`: nowhere.
+    pub metrics: Option<String>,
     /// The rest.
     pub config: Config,
 }
@@ -36,11 +38,14 @@ fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
     let of_system = |error: io::Error| ServeError(say!(COMMON, "server-system", error = error.to_string()));
     let of_store = |error: StoreError| ServeError(say!(COMMON, "server-store", error = error.to_string()));
     runtime.map_err(of_system)?.block_on(async {
-        let Serve { listen, database, config } = serve;
+        let Serve { listen, database, metrics, config } = serve;
+        raise_limits();
         let store = ludoteca_store::open(&database).await.map_err(of_store)?;
-        let listener = TcpListener::bind(&listen).await.map_err(|error| {
-            ServeError(say!(COMMON, "server-listen", address = listen, error = error.to_string()))
-        })?;
+        let listener = bind(&listen).await?;
+        let metrics = match metrics {
+            Some(address) => Some(bind(&address).await?),
+            None => None,
+        };
         let address = listener.local_addr().map_err(of_system)?;
         let server = Server::of(games, store, config).await.map_err(of_store)?;
         tracing::info!(%address, "listening");
@@ -49,8 +54,33 @@ fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
             asked_to_end().await;
             tracing::info!("asked to end");
         };
-        server.run(listener, asked).await.map_err(of_system)
+        server.run(listener, metrics, asked).await.map_err(of_system)
     })
+}
+
+async fn bind(address: &str) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| {
+        ServeError(say!(COMMON, "server-listen", address = address, error = error.to_string()))
+    })
+}
+
+/// Every visitor is a file to the system, which allows few of them until it is asked for more.
+fn raise_limits() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        if current != maximum && setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).is_err() {
+            tracing::warn!(?current, "the system allows no more open files");
+        }
+        let few = maximum.is_some_and(|most| most < limits::FILES);
+        if few {
+            tracing::warn!(
+                ?maximum,
+                "the system allows few open files, so few visitors can be connected at once"
+            );
+        }
+    }
 }
 
 /// Comes true when the process is interrupted or terminated.

@@ -1,5 +1,6 @@
 //! From the first request to the last: opening, taking up games again, going down in good order.
 
+use crate::address::Proxies;
 use crate::live_game::Ask;
 use crate::pool::Pool;
 use crate::registry::Games;
@@ -24,6 +25,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 pub struct Config {
     /// How it is reached from outside, `https://play.example`, if that differs from where it listens.
     pub public_url: Option<String>,
+    /// Who is believed about where requests come from.
+    pub proxies: Proxies,
     /// How many threads think for computer players, at least one.
     pub engine_threads: usize,
     /// The folder of tablebases; `None`: there are none.
@@ -39,6 +42,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             public_url: None,
+            proxies: Proxies::default(),
             engine_threads: 1,
             tables: None,
             patience: Duration::from_secs(60),
@@ -79,10 +83,18 @@ impl Server {
     }
 
     /// Serves until `stop` comes true, then tells everybody, notes the moment and closes the store.
-    pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        metrics: Option<TcpListener>,
+        stop: impl Future<Output = ()>,
+    ) -> io::Result<()> {
         let shared = self.shared.clone();
+        let counting = metrics.map(|listener| {
+            tokio::spawn(accept::accept(listener, http::metrics(shared.clone()), shared.clone()))
+        });
         let keeper = tokio::spawn(keep(shared.clone()));
-        let serving = tokio::spawn(accept::accept(listener, self.router(), shared.closing()));
+        let serving = tokio::spawn(accept::accept(listener, self.router(), shared.clone()));
         stop.await;
         shared.close();
         for game in shared.live_games() {
@@ -90,6 +102,9 @@ impl Server {
         }
         shared.pool.close();
         keeper.abort();
+        if let Some(counting) = counting {
+            counting.abort();
+        }
         // Whoever has not gone by then is cut off.
         drop(timeout(limits::FAREWELL, serving).await);
         drop(shared.store.heartbeat(timing::now()).await);
@@ -156,19 +171,10 @@ async fn keep(shared: Arc<Shared>) {
     let mut closing: watch::Receiver<bool> = shared.closing();
     let mut beats = interval(limits::HEARTBEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut last, mut count) = (timing::now(), 0_u32);
+    let mut count = 0_u32;
     while !*closing.borrow_and_update() {
         beats.tick().await;
-        let now = timing::now();
-        if now - last > limits::SLEEP {
-            // The machine has slept: nobody could move meanwhile.
-            let outage = Outage { from: last, to: now };
-            shared.note_outages([outage]);
-            if let Err(error) = shared.store.add_outage(outage).await {
-                tracing::warn!("{error}");
-            }
-        }
-        last = now;
+        let now = shared.look();
         if shared.clock_runs()
             && let Err(error) = shared.store.heartbeat(now).await
         {

@@ -1,11 +1,12 @@
 //! What every request and every live game sees of the server.
 
 use crate::Config;
+use crate::address::Proxies;
 use crate::analysis::Analyses;
 use crate::live_game::{self, Ask};
 use crate::metrics::Metrics;
 use crate::names::Reserved;
-use crate::pictures::Previews;
+use crate::pictures::Pictures;
 use crate::pool::Pool;
 use crate::rates::Rates;
 use crate::registry::Games;
@@ -33,22 +34,27 @@ pub(crate) struct Shared {
     pub(crate) reserved: Reserved,
     pub(crate) digests: Digests,
     pub(crate) analyses: Analyses,
-    pub(crate) previews: Previews,
+    pub(crate) pictures: Pictures,
     /// How long somebody who has left is waited for.
     pub(crate) patience: Duration,
     /// How long after a person's move a computer answers, at least.
     pub(crate) answer_delay: Duration,
+    /// Who is believed about where requests come from.
+    pub(crate) proxies: Proxies,
     /// How the server is reached from outside: `https://example.org`, without a slash at the end.
     pub(crate) public_url: Option<String>,
     /// What never changes while the server runs, written once in each language.
     texts: [Texts; Language::ALL.len()],
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     outages: RwLock<Vec<Outage>>,
+    /// When the process was last seen at work.
+    seen: Mutex<Seen>,
     /// In how many live games a clock runs.
     pub(crate) ticking: AtomicUsize,
     closing: watch::Sender<bool>,
-    /// How much slow work is done at once.
+    /// How much slow work is done at once, and how many games are opened.
     slow: Semaphore,
+    opening: Semaphore,
 }
 
 /// What never changes while the server runs, in one language.
@@ -82,16 +88,19 @@ impl Shared {
             reserved: Reserved::of(&games),
             digests: Digests::default(),
             analyses: Analyses::default(),
-            previews: Previews::default(),
+            pictures: Pictures::default(),
             patience: config.patience,
             answer_delay: config.answer_delay,
+            proxies: config.proxies.clone(),
             public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
             texts: Language::ALL.map(|language| Texts::new(&games, language)),
             live: Mutex::default(),
             outages: RwLock::default(),
+            seen: Mutex::new(Seen::now()),
             ticking: AtomicUsize::new(0),
             closing: watch::channel(false).0,
             slow: Semaphore::new(limits::SLOW),
+            opening: Semaphore::new(limits::SLOW),
         }
     }
 
@@ -102,6 +111,15 @@ impl Shared {
     ) -> Result<T, JoinError> {
         // The semaphore is never closed, so there is always a permit in the end.
         let _permit = self.slow.acquire().await;
+        tokio::task::spawn_blocking(work).await
+    }
+
+    /// The same for somebody who is about to play, who waits behind nobody's pictures.
+    pub(crate) async fn open<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let _permit = self.opening.acquire().await;
         tokio::task::spawn_blocking(work).await
     }
 
@@ -156,6 +174,26 @@ impl Shared {
         timing::elapsed(from, to, &self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// The moment, after a look at whether time has passed in which nobody could move: it is charged to nobody.
+    pub(crate) fn look(&self) -> Millis {
+        let now = Seen::now();
+        let before = std::mem::replace(&mut *self.seen.lock().unwrap_or_else(PoisonError::into_inner), now);
+        if let Some(outage) = before.outage_until(&now) {
+            tracing::warn!(
+                "{} ms are charged to nobody: the process or its clock was elsewhere",
+                outage.to - outage.from
+            );
+            self.note_outages([outage]);
+            let store = self.store.clone();
+            tokio::spawn(async move {
+                if let Err(error) = store.add_outage(outage).await {
+                    tracing::warn!("{error}");
+                }
+            });
+        }
+        now.wall
+    }
+
     /// Notes times during which the server was not there.
     pub(crate) fn note_outages(&self, outages: impl IntoIterator<Item = Outage>) {
         self.outages.write().unwrap_or_else(PoisonError::into_inner).extend(outages);
@@ -179,6 +217,30 @@ impl Shared {
     /// Whether the server goes down; can be waited for.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
+    }
+}
+
+/// A moment by both clocks: the one on the wall, which people and other machines go by and which can be put forward, and the
+/// one that only ever runs.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    wall: Millis,
+    running: Instant,
+}
+
+impl Seen {
+    fn now() -> Seen {
+        Seen { wall: timing::now(), running: Instant::now() }
+    }
+
+    /// The time since this moment in which the process was not at work, or which only the wall has seen.
+    fn outage_until(&self, now: &Seen) -> Option<Outage> {
+        let ran = Millis::try_from((now.running - self.running).as_millis()).unwrap_or(Millis::MAX);
+        let passed = now.wall - self.wall;
+        if passed > 0 && ran > limits::STALL {
+            return Some(Outage { from: self.wall, to: now.wall });
+        }
+        (passed - ran > limits::STALL).then(|| Outage { from: self.wall + ran, to: now.wall })
     }
 }
 
@@ -281,5 +343,30 @@ fn less<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, u32>, key: &K) {
         if *count == 0 {
             counts.remove(key);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_in_which_nobody_could_move_is_noticed() {
+        let before = Seen { wall: 1_000_000, running: Instant::now() };
+        let check = |wall: Millis, ran: u64, expected: Option<(Millis, Millis)>| {
+            let now = Seen { wall: before.wall + wall, running: before.running + Duration::from_millis(ran) };
+            let found =
+                before.outage_until(&now).map(|outage| (outage.from - before.wall, outage.to - before.wall));
+            assert_eq!(found, expected, "{wall} on the wall, {ran} ran");
+        };
+        check(1_000, 1_000, None);
+        check(2_900, 2_900, None);
+        // Stopped for a while, or asleep with a clock that runs on.
+        check(14_000, 14_000, Some((0, 14_000)));
+        // Asleep with a clock that sleeps too, or put forward by an hour.
+        check(3_600_500, 500, Some((500, 3_600_500)));
+        // Put back: there is nothing to give back.
+        check(-3_600_000, 500, None);
+        check(-3_600_000, 60_000, None);
     }
 }

@@ -189,6 +189,11 @@ app-analyze-played = the move played
 app-listening = listening on { $address }
 app-no-home = no home folder was found; say with --data where to keep the games
 app-no-folder = the folder { $folder } cannot be made
+app-trusted-proxy = --trusted-proxy: { $why }
+app-configured-by = { $place }
+app-configuration-unread = { $path } cannot be read
+app-configuration-wrong = { $path }: { $why } is no setting of the server
+app-configuration-key = { $path }: { $key } is no setting, expected one of { $list }
 app-place-public-url = public URL
 app-expected-url = one like https://play.example.org
 app-expected-log-levels = levels like info or warn,ludoteca_web=debug

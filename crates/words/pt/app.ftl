@@ -187,6 +187,11 @@ app-analyze-played = a jogada feita
 app-listening = a escutar em { $address }
 app-no-home = não se encontrou a pasta pessoal; diga com --data onde guardar as partidas
 app-no-folder = não é possível criar a pasta { $folder }
+app-trusted-proxy = --trusted-proxy: { $why }
+app-configured-by = { $place }
+app-configuration-unread = não se consegue ler { $path }
+app-configuration-wrong = { $path }: { $why } não é uma definição do servidor
+app-configuration-key = { $path }: { $key } não é uma definição, esperada uma de { $list }
 app-place-public-url = URL público
 app-expected-url = um como https://play.example.org
 app-expected-log-levels = níveis como info ou warn,ludoteca_web=debug

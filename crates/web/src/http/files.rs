@@ -38,6 +38,12 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
+    /// How the picture looks, in one word.
+    fn look(&self) -> String {
+        let Asked { flip, diamond, theme, small, .. } = self;
+        format!("{flip},{diamond},{small},{}", theme.as_deref().unwrap_or_default())
+    }
+
     fn view(&self, language: Language) -> Result<View, Problem> {
         let unknown = || Problem::wrong(say!(COMMON, "server-no-such-theme", themes = Theme::NAMES.to_vec()));
         let theme = self.theme.as_ref().map(|name| Theme::by_name(name).ok_or_else(unknown)).transpose()?;
@@ -79,6 +85,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
     sender: Sender,
 ) -> Result<Response, Problem> {
+    sender.may_replay(&shared)?;
     let found = stored(&shared, &id).await?;
     let names = summaries::names(&shared, std::slice::from_ref(&found.game)).await?;
     let Some(meta) = shared.games.meta(&found.game.family) else { return Err(Problem::no_game()) };
@@ -101,12 +108,25 @@ pub(crate) async fn record(
     Ok((headers, text).into_response())
 }
 
-async fn drawn(shared: &Shared, id: &str, asked: &Asked, language: Language) -> Result<String, Problem> {
-    let (found, view, ply) = (stored(shared, id).await?, asked.view(language)?, asked.ply);
-    let svg = with(shared, found, move |replay, game| {
-        pictures::svg(&replay, ply.unwrap_or(game.place.plies) as usize, view)
-    });
-    svg.await?.ok_or_else(|| Problem::wrong(say!(COMMON, "server-not-so-far")))
+/// A picture of a game. It is kept by what it shows, so that only who asks for something new has a game played again.
+async fn drawn(shared: &Shared, id: &str, asked: &Asked, sender: &Sender) -> Result<Arc<Vec<u8>>, Problem> {
+    if !tokens::is_game_id(id) {
+        return Err(Problem::no_game());
+    }
+    sender.may_replay(shared)?;
+    let (language, view) = (sender.language, asked.view(sender.language)?);
+    let game = shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)?;
+    let ply = asked.ply.unwrap_or(game.place.plies);
+    let key = format!("{id} {} {ply} {} {}", game.place.takebacks, asked.look(), language.code());
+    if let Some(kept) = shared.pictures.find(&key) {
+        return Ok(kept);
+    }
+    let svg =
+        with(shared, stored(shared, id).await?, move |replay, _| pictures::svg(&replay, ply as usize, view));
+    let svg = svg.await?.ok_or_else(|| Problem::wrong(say!(COMMON, "server-not-so-far")))?;
+    let svg = Arc::new(svg.into_bytes());
+    shared.pictures.keep(key, svg.clone());
+    Ok(svg)
 }
 
 pub(crate) async fn svg(
@@ -116,12 +136,12 @@ pub(crate) async fn svg(
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
-    let svg = drawn(&shared, &id, &asked, sender.language).await?;
+    let svg = drawn(&shared, &id, &asked, &sender).await?;
     // The pictures of a list say in their address how far the game had come, so they can be kept for a while.
     let cache = if asked.small && asked.ply.is_some() { "private, max-age=86400" } else { "no-cache" };
     let headers =
         [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, cache), (header::VARY, VARY)];
-    Ok((headers, svg).into_response())
+    Ok((headers, svg.to_vec()).into_response())
 }
 
 pub(crate) async fn png(
@@ -132,8 +152,9 @@ pub(crate) async fn png(
 ) -> Result<Response, Problem> {
     let Query(asked) = asked?;
     sender.may_study(&shared)?;
-    let svg = drawn(&shared, &id, &asked, sender.language).await?;
-    let picture = shared.aside(move || ludoteca_picture::png(&svg, WIDTH)).await?;
+    let svg = drawn(&shared, &id, &asked, &sender).await?;
+    let drawing = move || ludoteca_picture::png(&String::from_utf8_lossy(&svg), WIDTH);
+    let picture = shared.aside(drawing).await?;
     let mut response = image(&picture.map_err(Problem::logged)?);
     response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));
     Ok(response)
@@ -153,7 +174,7 @@ pub(crate) async fn preview(
     let id = file.strip_suffix(".png").filter(|id| tokens::is_game_id(id)).ok_or_else(Problem::no_game)?;
     let game = shared.store.game(id.to_string()).await?.ok_or_else(Problem::no_game)?;
     let key = format!("{id} {} {} {}", game.place.plies, game.place.takebacks, game.ended.is_some());
-    if let Some(kept) = shared.previews.find(&key) {
+    if let Some(kept) = shared.pictures.find(&key) {
         return Ok(image(&kept));
     }
     sender.may_study(&shared)?;
@@ -170,7 +191,7 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
     let id = file.strip_suffix(".png").unwrap_or(&file);
     let meta = shared.games.meta(id).ok_or_else(Problem::no_game)?;
     let key = format!("game-{id}");
-    if let Some(kept) = shared.previews.find(&key) {
+    if let Some(kept) = shared.pictures.find(&key) {
         return Ok(image(&kept));
     }
     let games = shared.games;
@@ -186,6 +207,6 @@ pub(crate) async fn game_preview(State(shared): App, Path(file): Path<String>) -
 async fn card(shared: &Shared, key: String, svg: String) -> Result<Response, Problem> {
     let made = shared.aside(move || ludoteca_picture::card(&svg, CARD.0, CARD.1, PAPER)).await?;
     let made = Arc::new(made.map_err(Problem::logged)?);
-    shared.previews.keep(key, made.clone());
+    shared.pictures.keep(key, made.clone());
     Ok(image(&made))
 }

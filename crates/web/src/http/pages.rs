@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
+use crate::limits;
 use crate::shared::Shared;
 use crate::summaries::summaries;
 use crate::tokens;
@@ -11,7 +12,9 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use ludoteca_session::has_lesson;
+use ludoteca_store::StoreError;
 use std::sync::Arc;
+use tokio::time::timeout;
 
 /// What a page is about, for the tab, for search engines and for previews.
 struct About {
@@ -276,8 +279,18 @@ pub(crate) async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /g/\nDisallow: /seat/\nDisallow: /api/\n"
 }
 
-pub(crate) async fn health(State(shared): App) -> Response {
-    match shared.store.check().await {
+/// Whether the process answers at all; a supervisor that finds it silent starts another.
+pub(crate) async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// Whether it can do its work, which is to write: a proxy that finds it unable sends visitors elsewhere.
+pub(crate) async fn ready(State(shared): App) -> Response {
+    let written = async {
+        shared.store.check().await?;
+        shared.store.heartbeat(shared.look()).await
+    };
+    match timeout(limits::READY, written).await.unwrap_or(Err(StoreError::Closed)) {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::warn!("{error}");

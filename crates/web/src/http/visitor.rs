@@ -13,7 +13,8 @@ use ludoteca_kit::Side;
 use ludoteca_kit::words::Language;
 use ludoteca_store::Guest;
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
+use std::sync::Arc;
 
 const COOKIE: &str = "ludoteca";
 /// What somebody has chosen to read, which comes before what the browser asks for.
@@ -33,14 +34,14 @@ pub(crate) struct Sender {
     host: Option<String>,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Sender {
+impl FromRequestParts<Arc<Shared>> for Sender {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         Ok(Sender {
             token: token(&parts.headers),
-            address: address(&parts.headers, peer),
+            address: shared.proxies.sender(&parts.headers, peer),
             language: language(&parts.headers),
             host: text(&parts.headers, header::HOST).map(str::to_string),
         })
@@ -98,6 +99,12 @@ impl Sender {
     /// Whether one more piece of slow work may be asked for from this address.
     pub(crate) fn may_study(&self, shared: &Shared) -> Result<(), Problem> {
         let allowed = self.address.as_ref().is_none_or(|address| shared.rates.study(address));
+        if allowed { Ok(()) } else { Err(Problem::too_often()) }
+    }
+
+    /// Whether one more record or picture may be asked for from this address.
+    pub(crate) fn may_replay(&self, shared: &Shared) -> Result<(), Problem> {
+        let allowed = self.address.as_ref().is_none_or(|address| shared.rates.replay(address));
         if allowed { Ok(()) } else { Err(Problem::too_often()) }
     }
 
@@ -164,30 +171,6 @@ fn written(cookie: (&str, &str), public_url: Option<&str>) -> Option<HeaderValue
         .max_age(A_YEAR)
         .secure(public_url.is_some_and(|url| url.starts_with("https://")));
     HeaderValue::from_str(&cookie.to_string()).ok()
-}
-
-/// Where a request comes from. A proxy on the same machine says for whom it asks; nobody else is believed.
-fn address(headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<String> {
-    let forwarded = || {
-        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
-        let last = list.rsplit(',').next().map(str::trim).filter(|last| !last.is_empty())?;
-        Some(last.parse().map_or_else(|_| last.to_string(), household))
-    };
-    match peer {
-        Some(peer) if !peer.ip().is_loopback() => Some(household(peer.ip())),
-        _ => forwarded(),
-    }
-}
-
-/// An address as limits are kept by it: of the new kind, one household has as many as it likes below the same half.
-fn household(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
-        }
-    }
 }
 
 /// Whether a request comes from our own page. Programs that are no browsers say nothing about it and are let in: they
@@ -298,20 +281,5 @@ mod tests {
         assert_eq!(attributes(None), always);
         assert_eq!(attributes(Some("http://play.example")), always);
         assert_eq!(attributes(Some("https://play.example")), format!("{always} Secure"));
-    }
-
-    #[test]
-    fn only_a_proxy_on_this_machine_speaks_for_others() {
-        let forwarded = headers(&[("x-forwarded-for", "9.9.9.9, 1.2.3.4")]);
-        let peer = |text: &str| Some(text.parse().unwrap());
-        assert_eq!(address(&forwarded, peer("127.0.0.1:5")).as_deref(), Some("1.2.3.4"));
-        assert_eq!(address(&forwarded, peer("8.8.8.8:5")).as_deref(), Some("8.8.8.8"));
-        assert_eq!(address(&HeaderMap::new(), peer("127.0.0.1:5")), None);
-        assert_eq!(
-            address(&forwarded, peer("[2001:db8:1:2:3:4:5:6]:5")).as_deref(),
-            Some("2001:db8:1:2::/64")
-        );
-        assert_eq!(address(&forwarded, peer("[::ffff:8.8.8.8]:5")).as_deref(), Some("8.8.8.8"));
-        assert_eq!(address(&forwarded, peer("[::1]:5")).as_deref(), Some("1.2.3.4"));
     }
 }

@@ -102,7 +102,7 @@ impl LiveGame {
         if self.game.place.plies >= limits::PLIES {
             return Err(say!(COMMON, "server-game-too-long"));
         }
-        let now = timing::now().max(self.game.last_at);
+        let now = self.shared.look().max(self.game.last_at);
         let timing = self.timing(now).filter(|timing| timing.running == Some(turn));
         if timing.is_some_and(|timing| timing.left[turn.index()] == 0) {
             self.run_out(turn, now).await;
@@ -279,7 +279,9 @@ impl LiveGame {
     }
 
     pub(super) async fn flag_falls(&mut self) {
-        let now = timing::now();
+        // A flag falls late if the process was held up, and too soon if the clock of the machine was put forward. Both are
+        // noted before anybody is charged for them.
+        let now = self.shared.look();
         if self.first_move_in(now) == Some(0) {
             return self.first_move_is_late().await;
         }

@@ -187,7 +187,8 @@ async fn who_comes_back_in_time_has_lost_nothing() {
         .await;
     let refused = claim(&mut first, Claimed::Win, "never").await.unwrap_err();
     assert!(refused.starts_with(NOT_LONG), "{refused}");
-    bob.connect(&id).await.hello().await;
+    let mut back = bob.connect(&id).await;
+    back.hello().await;
     first
         .until(|message| {
             matches!(message, ServerMessage::Seats { seats, .. } if seats[1].claim.is_none()).then_some(())

@@ -1,8 +1,135 @@
 //! Nobody gets more than their share.
 
 use crate::server::{TestServer, between_people, pair};
-use ludoteca_web::wire::ClientMessage;
+use ludoteca_web::wire::{ClientMessage, ServerMessage};
 use serde_json::json;
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// What comes back until the connection ends.
+pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    stream.write_all(request).await.expect("it reads");
+    rest(&mut stream).await
+}
+
+async fn rest(stream: &mut TcpStream) -> String {
+    let mut answer = Vec::new();
+    // Who is cut off may be so in the middle of a packet.
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// S1: who begins a body and does not end it holds a connection for a moment, not for ever.
+#[tokio::test]
+async fn a_body_has_to_come_in_time() {
+    let server = TestServer::open().await;
+    let head = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{";
+    let answer = raw(server.address, head).await;
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("was not there within"), "{answer}");
+    let long = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 9999999\r\n\r\n{";
+    let answer = raw(server.address, long).await;
+    assert!(answer.starts_with("HTTP/1.1 413 ") && answer.contains("64 KB"), "{answer}");
+    let chunks = b"POST /api/me HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n11171\r\n";
+    let answer = raw(server.address, &[&chunks[..], &[b'x'; 0x11171]].concat()).await;
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+}
+
+/// S2: a body that comes byte by byte is still a body.
+#[tokio::test]
+async fn a_body_may_come_in_pieces() {
+    let server = TestServer::open().await;
+    let mut stream = TcpStream::connect(server.address).await.expect("it listens");
+    stream.set_nodelay(true).expect("it can");
+    let body = br#"{"name":"Ada"}"#;
+    let head =
+        "POST /api/me HTTP/1.0\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.expect("it reads");
+    for byte in body {
+        stream.write_all(&[*byte]).await.expect("it reads");
+        tokio::task::yield_now().await;
+    }
+    let answer = rest(&mut stream).await;
+    assert!(answer.starts_with("HTTP/1.0 200 ") && answer.contains("Ada"), "{answer}");
+}
+
+/// S1: one address cannot take all connections, and the others do not feel it.
+#[tokio::test]
+async fn connections_of_one_address_are_counted() {
+    let server = TestServer::open().await;
+    let call = async |from: &str| {
+        let socket = TcpSocket::new_v4().expect("there are sockets");
+        socket.bind(from.parse().expect("an address")).expect("it is this machine's");
+        socket.connect(server.address).await.expect("it listens")
+    };
+    let mut held = Vec::new();
+    for _ in 0..128 {
+        held.push(call("127.0.0.9:0").await);
+    }
+    assert_eq!(rest(&mut call("127.0.0.9:0").await).await, "", "it is closed at once");
+    let mut other = call("127.0.0.10:0").await;
+    other.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").await.expect("it reads");
+    assert!(rest(&mut other).await.ends_with("ok\n"));
+    drop(held);
+    let again = crate::server::until(async || {
+        let mut again = call("127.0.0.9:0").await;
+        again.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").await.ok()?;
+        Some(rest(&mut again).await).filter(|answer| answer.ends_with("ok\n"))
+    });
+    again.await;
+}
+
+/// S3: who asks for pictures without end is told to wait; what was drawn already is not drawn again.
+#[tokio::test]
+async fn pictures_of_one_address_are_counted() {
+    let server = TestServer::open().await;
+    let (id, (mut ada, mut socket), _) = pair(&server, between_people()).await;
+    socket.play(0, "a1").await;
+    socket.moved().await;
+    ada.from = Some("203.0.113.7".to_string());
+    let mut granted = 0;
+    while ada.get(&format!("/api/games/{id}/picture.svg?ply=1")).await.status != 429 {
+        granted += 1;
+        assert!(granted < 5_000, "somebody may ask without end");
+    }
+    assert!(granted >= 200, "{granted} are too few for lists of games");
+    assert_eq!(ada.get(&format!("/api/games/{id}/record")).await.status, 429, "both play the game again");
+    ada.from = Some("203.0.113.8".to_string());
+    assert_eq!(ada.get(&format!("/api/games/{id}/picture.svg?ply=1")).await.status, 200);
+    let before = ada.get(&format!("/api/games/{id}/picture.svg?ply=0")).await.body;
+    let after = ada.get(&format!("/api/games/{id}/picture.svg?ply=1")).await.body;
+    let turned = ada.get(&format!("/api/games/{id}/picture.svg?ply=1&small=true")).await.body;
+    assert!(before != after && after != turned, "each picture is its own");
+}
+
+/// S5: a crowd that comes to watch is told of itself a few times, not each of each.
+#[tokio::test]
+async fn a_crowd_is_told_of_itself_as_one() {
+    const CROWD: usize = 150;
+    let server = TestServer::open().await;
+    let (id, (_, mut player), _) = pair(&server, between_people()).await;
+    let mut crowd = Vec::new();
+    for _ in 0..CROWD {
+        crowd.push(server.visitor().connect(&id).await);
+    }
+    let mut told = 0;
+    player
+        .until(|message| match message {
+            ServerMessage::Seats { watchers, .. } => {
+                told += 1;
+                (watchers as usize == CROWD).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+    assert!(told < CROWD / 2, "{told} times");
+    let [mut first, mut last] = [crowd.remove(0), crowd.pop().expect("there are many")];
+    player.play(0, "a1").await;
+    for watcher in [&mut first, &mut last] {
+        assert_eq!(watcher.moved().await.1, "a1", "nobody was let go");
+    }
+}
 
 #[tokio::test]
 async fn open_challenges_of_one_guest_are_few() {

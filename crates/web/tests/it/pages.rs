@@ -106,13 +106,11 @@ async fn answers_are_compressed_for_those_who_want_it() {
 async fn what_gains_nothing_is_sent_as_it_is() {
     let server = TestServer::real().await;
     let mut ada = server.visitor();
-    for path in ["/page/now/icon.svg", "/preview/game/claustro.png", "/healthz", "/metrics", "/api/games/x"] {
+    for path in ["/page/now/icon.svg", "/preview/game/claustro.png", "/healthz", "/api/games/x"] {
         let plain = ada.get(path).await;
         let answer = ada.get_with(path, "accept-encoding", "gzip").await;
         assert!(answer.headers.get("content-encoding").is_none(), "{path}");
-        if path != "/metrics" {
-            assert_eq!(answer.body, plain.body, "{path}");
-        }
+        assert_eq!(answer.body, plain.body, "{path}");
     }
     // What has not changed is not sent at all, and says that there are two forms of it.
     let tag = ada.get("/page/now/board.js").await.headers["etag"].to_str().unwrap().to_string();
@@ -202,7 +200,12 @@ async fn numbers_are_told_to_those_who_watch() {
     let server = TestServer::real().await;
     let mut ada = server.visitor();
     ada.create(json!({"game": "claustro", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
-    let metrics = ada.get("/metrics").await.text();
+    let metrics = crate::limits::raw(server.metrics, b"GET /metrics HTTP/1.0\r\n\r\n").await;
     assert!(metrics.contains("ludoteca_games_total 1\n") && metrics.ends_with("# EOF\n"), "{metrics}");
+    assert_eq!(ada.get("/metrics").await.status, 404, "visitors are told none of it");
     assert_eq!(ada.get("/healthz").await.text(), "ok\n");
+    assert_eq!(ada.get("/readyz").await.text(), "ok\n");
+    server.store.close().await.expect("it closes");
+    assert_eq!(ada.get("/healthz").await.text(), "ok\n", "it lives");
+    assert_eq!(ada.get("/readyz").await.status, 503, "and can do nothing");
 }

@@ -31,6 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct TestServer {
     pub(crate) router: Router,
     pub(crate) address: SocketAddr,
+    /// Where it tells what it counts.
+    pub(crate) metrics: SocketAddr,
     /// What another server on the same database would do is done here.
     pub(crate) store: Arc<dyn Store>,
     folder: Folder,
@@ -115,8 +117,10 @@ impl TestServer {
         let address = listener.local_addr().expect("it listens");
         let router = server.router();
         let (stop, stopped) = oneshot::channel::<()>();
-        let running = tokio::spawn(server.run(listener, async move { drop(stopped.await) }));
-        TestServer { router, address, store, folder, config: kept, stop, running }
+        let counting = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+        let metrics = counting.local_addr().expect("it listens");
+        let running = tokio::spawn(server.run(listener, Some(counting), async move { drop(stopped.await) }));
+        TestServer { router, address, metrics, store, folder, config: kept, stop, running }
     }
 
     /// Ends the server in good order and opens it again on the same database.
