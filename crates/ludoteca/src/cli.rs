@@ -293,6 +293,9 @@ pub(crate) struct PlayArgs {
     /// Show where pieces went at once, without moving pictures
     #[arg(long)]
     pub(crate) still: bool,
+    /// Draw boards with sextants as well: finer edges in kitty, foot, WezTerm, Ghostty and terminals of GNOME
+    #[arg(long)]
+    pub(crate) sextants: bool,
     /// Pause before a computer's move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3000))]
     pub(crate) delay: Option<u64>,

@@ -176,6 +176,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         language: Language::spoken(),
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
+        sextants: args.sextants,
         still: args.still,
         glyphs: args
             .glyphs

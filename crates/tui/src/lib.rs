@@ -53,6 +53,8 @@ pub struct Options {
     pub theme: Option<Theme>,
     /// How many colours the terminal has.
     pub depth: Depth,
+    /// Whether boards are made of sextants besides quadrants and eighths: finer, where the terminal draws them to the edge.
+    pub sextants: bool,
     /// Whether moves are shown without moving pictures.
     pub still: bool,
     /// The characters; `None`: what was chosen last, else Unicode.

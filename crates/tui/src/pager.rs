@@ -8,7 +8,7 @@ use crate::text;
 use crate::theme::Palette;
 use ludoteca_draw::Glyphs;
 use ludoteca_draw::book::text::{self as book_text, Laid, Paper, Piece, Role};
-use ludoteca_draw::book::{Book, Diagram};
+use ludoteca_draw::book::{Block, Book, Diagram, Part};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_kit::{Layout, Options, Scene};
 use ludoteca_session::{Setup, has_lesson};
@@ -168,6 +168,7 @@ impl Pager {
             _ => 0,
         };
         let width = (screen.width - 3 - beside).min(WIDTH);
+        // The contents stand right beside the text, and both in the middle of a wide screen.
         let left = screen.x + beside + (screen.width - beside - width) / 2;
         let inside = Rect::new(left, screen.y + 2, width, screen.height - 4);
         self.room = usize::from(inside.height);
@@ -190,7 +191,12 @@ impl Pager {
             }
         }
         if beside > 0 {
-            contents(page, Rect::new(screen.x + 1, screen.y + 2, beside - 2, screen.height - 4), sheet, here);
+            contents(
+                page,
+                Rect::new(left - beside + 1, screen.y + 2, beside - 3, screen.height - 4),
+                sheet,
+                here,
+            );
         }
         let seen = self.top + self.room;
         let length = usize::from(laid.area.height);
@@ -353,7 +359,10 @@ fn rules(page: &Page<'_>, game: usize, library: &Library, width: u16) -> Sheet {
         }
         scroll.line("");
     }
-    let book = Book::parse(meta.rules(page.teller.language()));
+    let mut book = Book::parse(meta.rules(page.teller.language()));
+    if palette.tiles() && glyphs == Glyphs::Unicode {
+        drawn(&mut book, game, library);
+    }
     let mut heading_before = false;
     for laid in book_text::lay(&book, &Paper { width: usize::from(width), glyphs, bare: false }) {
         match laid {
@@ -382,6 +391,35 @@ fn rules(page: &Page<'_>, game: usize, library: &Library, width: u16) -> Sheet {
         }
     }
     scroll.sheet(palette.base)
+}
+
+/// Speaks of boards that are drawn, and puts the signs of pieces into tables instead of their letters.
+fn drawn(book: &mut Book, game: usize, library: &Library) {
+    let blocks = std::mem::take(&mut book.blocks);
+    book.blocks = blocks
+        .into_iter()
+        .flat_map(|block| match block {
+            Block::Part(Part::Text, _) => Vec::new(),
+            Block::Part(Part::Pictures, blocks) => blocks,
+            block => vec![block],
+        })
+        .collect();
+    let options = Options::parse(library.metas[game].options, "").ok();
+    let Some(game) = options.and_then(|options| (library.open)(&Setup::of(game, options)).ok()) else {
+        return;
+    };
+    let sign =
+        |name: &str| game.layout().pieces.iter().find(|spec| spec.name == name).map(|spec| spec.unicode);
+    for block in &mut book.blocks {
+        let Block::Table { head, rows, .. } = block else { continue };
+        for span in head.iter_mut().chain(rows.iter_mut().flatten()).flatten() {
+            let named = span.link.as_deref().and_then(|link| link.strip_prefix("piece:"));
+            // A word stays one: only its letter gives way.
+            if let Some(sign) = named.and_then(sign).filter(|_| span.text.chars().count() == 1) {
+                span.text = sign.to_string();
+            }
+        }
+    }
 }
 
 fn style(piece: &Piece, palette: &Palette) -> Style {

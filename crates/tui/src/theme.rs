@@ -49,6 +49,7 @@ impl Theme {
 pub(crate) struct Palette {
     theme: Theme,
     depth: Depth,
+    sextants: bool,
     /// Ordinary text on the ground of the screen.
     pub(crate) base: Style,
     pub(crate) dim: Style,
@@ -99,7 +100,7 @@ impl Palette {
             return Palette::mono();
         }
         let few = depth == Depth::Sixteen;
-        let look = Look::new(theme, few, [Ink::Red, Ink::Blue]);
+        let look = Look::new(theme, depth, [Ink::Red, Ink::Blue]);
         let Chrome { page, text, dim, accent, danger, panel, lit, rule } = look.chrome;
         let bold = Modifier::BOLD;
         // A name in white or black would be lost on a page of that colour.
@@ -120,6 +121,7 @@ impl Palette {
         Palette {
             theme,
             depth,
+            sextants: false,
             base: fg(text).bg(page.into()),
             dim: fg(dim),
             title: fg(accent).add_modifier(bold),
@@ -155,6 +157,7 @@ impl Palette {
         Palette {
             theme: Theme::Mono,
             depth: Depth::Mono,
+            sextants: false,
             base: plain,
             dim: plain,
             title: bold,
@@ -196,14 +199,19 @@ impl Palette {
         self.depth != Depth::Mono
     }
 
-    /// Whether there are only sixteen colours.
-    pub(crate) fn few(&self) -> bool {
-        self.depth == Depth::Sixteen
+    /// The same for a terminal that draws sextants well, or not.
+    pub(crate) fn with_sextants(self, sextants: bool) -> Palette {
+        Palette { sextants, ..self }
+    }
+
+    /// Whether boards may be made of sextants.
+    pub(crate) fn sextants(&self) -> bool {
+        self.sextants
     }
 
     /// The colours of a board, for what stands beside it.
     pub(crate) fn look(&self, layout: &Layout) -> Option<Look> {
-        self.tiles().then(|| Look::of(self.theme, self.few(), layout))
+        self.tiles().then(|| Look::of(self.theme, self.depth, layout))
     }
 
     /// The signs of a side.

@@ -74,3 +74,18 @@ pub(crate) fn standing(layout: &Layout, scene: &Scene, site: Site) -> Message {
         None => say!(COMMON, "tui-cell-empty"),
     }
 }
+
+/// The cells of a board that a message names.
+pub(crate) fn cells(message: &Message, layout: &Layout) -> Vec<Site> {
+    fn collect(arg: &Arg, layout: &Layout, sites: &mut Vec<Site>) {
+        match arg {
+            Arg::Cell(name) => sites.extend(layout.site(name)),
+            Arg::List(list) => list.iter().for_each(|arg| collect(arg, layout, sites)),
+            Arg::Message(inner) => inner.args().for_each(|(_, arg)| collect(arg, layout, sites)),
+            _ => {}
+        }
+    }
+    let mut sites = Vec::new();
+    message.args().for_each(|(_, arg)| collect(arg, layout, &mut sites));
+    sites
+}

@@ -134,6 +134,7 @@ tui-move-ahead = ({ $move })
 tui-legend-side = { CAP($side) }: { $sign }
 tui-legend-hint = hint
 tui-legend-fell = captured
+tui-legend-threat = threatens
 tui-legend-woke = woke
 tui-evaluation-thinking = Engine: thinking…
 tui-evaluation-failed = Engine: { $error }

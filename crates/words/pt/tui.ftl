@@ -116,6 +116,7 @@ tui-move-ahead = ({ $move })
 tui-legend-side = { CAP($side) }: { $sign }
 tui-legend-hint = sugestão
 tui-legend-fell = capturada
+tui-legend-threat = ameaça
 tui-legend-woke = despertou
 tui-evaluation-thinking = Motor: a pensar…
 tui-evaluation-failed = Motor: { $error }

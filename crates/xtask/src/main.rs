@@ -27,6 +27,7 @@ const HELP: &str = "cargo xtask CHORE
                   positions (1000) of a solved board; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
+  pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some("load") => load(&words[1..]),
+        Some("pictures") => pictures(),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
@@ -95,6 +97,11 @@ fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {
     eprintln!("noise with seed {seed}");
     let variables = [("LUDOTECA_SECONDS", seconds), ("LUDOTECA_SEED", &seed)];
     tests(&["--package", "ludoteca", "noise::random"], &variables)
+}
+
+/// Screens of the program itself, so that what the README shows is what there is.
+fn pictures() -> Result<(), String> {
+    cargo(&["run", "--package", "ludoteca-tui", "--example", "pictures", "--", "docs/pictures"])
 }
 
 fn bless() -> Result<(), String> {

@@ -105,7 +105,9 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Tactigon<B, ADVANCED, I> {
     pub(super) fn threat_told(&self, state: &State<B::Set>) -> Option<Message> {
         let held = state.opp & B::GOLD == B::GOLD && self.outcome(state).is_none();
         let (side, turn) = (side_name(state.turn().other()), side_name(state.turn()));
-        held.then(|| say!(WORDS, "threat", side = side, turn = turn))
+        // Everybody sees which tiles are gold, so the sentence does not name them; who marks cells has them all the same.
+        let cells = || B::GOLD.ones().map(told::<B>).collect::<Vec<_>>();
+        held.then(|| say!(WORDS, "threat", side = side, turn = turn).with("cells", cells()))
     }
 }
 

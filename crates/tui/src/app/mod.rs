@@ -189,6 +189,7 @@ impl App {
         let theme =
             options.theme.or_else(|| remembered("theme").and_then(Theme::by_name)).unwrap_or_default();
         let ascii = remembered("glyphs") == Some("ascii");
+        let sextants = options.sextants || remembered("blocks") == Some("sextants");
         let remembered_still = remembered("motion") == Some("off");
         let glyphs = options.glyphs.unwrap_or(if ascii { Glyphs::Ascii } else { Glyphs::Unicode });
         let delay = remembered("delay").and_then(|text| text.parse().ok()).map(Duration::from_millis);
@@ -198,7 +199,7 @@ impl App {
             screen: Screen::Menu(Menu::new(&library, last.unwrap_or(0))),
             overlays: Vec::new(),
             theme,
-            palette: Palette::new(theme, options.depth),
+            palette: Palette::new(theme, options.depth).with_sextants(sextants),
             depth: options.depth,
             still: options.still || remembered_still,
             glyphs,
@@ -320,7 +321,8 @@ impl App {
             Action::Rules => self.overlays.push(Overlay::Pager(Box::new(Pager::rules(self.place())))),
             Action::Theme => {
                 self.theme = self.theme.next();
-                self.palette = Palette::new(self.theme, self.depth);
+                let sextants = self.palette.sextants();
+                self.palette = Palette::new(self.theme, self.depth).with_sextants(sextants);
                 self.say(say!(COMMON, "tui-colours", theme = self.theme.name()));
                 self.remember("theme", self.theme.name());
             }

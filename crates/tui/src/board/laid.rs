@@ -42,11 +42,39 @@ impl Laid {
             Some(lying) => Field::fitting(layout, Pose { lying, ..pose }, signs, room),
             None => Field::roomier(layout, pose, signs, room),
         }?;
-        let mut look = Look::of(palette.theme(), palette.few(), layout);
-        if raised {
-            look.chrome.page = look.chrome.panel;
+        let look = look(layout, palette, raised);
+        Some(Laid::Tiles(Box::new(Board::new(layout, field, look, palette.sextants(), area, (0, 0)))))
+    }
+
+    /// The smallest tiles of a board that fits nowhere, as far as they are to be seen around a site; `before` says how far they
+    /// were moved.
+    pub(crate) fn scrolled(
+        layout: &Layout,
+        scene: &Scene,
+        place: Place<'_>,
+        site: Site,
+        before: (i32, i32),
+    ) -> Option<Laid> {
+        let Place { pose, area, palette, .. } = place;
+        if pose.glyphs == Glyphs::Ascii || !palette.tiles() {
+            return None;
         }
-        Some(Laid::Tiles(Box::new(Board::new(layout, field, look, area))))
+        let lying = place.lying.unwrap_or(false);
+        let field =
+            Field::least(layout, Pose { lying, ..pose }, signs(layout, scene), i32::from(area.width))?;
+        let spot = field.spot(site.index());
+        let along = |room: u16, size: i32, spot: i32, before: i32, margin: i32| {
+            let room = i32::from(room);
+            let kept = before.clamp(0, (size - room).max(0));
+            kept.clamp(spot + margin + 1 - room, (spot - margin).max(spot + margin + 1 - room))
+                .clamp(0, (size - room).max(0))
+        };
+        let scroll = (
+            along(area.width, field.size.0, spot.0, before.0, 6),
+            along(area.height, field.size.1, spot.1, before.1, 2),
+        );
+        let look = look(layout, palette, place.raised);
+        Some(Laid::Tiles(Box::new(Board::new(layout, field, look, palette.sextants(), area, scroll))))
     }
 
     /// A board without coordinates, as large as an area allows.
@@ -96,6 +124,14 @@ impl Laid {
             }
         }
     }
+}
+
+fn look(layout: &Layout, palette: &Palette, raised: bool) -> Look {
+    let mut look = Look::of(palette.theme(), palette.depth(), layout);
+    if raised {
+        look.chrome.page = look.chrome.panel;
+    }
+    look
 }
 
 /// Draws a small board with nothing marked on it.

@@ -1,14 +1,14 @@
 //! The board in colours and characters.
 
 use super::{Laid, Plan, Scale};
-use crate::raster::{Gliding, POINTED, Shown, Spot};
-use crate::theme::Palette;
+use crate::raster::{Gliding, POINTED, Shown, Spot, THREAT};
+use crate::theme::{Palette, Theme};
 use ludoteca_draw::parts::{Marked, brackets, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
 use ludoteca_kit::{EffectKind, Ink, Layout, Piece, PieceSpec, Scene, Side, Site, Swatch, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The marks around a piece that would fall, and where one has fallen.
 pub(crate) const FALLS: (char, char) = ('×', '×');
@@ -28,6 +28,8 @@ pub(crate) struct Picture<'a> {
     pub(crate) fallen: &'a [Site],
     /// Where something woke with the last move.
     pub(crate) woken: Option<Site>,
+    /// What is to be reckoned with at once.
+    pub(crate) threatening: &'a [Site],
     pub(crate) cursor: Option<Site>,
     /// A move on its way.
     pub(crate) gliding: Option<&'a Gliding>,
@@ -47,6 +49,7 @@ impl<'a> Picture<'a> {
             falling: &[],
             fallen: &[],
             woken: None,
+            threatening: &[],
             cursor: None,
             gliding: None,
             palette,
@@ -159,6 +162,7 @@ impl Picture<'_> {
         mark(self.pointed, &|spot| spot.pointed = true);
         mark(self.fallen, &|spot| spot.fell = true);
         mark(self.woken.as_slice(), &|spot| spot.woke = true);
+        mark(self.threatening, &|spot| spot.threat = true);
         // What would fall where the cursor stands is marked there already.
         let falling: Vec<Site> =
             self.falling.iter().copied().filter(|&site| Some(site) != self.cursor).collect();
@@ -229,7 +233,15 @@ impl Wires<'_> {
         let (text, style) = match piece {
             Some(piece) => {
                 let spec = &self.picture.layout.pieces[piece.kind];
-                (self.piece(piece, spec), self.picture.palette.ink(self.picture.ink(spec)))
+                let style = self.picture.palette.ink(self.picture.ink(spec));
+                // Without colours the first side is the one that is reversed, and on the cursor, which is so too, the one that is not.
+                let first = spec.side == Some(Side::First) && self.picture.palette.theme() == Theme::Mono;
+                let style = match first {
+                    true if here => style.remove_modifier(Modifier::REVERSED),
+                    true => style.add_modifier(Modifier::REVERSED),
+                    false => style,
+                };
+                (self.piece(piece, spec), style)
             }
             None => (self.bare(zone).to_string(), self.picture.palette.sign(zone.swatch, inks)),
         };
@@ -249,6 +261,11 @@ impl Wires<'_> {
             let now = marked.picked || marked.lit.is_some();
             (left, right) = (if now { left } else { sign }, sign);
         }
+        let threatens = self.picture.threatening.iter().any(|threat| threat.index() == site);
+        let quiet = marked.lit.is_none_or(|kind| kind == EffectKind::Quiet);
+        if threatens && quiet && !marked.picked {
+            (left, right) = THREAT;
+        }
         let pointed = self.picture.pointed.iter().any(|pointed| pointed.index() == site);
         if pointed && !marked.picked {
             // What may be picked is seen on the left, unless there is one sign for both.
@@ -264,7 +281,8 @@ impl Wires<'_> {
         if falls {
             (left, right) = FALLS;
         }
-        let style = self.picture.palette.mark(marked, advised || pointed || falls || fell || woke);
+        let style =
+            self.picture.palette.mark(marked, advised || pointed || falls || fell || woke || threatens);
         if self.plan.scale == Scale::Small {
             // Where one mark must do, what may be done now is more important than the past.
             pen.put(column - 1, line, left, style);

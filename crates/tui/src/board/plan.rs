@@ -56,7 +56,7 @@ pub(crate) struct Pose {
     pub(crate) flip: bool,
     /// Squares standing on a corner.
     pub(crate) diamond: bool,
-    /// Turned by a quarter, the first side on the left. Boards of edges never are.
+    /// Turned by a quarter, the first side on the left.
     pub(crate) lying: bool,
     pub(crate) glyphs: Glyphs,
 }
@@ -80,9 +80,22 @@ impl Pose {
 
     /// A place as the viewer has it. On a diamond x and y are mixed as well, so that neighbours differ by 2 in both.
     pub(crate) fn turned(self, at: Place) -> Place {
-        let Place { x, y } = if self.lying { Place { x: -at.y, y: at.x } } else { at };
+        let Place { x, y } = if self.lying { quarter(at) } else { at };
         let Place { x, y } = if self.flip { Place { x: -x, y: -y } } else { Place { x, y } };
         if self.diamond { Place { x: x - y, y: x + y } } else { Place { x, y } }
+    }
+
+    /// A board turned by a quarter.
+    fn laid_down(self, layout: &Layout) -> Layout {
+        let mut laid = layout.clone();
+        laid.tiling = self.tiling(layout.tiling);
+        laid.sites.iter_mut().for_each(|site| site.at = quarter(site.at));
+        laid.labels.iter_mut().for_each(|label| label.at = quarter(label.at));
+        laid
+    }
+
+    fn laid_label(self, label: &Label) -> Label {
+        Label { at: quarter(label.at), ..label.clone() }
     }
 
     /// A point of a sign that points somewhere, turned with the board.
@@ -99,6 +112,11 @@ impl Pose {
             tiling => tiling,
         }
     }
+}
+
+/// A place after a quarter of a turn.
+fn quarter(at: Place) -> Place {
+    Place { x: -at.y, y: at.x }
 }
 
 /// Characters from `from` to `to`, the last one included, on one line.
@@ -135,6 +153,12 @@ impl Plan {
     }
 
     fn labelled(layout: &Layout, pose: Pose, scale: Scale, content: i32, labels: &[Label]) -> Option<Plan> {
+        if pose.lying {
+            let (laid, labels) = (pose.laid_down(layout), labels.iter().map(|label| pose.laid_label(label)));
+            let upright = Pose { lying: false, ..pose };
+            let plan = Plan::labelled(&laid, upright, scale, content, &labels.collect::<Vec<_>>());
+            return plan.map(|plan| Plan { pose, ..plan });
+        }
         let geometry = pose.geometry(layout);
         let frame = Frame::new(&geometry, scale, content)?;
         let middles: Vec<(i32, i32)> =
@@ -189,7 +213,7 @@ impl Plan {
     /// The largest size that fits into `room` columns and lines, else the smallest there is.
     pub(crate) fn fitting(layout: &Layout, pose: Pose, content: i32, room: (i32, i32)) -> Plan {
         let mut least: Option<Plan> = None;
-        let smallest = Scale::least(layout.tiling);
+        let smallest = Scale::least(pose.tiling(layout.tiling));
         let end = Scale::ALL.iter().position(|&scale| scale == smallest).unwrap_or(0);
         for &scale in &Scale::ALL[..=end] {
             let few = few_labels(layout, pose);
@@ -262,7 +286,7 @@ impl Plan {
 /// The coordinates without those below the board that stand above it as well.
 fn few_labels(layout: &Layout, pose: Pose) -> Vec<Label> {
     let geometry = pose.geometry(layout);
-    let height = |at: Place| geometry.turned(at).y;
+    let height = |at: Place| geometry.turned(if pose.lying { quarter(at) } else { at }).y;
     let cells = || layout.sites.iter().map(|site| height(site.at));
     let (Some(top), Some(bottom)) = (cells().min(), cells().max()) else { return Vec::new() };
     let above = |text: &str| layout.labels.iter().any(|label| label.text == text && height(label.at) < top);

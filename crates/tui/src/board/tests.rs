@@ -28,10 +28,11 @@ fn boards() -> Vec<(String, Layout, Pose)> {
             continue;
         }
         for flip in [false, true] {
-            for diamond in [false, true] {
-                if !diamond || layout.diamond {
-                    let pose = Pose { flip, diamond, lying: false, glyphs: Glyphs::Unicode };
-                    boards.push((format!("{text} flip={flip} diamond={diamond}"), layout.clone(), pose));
+            for (diamond, lying) in [(false, false), (true, false), (false, true)] {
+                let pose = Pose { flip, diamond, lying, glyphs: Glyphs::Unicode };
+                if pose.of(&layout) == pose {
+                    let name = format!("{text} flip={flip} diamond={diamond} lying={lying}");
+                    boards.push((name, layout.clone(), pose));
                 }
             }
         }

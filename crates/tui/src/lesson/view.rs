@@ -69,6 +69,7 @@ impl Course {
             falling: offer.map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &[],
             woken: None,
+            threatening: &[],
             cursor: Some(self.cursor),
             gliding: None,
             palette: page.palette,

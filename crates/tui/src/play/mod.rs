@@ -55,6 +55,8 @@ pub(crate) struct Play {
     woken: Option<Site>,
     /// What the side to move has to reckon with.
     threat: Option<Message>,
+    /// The cells that it names.
+    threatening: Vec<Site>,
     /// Whether the game is looked through, and whether it was played here before.
     review: bool,
     live: bool,
@@ -112,6 +114,7 @@ impl Play {
             fallen: Vec::new(),
             woken: None,
             threat: None,
+            threatening: Vec::new(),
             review: false,
             live: true,
             card: 0,
@@ -334,6 +337,8 @@ impl Play {
         let effect = self.game.effect_to(node);
         (self.fallen, self.woken) = (effect.falls, effect.wakes);
         self.threat = self.game.threat();
+        self.threatening =
+            self.threat.iter().flat_map(|threat| told::cells(threat, self.game.layout())).collect();
         self.happened = self.last_move_told();
     }
 

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::board::FALLS;
 use crate::page::Page;
-use crate::raster::{Look, MarkInks, Rgb};
+use crate::raster::{Look, MarkInks, Rgb, THREAT};
 use crate::{text, told};
 use ludoteca_draw::parts::{LAST, PICKED, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
@@ -431,6 +431,7 @@ impl Play {
         }
         mark(!marks.last.is_empty(), LAST, |inks| inks.last, say!(COMMON, "mark-last"));
         mark(!self.fallen.is_empty(), FALLS, |inks| inks.threat, say!(COMMON, "tui-legend-fell"));
+        mark(!self.threats().is_empty(), THREAT, |inks| inks.threat, say!(COMMON, "tui-legend-threat"));
         let wakes = hint_pair(EffectKind::Wake);
         mark(self.woken.is_some(), wakes, |inks| inks.wins, say!(COMMON, "tui-legend-woke"));
         mark(!self.advised.is_empty(), ('?', '?'), |inks| inks.wins, say!(COMMON, "tui-legend-hint"));

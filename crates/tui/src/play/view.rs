@@ -4,12 +4,13 @@ use super::Play;
 use crate::app::{Action, Jump};
 use crate::board::{Laid, Picture, Place, Plan, Pose, Scale, Window, content_width};
 use crate::page::Page;
+use crate::raster::Board;
 use crate::theme::Palette;
 use crate::{text, told};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ratatui::layout::Rect;
+use ludoteca_kit::{Side, Site, Tiling};
+use ratatui::layout::{Margin, Rect};
 
 /// The least and the most columns of what stands beside a board of edges.
 const PANEL: (u16, u16) = (24, 46);
@@ -33,6 +34,11 @@ impl Play {
         let key = (pose, self.lying, content, whole, palette.theme(), palette.depth());
         let known = self.laid.take_if(|(known, _)| *known == key).map(|(_, laid)| laid);
         let laid = match known {
+            Some(Laid::Tiles(board)) if self.hidden(&board) => {
+                let place = Place { pose, lying: self.lying, area: board.area, raised: false, palette };
+                Laid::scrolled(self.layout(), &self.scene, place, self.cursor, board.scroll)
+                    .unwrap_or(Laid::Tiles(board))
+            }
             Some(laid @ Laid::Tiles(_)) => laid,
             // A board that does not fit follows the cursor.
             Some(Laid::Wires(plan, window)) => {
@@ -48,11 +54,18 @@ impl Play {
     fn tiles(&self, palette: &Palette, pose: Pose, whole: Rect) -> Option<Laid> {
         let panel = (whole.width / 4).clamp(BESIDE.0, BESIDE.1);
         let area = Rect { width: whole.width - panel - 1, ..whole };
-        Laid::tiles(
-            self.layout(),
-            &self.scene,
-            Place { pose, lying: self.lying, area, raised: false, palette },
-        )
+        let place = Place { pose, lying: self.lying, area, raised: false, palette };
+        Laid::tiles(self.layout(), &self.scene, place)
+            .or_else(|| Laid::scrolled(self.layout(), &self.scene, place, self.cursor, (0, 0)))
+    }
+
+    /// Whether the cursor has left what is seen of a board that does not fit, or comes near its edge.
+    fn hidden(&self, board: &Board) -> bool {
+        let margin = Margin { horizontal: 6, vertical: 2 };
+        let whole = board.field.size;
+        let fits = whole.0 <= i32::from(board.area.width) && whole.1 <= i32::from(board.area.height);
+        let seen = board.seen_at(self.cursor);
+        !fits && seen.is_none_or(|at| !board.area.inner(margin).contains(at.into()))
     }
 
     fn wires(&self, pose: Pose, content: i32, whole: Rect) -> Laid {
@@ -77,13 +90,23 @@ impl Play {
     /// The size of a board of edges.
     fn plan_board(&self, pose: Pose, content: i32, size: (u16, u16)) -> Plan {
         let layout = self.layout();
-        let lines = i32::from(size.1);
+        let (columns, lines) = (i32::from(size.0), i32::from(size.1));
         // A comfortable panel for large boards, a narrow one where that helps.
-        let wide = Plan::fitting(layout, pose, content, (i32::from(size.0) - 36, lines));
-        let narrow =
-            Plan::fitting(layout, pose, content, (i32::from(size.0) - i32::from(PANEL.0) - 1, lines));
-        let fits = |plan: &Plan| plan.size.1 <= lines && plan.size.0 <= i32::from(size.0) - 36;
-        if fits(&wide) && wide.scale != Scale::Small { wide } else { narrow }
+        let wide = Plan::fitting(layout, pose, content, (columns - 36, lines));
+        let room = (columns - i32::from(PANEL.0) - 1, lines);
+        let narrow = Plan::fitting(layout, pose, content, room);
+        let fits = |plan: &Plan, columns: i32| plan.size.1 <= lines && plan.size.0 <= columns;
+        if fits(&wide, columns - 36) && wide.scale != Scale::Small {
+            return wide;
+        }
+        // A long board that does not fit lies down where that helps.
+        if !fits(&narrow, room.0) && layout.tiling != Tiling::Squares {
+            let lying = Plan::fitting(layout, Pose { lying: true, ..pose }, content, room);
+            if fits(&lying, room.0) {
+                return lying;
+            }
+        }
+        narrow
     }
 
     /// Draws what was laid out.
@@ -102,6 +125,7 @@ impl Play {
             falling: self.offer_here().map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &self.fallen,
             woken: self.woken,
+            threatening: self.threats(),
             cursor: Some(self.cursor).filter(|_| !self.resting()),
             gliding: self.gliding(),
             palette: page.palette,
@@ -133,8 +157,23 @@ impl Play {
         let title = page.tell(&told::game(self.game.meta(), self.game.options()));
         let column = page.put(area, 0, 0, &title, page.palette.title) + 2;
         let room = usize::from(end.saturating_sub(column + 1));
-        let aim = text::shorten(&page.tell(&told::sentence(self.game.aim())), room);
-        page.put(area, column, 0, &aim, page.palette.bar);
+        page.put(area, column, 0, &self.aim_told(page, room), page.palette.bar);
+    }
+
+    /// What the game is about, in so many characters: shorter where the whole has no room and the game has fewer words for it.
+    fn aim_told(&self, page: &Page<'_>, room: usize) -> String {
+        let aim = self.game.aim();
+        let told = page.tell(&told::sentence(aim.clone()));
+        let short = self.game.meta().words.find(format!("{}.short", aim.key()));
+        match short.filter(|_| told.chars().count() > room) {
+            Some(short) => text::shorten(&page.tell(&told::sentence(short)), room),
+            None => text::shorten(&told, room),
+        }
+    }
+
+    /// The cells of what threatens, while it is to be answered.
+    pub(super) fn threats(&self) -> &[Site] {
+        if self.resting() || !self.picks.is_empty() { &[] } else { &self.threatening }
     }
 
     /// The number of the move that is to be made, as the list of moves counts.

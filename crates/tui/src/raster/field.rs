@@ -128,11 +128,24 @@ impl Field {
         }
     }
 
+    /// The lowest size there is, for boards that fit nowhere: the widest of them that has room, else the narrowest.
+    pub(crate) fn least(layout: &Layout, pose: Pose, signs: bool, columns: i32) -> Option<Field> {
+        let pose = pose.of(layout);
+        let mut sizes = sizes(pose, layout.tiling, signs);
+        let low = sizes.iter().map(|size| size.pitch.1).min_by(f64::total_cmp)?;
+        sizes.retain(|size| size.pitch.1 == low);
+        sizes.sort_by(|a, b| b.pitch.0.total_cmp(&a.pitch.0));
+        let fields = || sizes.iter().map(|size| Field::new(layout, pose, size.shape, size.pitch));
+        fields().find(|field| field.size.0 <= columns).or_else(|| fields().last())
+    }
+
     /// A board at a size.
     pub(crate) fn new(layout: &Layout, pose: Pose, shape: Shape, pitch: (f64, f64)) -> Field {
         let (across, down) = halves(shape, pitch);
         // The middles of characters where a sign needs them; the edges of squares between characters.
         let start = match shape {
+            // Two rows have no middle one: their edges are halves of rows.
+            Shape::Square if pitch.1 == 2.0 => (pitch.0 / 2.0, 0.5),
             Shape::Square => (pitch.0 / 2.0, pitch.1 / 2.0),
             Shape::Brick => (pitch.0 / 2.0, 0.5),
             Shape::Standing | Shape::Lying | Shape::Diamond => (0.5, 0.5),
@@ -274,8 +287,13 @@ impl Field {
         }
         let mut written: Vec<Written> = Vec::new();
         for (label, at) in chosen {
-            let from = self.last_named(layout, &label.text, at);
-            let next = self.beside(&label.text, from, at, &written);
+            let (from, row) = self.last_named(layout, &label.text, at);
+            let way = if row { 2 } else { 8 };
+            let free = |framed: bool| self.beside(&label.text, (from, at), way, framed, &written);
+            // Beside the frame, unless that would take it away from its tile.
+            let (near, off) = (free(false), free(true));
+            let close = near.row == off.row && (near.column - off.column).abs() <= 1;
+            let next = if row || close { off } else { near };
             written.push(next);
         }
         written
@@ -306,8 +324,9 @@ impl Field {
         labels
     }
 
-    /// The middle of the last tile that a coordinate names: the nearest of them to where it belongs.
-    fn last_named(&self, layout: &Layout, text: &str, at: Point) -> Point {
+    /// The middle of the last tile that a coordinate names, the nearest of them to where it belongs, and whether all of them
+    /// lie in one row.
+    fn last_named(&self, layout: &Layout, text: &str, at: Point) -> (Point, bool) {
         let named = |name: &str| {
             let (letters, digits) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(0));
             letters.eq_ignore_ascii_case(text) || digits == text
@@ -318,19 +337,29 @@ impl Field {
             let centres = tiles.map(|(tile, _)| tile.centre);
             centres.min_by(|a, b| distance(*a).total_cmp(&distance(*b)))
         };
-        nearest(false).or_else(|| nearest(true)).unwrap_or(at)
+        let from = nearest(false).or_else(|| nearest(true)).unwrap_or(at);
+        let all = || self.tiles.iter().zip(&layout.sites).filter(|(_, site)| named(&site.label));
+        let row = all().all(|(tile, _)| (tile.centre.1 - from.1).abs() < 0.01);
+        (from, row && all().count() > 1)
     }
 
-    /// The nearest free place around a tile, rather in the direction of where a coordinate belongs.
-    fn beside(&self, text: &str, from: Point, at: Point, others: &[Written]) -> Written {
+    /// The nearest free place around a tile in one of so many directions, rather in that of where a coordinate belongs.
+    fn beside(
+        &self,
+        text: &str,
+        (from, at): (Point, Point),
+        directions: usize,
+        framed: bool,
+        others: &[Written],
+    ) -> Written {
         let length = text.chars().count() as i32;
         let away = (at.0 - from.0, 2.0 * (at.1 - from.1));
         let size = away.0.hypot(away.1).max(0.1);
         let slant = std::f64::consts::FRAC_1_SQRT_2;
         let ways = [
             (-1.0, 0.0),
-            (0.0, 1.0),
             (1.0, 0.0),
+            (0.0, 1.0),
             (0.0, -1.0),
             (-slant, slant),
             (slant, slant),
@@ -342,10 +371,10 @@ impl Field {
                 let end = other.column + other.text.chars().count() as i32;
                 other.row != written.row || end < written.column || written.column + length < other.column
             };
-            !self.crossed(written.column, written.row, length) && others.iter().all(apart)
+            !self.crossed(written.column, written.row, length, framed) && others.iter().all(apart)
         };
         let mut best: Option<(f64, Written)> = None;
-        for way in ways {
+        for way in &ways[..directions] {
             let turned = 1.0 - (way.0 * away.0 + way.1 * away.1) / size;
             for step in 0..80 {
                 let far = 0.25 * f64::from(step);
@@ -366,19 +395,22 @@ impl Field {
         best.map_or(home, |(_, written)| written)
     }
 
-    /// Whether characters lie on tiles or touch them.
-    fn crossed(&self, column: i32, row: i32, length: i32) -> bool {
+    /// Whether characters lie on tiles or touch them, or the frame around them.
+    fn crossed(&self, column: i32, row: i32, length: i32, framed: bool) -> bool {
         let (left, top) = (f64::from(column) - 0.4, f64::from(row));
         let right = left + f64::from(length) + 0.8;
         let (across, down) = (0.2 + self.shape.reach(self.pitch).0, self.shape.reach(self.pitch).1);
         let corners = self.shape.corners(self.pitch);
-        let wider = 1.0 + 0.2 / self.half().0;
+        let frame = if framed { self.frame() } else { (0.0, 0.0) };
+        let (across, down) = (across + frame.0, down + frame.1);
+        let wider = 1.0 + (0.2 + frame.0) / self.half().0;
+        let higher = 1.0 + 2.0 * frame.1 / self.half().1;
         self.tiles.iter().any(|tile| {
             let (x, y) = tile.centre;
             let near = x + across > left && x - across < right && y + down > top && y - down < top + 1.0;
             near && (0..4 * length + 4).any(|part| {
                 let point = (left + f64::from(part) * 0.25 - x) / wider;
-                [0.05, 0.5, 0.95].iter().any(|part| inside(&corners, (point, top + part - y)))
+                [0.05, 0.5, 0.95].iter().any(|part| inside(&corners, (point, (top + part - y) / higher)))
             })
         })
     }

@@ -3,7 +3,7 @@
 //! Games of White and Black stand on wood of a middle tone, so that White is lighter and Black darker than its tile in
 //! every theme; games of other colours stand on slate or on paper.
 
-use super::colours::Rgb;
+use super::colours::{Depth, Rgb};
 use crate::theme::Theme;
 use ludoteca_kit::{Ink, Layout, Swatch};
 
@@ -62,8 +62,10 @@ pub(crate) struct Look {
     bodies: [Body; 6],
     /// Whether shadows and dark edges are drawn.
     pub(crate) light: bool,
-    /// Whether there are only sixteen colours: nothing is mixed then, and pieces have letters.
+    /// Whether there are only sixteen colours: pieces have letters then.
     pub(crate) few: bool,
+    /// Whether colours in between may be shown; where there are few, they would be others altogether.
+    pub(crate) mixed: bool,
 }
 
 const fn hex(value: u32) -> Rgb {
@@ -133,6 +135,7 @@ const DARK_SLATE: Look = Look {
     ],
     light: false,
     few: false,
+    mixed: true,
 };
 
 const LIGHT_PAPER: Look = Look {
@@ -155,6 +158,7 @@ const LIGHT_PAPER: Look = Look {
     ],
     light: true,
     few: false,
+    mixed: true,
 };
 
 const CONTRAST_SLATE: Look = Look {
@@ -177,6 +181,7 @@ const CONTRAST_SLATE: Look = Look {
     ],
     light: false,
     few: false,
+    mixed: true,
 };
 
 /// Wood of a middle tone, for games of White and Black.
@@ -246,14 +251,41 @@ const FEW: Look = Look {
     ],
     light: false,
     few: true,
+    mixed: false,
 };
 
 impl Look {
-    /// The board of a game in a theme; where there are few colours, every theme is the same.
-    pub(crate) fn new(theme: Theme, few: bool, inks: [Ink; 2]) -> Look {
+    /// The board of a game in a theme; where there are sixteen colours, every theme is the same.
+    pub(crate) fn new(theme: Theme, depth: Depth, inks: [Ink; 2]) -> Look {
         let wooden = inks.iter().any(|ink| matches!(ink, Ink::White | Ink::Black));
+        let look = Look::whole(theme, wooden);
+        match depth {
+            Depth::True => look,
+            Depth::Indexed => look.indexed(wooden),
+            Depth::Sixteen | Depth::Mono => FEW,
+        }
+    }
+
+    /// The same from the colours of the cube, where the nearest ones to wood would be pink and grey.
+    fn indexed(self, wooden: bool) -> Look {
+        let tan = hex(0xaf875f);
+        let look = Look { mixed: false, ..self };
+        let brown = hex(0x875f00);
+        match wooden {
+            _ if self.chrome == CONTRAST => look,
+            true => Look {
+                tiles: [brown, hex(0xaf8700), tan],
+                frame: hex(0x303030),
+                grout: hex(0x5f5f00),
+                hollow: hex(0x5f5f00),
+                ..look
+            },
+            false => Look { frame: if self.light { brown } else { tan }, ..look },
+        }
+    }
+
+    fn whole(theme: Theme, wooden: bool) -> Look {
         match (theme, wooden) {
-            _ if few => FEW,
             (Theme::Light, false) => LIGHT_PAPER,
             (Theme::Light, true) => LIGHT_WOOD,
             (Theme::Contrast, false) => CONTRAST_SLATE,
@@ -264,8 +296,8 @@ impl Look {
     }
 
     /// The board of a layout in a theme.
-    pub(crate) fn of(theme: Theme, few: bool, layout: &Layout) -> Look {
-        Look::new(theme, few, layout.sides.map(|side| side.ink))
+    pub(crate) fn of(theme: Theme, depth: Depth, layout: &Layout) -> Look {
+        Look::new(theme, depth, layout.sides.map(|side| side.ink))
     }
 
     pub(crate) fn body(&self, ink: Ink) -> Body {
@@ -322,12 +354,13 @@ mod tests {
     const WOODEN: [Ink; 2] = [Ink::White, Ink::Black];
     const COLOURED: [[Ink; 2]; 2] = [[Ink::Red, Ink::Blue], [Ink::Green, Ink::Blue]];
     const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
+    const DEPTHS: [Depth; 2] = [Depth::True, Depth::Indexed];
 
     fn looks() -> Vec<(String, Look, [Ink; 2])> {
         let mut looks = Vec::new();
         for theme in THEMES {
             for inks in COLOURED.into_iter().chain([WOODEN]) {
-                looks.push((format!("{} {inks:?}", theme.name()), Look::new(theme, false, inks), inks));
+                looks.push((format!("{} {inks:?}", theme.name()), Look::new(theme, Depth::True, inks), inks));
             }
         }
         looks
@@ -370,8 +403,8 @@ mod tests {
 
     #[test]
     fn white_is_lighter_and_black_darker_than_its_tile_in_every_theme() {
-        for theme in THEMES {
-            let look = Look::new(theme, false, WOODEN);
+        for (theme, depth) in THEMES.into_iter().flat_map(|theme| DEPTHS.map(|depth| (theme, depth))) {
+            let look = Look::new(theme, depth, WOODEN);
             let [white, black] = WOODEN.map(|ink| look.body(ink).fill.luminance());
             for swatch in [Swatch::Plain, Swatch::First, Swatch::Second, Swatch::Hollow] {
                 for tone in 0..3 {

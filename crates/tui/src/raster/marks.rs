@@ -27,10 +27,15 @@ pub(crate) struct Spot {
     /// Something fell here with the last move, or woke.
     pub(crate) fell: bool,
     pub(crate) woke: bool,
+    /// What stands here is to be reckoned with at once.
+    pub(crate) threat: bool,
 }
 
 /// The signs of what a lesson speaks of.
 pub(crate) const POINTED: (char, char) = ('»', '«');
+
+/// The sign of what threatens; what would lose has it on both sides.
+pub(crate) const THREAT: (char, char) = ('!', ' ');
 
 /// Below this radius a mark is a stronger tint and a sign.
 const SMALL: f64 = 2.9;
@@ -45,7 +50,13 @@ const LOST: &str = "M-.85-.6H.85L0 .85Z";
 fn tint(painting: &Painting<'_>, spot: Spot, taken: bool) -> Option<(Rgb, u8)> {
     let inks = painting.look().marks;
     let small = painting.field().radius < SMALL;
-    let strength = |normal: u8, strong: u8| if small { strong } else { normal };
+    let coarse = !painting.look().mixed && !painting.look().few;
+    let strength = |normal: u8, strong: u8| match if small { strong } else { normal } {
+        // Faint tints would be other colours altogether where there are few: two steps are enough there.
+        24.. if coarse => 62,
+        _ if coarse => 30,
+        strength => strength,
+    };
     let lit = spot.lit.map(|kind| match kind {
         EffectKind::Quiet if taken => (inks.may, strength(26, 36)),
         EffectKind::Quiet => (inks.may, strength(8, 14)),
@@ -58,6 +69,7 @@ fn tint(painting: &Painting<'_>, spot: Spot, taken: bool) -> Option<(Rgb, u8)> {
         Spot { picked: true, .. } => Some((inks.picked, strength(42, 62))),
         Spot { falling: true, .. } => Some((inks.captures, strength(34, 56))),
         _ if lit.is_some() => lit,
+        Spot { threat: true, .. } => Some((inks.threat, strength(30, 52))),
         Spot { fell: true, .. } => Some((inks.threat, strength(36, 52))),
         Spot { went: true, .. } => Some((inks.last, strength(40, 56))),
         Spot { came: true, .. } => Some((inks.last, strength(18, 30))),
@@ -115,6 +127,10 @@ fn rings(painting: &mut Painting<'_>, site: usize, spot: Spot, taken: bool) {
     if spot.pointed {
         let double = [0.2, 0.45, 0.8, 1.05].map(|inset| painting.field().ring(site, inset));
         painting.canvas.fill(&double, inks.wins);
+    }
+    if spot.threat {
+        let ring = ring(painting, 0.2, 0.9);
+        painting.canvas.fill(&ring, inks.threat);
     }
     if taken && spot.lit.is_some() {
         let ring = ring(painting, 0.2, 0.45);
@@ -193,7 +209,9 @@ fn pair(spot: Spot) -> Option<(char, char)> {
     let now = match spot {
         Spot { picked: true, .. } => Some(PICKED),
         Spot { falling: true, .. } => Some(('×', '×')),
+        Spot { lit: Some(EffectKind::Quiet), threat: true, .. } => Some(THREAT),
         Spot { lit: Some(kind), .. } => Some(hint_pair(kind)),
+        Spot { threat: true, .. } => Some(THREAT),
         _ => None,
     };
     let past = match spot {
@@ -236,6 +254,7 @@ fn small_sign(painting: &mut Painting<'_>, site: usize, spot: Spot, taken: bool)
             || spot.came
             || spot.went
             || spot.fell
+            || spot.threat
             || spot.advised
             || spot.pointed
             || spot.falling);
@@ -295,6 +314,8 @@ fn large_sign(painting: &mut Painting<'_>, site: usize, spot: Spot, taken: bool)
     }
     if spot.advised {
         badge(painting, site, '?', inks.wins);
+    } else if spot.threat {
+        badge(painting, site, THREAT.0, inks.threat);
     }
     let Some(kind) = spot.lit else { return };
     let colour = match kind {

@@ -20,5 +20,5 @@ pub use colours::Depth;
 pub(crate) use colours::Rgb;
 pub(crate) use field::Field;
 pub(crate) use look::{Chrome, Look, MarkInks};
-pub(crate) use marks::{POINTED, Spot};
+pub(crate) use marks::{POINTED, Spot, THREAT};
 pub(crate) use paint::{Board, Gliding, Shown};

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Polygon};
 use super::colours::Rgb;
 use super::field::{Field, Shape};
-use super::fit::{Blocks, Fitted, fit, ground};
+use super::fit::{Blocks, Fitted, Manner, fit, ground};
 use super::look::Look;
 use super::marks::{self, Spot};
 use super::path::outlines;
@@ -42,9 +42,12 @@ pub(crate) struct Gliding {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) area: Rect,
+    /// How far a board that is larger than the area is moved.
+    pub(crate) scroll: (i32, i32),
     /// The tiles, in columns and rows of the area.
     pub(crate) field: Field,
     pub(crate) look: Look,
+    manner: Manner,
     base: Canvas,
     fitted: Vec<Fitted>,
     /// The shapes of the kinds of pieces and of ground.
@@ -70,10 +73,23 @@ pub(super) struct Painting<'a> {
 }
 
 impl Board {
-    /// Puts a board into the middle of an area.
-    pub(crate) fn new(layout: &Layout, mut field: Field, look: Look, area: Rect) -> Board {
+    /// Puts a board into the middle of an area. One that is larger begins so many characters further.
+    pub(crate) fn new(
+        layout: &Layout,
+        mut field: Field,
+        look: Look,
+        sextants: bool,
+        area: Rect,
+        scroll: (i32, i32),
+    ) -> Board {
         let spare = |room: u16, size: i32| ((i32::from(room) - size) / 2).max(0);
-        let (right, down) = (spare(area.width, field.size.0), spare(area.height, field.size.1));
+        let right = spare(area.width, field.size.0) - scroll.0;
+        let down = spare(area.height, field.size.1) - scroll.1;
+        let blocks = match (look.few, sextants) {
+            (true, _) => Blocks::Halves,
+            (false, true) => Blocks::Sextants,
+            (false, false) => Blocks::Eighths,
+        };
         for tile in &mut field.tiles {
             tile.centre = (tile.centre.0 + f64::from(right), tile.centre.1 + f64::from(down));
         }
@@ -83,8 +99,10 @@ impl Board {
         let canvas = Canvas::new(usize::from(area.width), usize::from(area.height), look.chrome.page);
         let mut board = Board {
             area,
+            scroll,
             field,
             look,
+            manner: Manner { blocks, mixed: look.mixed },
             base: canvas,
             fitted: Vec::new(),
             pieces: layout.pieces.iter().map(|piece| outlines(piece.shape)).collect(),
@@ -112,30 +130,28 @@ impl Board {
             canvas.fill(std::slice::from_ref(&tile), colour);
             self.texture(&mut canvas, site, swatch, colour);
         }
-        let blocks = self.blocks();
+        let manner = self.manner;
         let cells = (0..canvas.rows()).flat_map(|row| (0..canvas.columns()).map(move |column| (column, row)));
-        self.fitted = cells.map(|(column, row)| fit(&canvas, column, row, blocks)).collect();
+        self.fitted = cells.map(|(column, row)| fit(&canvas, column, row, manner)).collect();
         canvas.settle();
         self.base = canvas;
-    }
-
-    pub(super) fn blocks(&self) -> Blocks {
-        if self.look.few { Blocks::Halves } else { Blocks::Eighths }
     }
 
     /// The ground of a tile: all of it, or without the gap to its neighbours.
     pub(super) fn tile(&self, site: usize) -> Polygon {
         let field = &self.field;
         if self.look.few && field.radius >= 1.5 {
-            let (x, y) = field.tiles[site].centre;
-            return match field.shape {
-                // A column and half a row, which half blocks show.
-                Shape::Square => {
-                    let (w, v) = (field.pitch.0 / 2.0, field.pitch.1 / 2.0);
-                    super::canvas::rectangle(x - w, y - v, x + w - 1.0, y + v - 0.5)
-                }
-                _ => field.ring(site, 0.5),
-            };
+            let y = field.tiles[site].centre.1;
+            let (w, v) = (field.pitch.0, field.pitch.1 / 2.0);
+            // Small hexagons of halves would be crosses, so they are bricks.
+            let brick = matches!(field.shape, Shape::Square | Shape::Brick) || field.radius < 4.0;
+            if !brick || field.shape == Shape::Diamond {
+                return field.ring(site, 0.5);
+            }
+            // A gap of a column and half a row, which half blocks show, around what is written in the middle.
+            let left = f64::from(field.spot(site).0) - ((w - 2.0) / 2.0).floor();
+            let low = if field.pitch.1 < 2.0 { 0.0 } else { 0.5 };
+            return super::canvas::rectangle(left, y - v, left + w - 1.0, y + v - low);
         }
         // Where lines would be thinner than a quarter of a character the tones alone tell tiles apart.
         match field.shape {
@@ -196,21 +212,19 @@ impl Board {
 
     /// Where the middle of a site is seen.
     pub(crate) fn seen_at(&self, site: Site) -> Option<(u16, u16)> {
-        (site.index() < self.field.tiles.len()).then(|| {
-            let (column, row) = self.field.spot(site.index());
-            (self.area.x + column as u16, self.area.y + row as u16)
-        })
+        let known = site.index() < self.field.tiles.len();
+        let (column, row) = known.then(|| self.field.spot(site.index()))?;
+        self.place(column, row).map(|(at, _)| at)
     }
 
     /// Draws the board with all that stands on it.
     pub(crate) fn render(&self, shown: Shown<'_>, buffer: &mut Buffer) {
         let painting = self.painted(shown);
-        let blocks = self.blocks();
         let canvas = &painting.canvas;
         for row in 0..canvas.rows() {
             for column in 0..canvas.columns() {
                 let fitted = match canvas.touched(column, row) {
-                    true => fit(canvas, column, row, blocks),
+                    true => fit(canvas, column, row, self.manner),
                     false => self.fitted[row * canvas.columns() + column],
                 };
                 let at = (self.area.x + column as u16, self.area.y + row as u16);
@@ -233,6 +247,7 @@ impl Board {
             }
         }
         self.write_labels(shown, buffer);
+        self.write_arrows(buffer);
     }
 
     pub(super) fn painted<'a>(&'a self, shown: Shown<'a>) -> Painting<'a> {
@@ -251,6 +266,28 @@ impl Board {
         inside.then(|| {
             ((self.area.x + column as u16, self.area.y + row as u16), (column as usize, row as usize))
         })
+    }
+
+    /// Arrows at the edges beyond which the board goes on.
+    fn write_arrows(&self, buffer: &mut Buffer) {
+        let Rect { x, y, width, height } = self.area;
+        if width == 0 || height == 0 {
+            return;
+        }
+        let (right, bottom) = (x + width - 1, y + height - 1);
+        let beyond = [
+            (self.scroll.1 > 0, (right, y), '↑'),
+            (self.scroll.1 + i32::from(height) < self.field.size.1, (right, bottom), '↓'),
+            (self.scroll.0 > 0, (x, bottom), '←'),
+            (self.scroll.0 + i32::from(width) < self.field.size.0, (right, y + height / 2), '→'),
+        ];
+        let chrome = &self.look.chrome;
+        let style = Style::new().fg(chrome.accent.into()).bg(chrome.page.into()).add_modifier(Modifier::BOLD);
+        for (_, at, sign) in beyond.into_iter().filter(|(there, ..)| *there) {
+            if let Some(cell) = buffer.cell_mut(at) {
+                cell.set_char(sign).set_style(style);
+            }
+        }
     }
 
     /// Coordinates; those of the cursor stand out.

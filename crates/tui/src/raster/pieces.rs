@@ -1,6 +1,7 @@
 //! Pieces: a picture where a tile is large enough for one, a token with a sign where it is not.
 
-use super::canvas::{Point, Polygon, rectangle};
+use super::canvas::{Point, Polygon, inside, rectangle};
+use super::field::Shape;
 use super::look::Body;
 use super::paint::Painting;
 use ludoteca_kit::{Ink, Piece, PieceSpec, Side};
@@ -167,7 +168,8 @@ fn stand(painting: &mut Painting<'_>, piece: Piece, centre: Point) {
             let away = (f64::from(column) + 0.5 - home.0, f64::from(row) + 0.5 - home.1);
             let at = (centre.0 + away.0, centre.1 + away.1);
             let wide = if painting.field().pitch.0 < 3.5 { 2.0 } else { 3.0 };
-            let high = if painting.look().few || painting.field().pitch.1 < 2.0 { 1.0 } else { 1.25 };
+            // A row exactly: what reached into the next would be smeared with the edges of tiles.
+            let high = 1.0;
             let mut chip =
                 rectangle(at.0 - wide / 2.0, at.1 - high / 2.0, at.0 + wide / 2.0, at.1 + high / 2.0);
             if painting.look().few && piece.pips > 0 {
@@ -207,7 +209,9 @@ fn sign(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body)
         let digit = char::from_digit(u32::from(piece.pips % 10), 10).unwrap_or('?');
         painting.write(site, 0, digit, body.sign);
     } else if painting.look().few {
-        painting.write(site, 0, spec.ascii, body.fill);
+        // What belongs to nobody stands on ground of its own colour.
+        let colour = if spec.side.is_none() { body.sign } else { body.fill };
+        painting.write(site, 0, spec.ascii, colour);
     } else {
         painting.write(site, 0, solid(spec.unicode), body.fill);
     }
@@ -316,7 +320,6 @@ fn middle(outline: &Polygon) -> Point {
 
 /// A piece in its own shape. The second side has an eye.
 fn shape(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body, centre: Point) {
-    use super::field::Shape;
     let radius = painting.field().radius;
     let outlines = &painting.board.pieces[piece.kind];
     // So small a pawn would be a heap, and there is no other kind of piece beside it.
@@ -333,15 +336,23 @@ fn shape(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body
         // Edges between characters look the same in every row.
         placed_shape = vec![block(centre, columns * size, rows * size / 2.0)];
     }
-    edge(painting, &placed_shape, body, centre);
     let second = spec.side == Some(Side::Second);
+    let twin = |other: &PieceSpec| other.side == Some(Side::First) && other.shape == spec.shape;
+    if radius < 4.0 && spec.side.is_some() {
+        let coarse = coarse(outlines, centre, size);
+        painting.canvas.fill(&coarse, body.fill);
+        if second {
+            let eye = block((half(centre.0), half(centre.1) - 0.1 * size), 1.0, 0.5);
+            painting.canvas.fill(&[eye], body.sign);
+        }
+        return;
+    }
+    edge(painting, &placed_shape, body, centre);
     if second && placed_shape.len() > 1 {
         painting.canvas.fill(&placed_shape[..1], body.sign);
     }
     painting.canvas.fill(&placed_shape, body.fill);
-    let pieces = &painting.shown.layout.pieces;
-    let twin = pieces.iter().any(|other| other.side == Some(Side::First) && other.shape == spec.shape);
-    if !second || !twin || outlines.is_empty() {
+    if !second || !painting.shown.layout.pieces.iter().any(twin) || outlines.is_empty() {
         return;
     }
     let (x, y) = middle(&outlines[0]);
@@ -370,6 +381,28 @@ fn boxed(outlines: &[Polygon]) -> Option<Point> {
     (area.abs() > 0.9 * columns * rows).then_some((columns, rows))
 }
 
+/// A shape from halves of characters, so that it looks the same in every row: those that it covers for the most part.
+fn coarse(outlines: &[Polygon], centre: Point, size: f64) -> Vec<Polygon> {
+    const GRAINS: [f64; 4] = [0.0625, 0.1875, 0.3125, 0.4375];
+    let Some(outline) = outlines.first() else { return Vec::new() };
+    let (reach, home) = ((2.0 * size).ceil() as i32, (half(centre.0), half(centre.1)));
+    let mut parts = Vec::new();
+    for row in -reach..reach {
+        for column in -reach..reach {
+            let corner = (f64::from(column) / 2.0, f64::from(row) / 2.0);
+            let grains = GRAINS.iter().flat_map(|x| GRAINS.iter().map(move |y| (x, y)));
+            let covered = grains
+                .filter(|(x, y)| inside(outline, ((corner.0 + *x) / size, 2.0 * (corner.1 + *y) / size)))
+                .count();
+            if covered >= 10 {
+                let (x, y) = (home.0 + corner.0, home.1 + corner.1);
+                parts.push(rectangle(x, y, x + 0.5, y + 0.5));
+            }
+        }
+    }
+    parts
+}
+
 /// Whether an outline is a disc, or nearly one.
 fn round(outline: &Polygon) -> bool {
     let distances = outline.iter().map(|point| point.0.hypot(point.1));
@@ -381,7 +414,10 @@ fn round(outline: &Polygon) -> bool {
 fn small_disc(painting: &mut Painting<'_>, spec: &PieceSpec, body: Body, centre: Point) {
     let wide = if painting.field().pitch.0 >= 5.0 { 2.0 } else { 1.5 };
     let band = rectangle(centre.0 - wide, centre.1 - 0.5, centre.0 + wide, centre.1 + 0.5);
-    let tall = rectangle(centre.0 - 1.0, centre.1 - 1.0, centre.0 + 1.0, centre.1 + 1.0);
+    // The pieces of a column of squares are not to touch.
+    let high =
+        if painting.field().shape == Shape::Square && painting.field().pitch.1 <= 2.0 { 0.5 } else { 1.0 };
+    let tall = rectangle(centre.0 - 1.0, centre.1 - high, centre.0 + 1.0, centre.1 + high);
     painting.canvas.fill(&[band], body.fill);
     painting.canvas.fill(&[tall], body.fill);
     if spec.side == Some(Side::Second) {

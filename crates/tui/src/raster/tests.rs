@@ -60,8 +60,8 @@ const ROOMS: [(u16, u16); 4] = [(54, 20), (74, 26), (104, 41), (180, 66)];
 fn laid(layout: &Layout, scene: &Scene, pose: Pose, room: (u16, u16), theme: Theme) -> Option<Board> {
     let rows_and_columns = (i32::from(room.0), i32::from(room.1));
     let field = Field::roomier(layout, pose, several(layout, scene), rows_and_columns)?;
-    let look = Look::of(theme, false, layout);
-    Some(Board::new(layout, field, look, Rect::new(3, 2, room.0, room.1)))
+    let look = Look::of(theme, Depth::True, layout);
+    Some(Board::new(layout, field, look, false, Rect::new(3, 2, room.0, room.1), (0, 0)))
 }
 
 fn shown<'a>(layout: &'a Layout, scene: &'a Scene, spots: &'a [Spot]) -> Shown<'a> {
@@ -252,6 +252,7 @@ fn marks() -> Vec<(&'static str, Spot)> {
         ("pointed", Spot { pointed: true, ..spot() }),
         ("would fall", Spot { falling: true, ..spot() }),
         ("fell", Spot { fell: true, ..spot() }),
+        ("threatens", Spot { threat: true, ..spot() }),
         ("woke", Spot { woke: true, ..spot() }),
     ];
     marks.extend(EffectKind::ALL.map(|kind| (kind.word(), Spot { lit: Some(kind), ..spot() })));
@@ -369,8 +370,8 @@ fn sixteen_colours_are_enough_and_none_is_mixed() {
         for room in ROOMS {
             let size = (i32::from(room.0), i32::from(room.1));
             let Some(field) = Field::roomier(&layout, pose(false, false), true, size) else { continue };
-            let look = Look::of(Theme::Dark, true, &layout);
-            let board = Board::new(&layout, field, look, Rect::new(0, 0, room.0, room.1));
+            let look = Look::of(Theme::Dark, Depth::Sixteen, &layout);
+            let board = Board::new(&layout, field, look, false, Rect::new(0, 0, room.0, room.1), (0, 0));
             let spots: Vec<Spot> =
                 marks().into_iter().map(|(_, spot)| spot).cycle().take(layout.sites.len()).collect();
             let mut buffer = screen(&board, shown(&layout, &scene, &spots));

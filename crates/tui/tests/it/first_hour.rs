@@ -127,6 +127,9 @@ fn a_half_typed_move_is_in_nobodys_way() {
 fn a_threat_is_told() {
     let driver = from("tactigon", "3/5/2p2/5/7/1C3C1/5/5/2P2/5/1 b", (80, 24));
     driver.expect("! Red holds both gold tiles: blue has to answer now.");
+    // The cells that it speaks of are marked.
+    assert_eq!(driver.text().matches("│!● │").count(), 2, "{}", driver.text());
+    driver.expect("!   threatens");
 }
 
 /// T10: all stones of a move are marked where they were and where they are, and so are those of a hint.

@@ -2,6 +2,7 @@
 
 use crate::driver::{Driver, setup, tiled};
 use insta::assert_snapshot;
+use ludoteca_draw::Glyphs;
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
 use ludoteca_session::Player;
@@ -177,4 +178,100 @@ fn a_move_is_shown_on_its_way_and_any_key_ends_it() {
             .iter()
             .any(|command| matches!(command, Command::Remember(text) if text.contains("motion = off")))
     );
+}
+
+/// Every way to show a board: colours and characters.
+fn ways() -> Vec<Options> {
+    let with = |theme, depth, glyphs| Options { theme: Some(theme), depth, glyphs, ..tiled(Start::Menu) };
+    vec![
+        with(Theme::Dark, Depth::True, None),
+        with(Theme::Light, Depth::Indexed, None),
+        with(Theme::Dark, Depth::Sixteen, None),
+        with(Theme::Mono, Depth::True, None),
+        with(Theme::Dark, Depth::True, Some(Glyphs::Ascii)),
+    ]
+}
+
+#[test]
+fn the_usual_boards_are_seen_whole_and_every_character_has_one_column() {
+    for meta in Games::metas() {
+        for size in SIZES {
+            for way in ways() {
+                let start = Start::Game(setup(meta.id), [Player::Human; 2]);
+                let mut driver = Driver::new(&Options { start, ..way }, size);
+                let name = format!("{} {size:?}: {}", meta.id, driver.text());
+                for site in 0..driver.playing().layout().sites.len() {
+                    assert!(driver.app.seen_at(ludoteca_kit::Site(site as u16)).is_some(), "{name}");
+                }
+                driver.key(KeyCode::Tab);
+                for cell in &driver.terminal.backend().buffer().content {
+                    assert_eq!(
+                        ratatui::text::Line::raw(cell.symbol()).width(),
+                        1,
+                        "{:?} {name}",
+                        cell.symbol()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_too_large_follows_the_cursor() {
+    let mut driver = game("taacoca(side=13)", SIZES[0], Theme::Dark, Depth::True);
+    assert!(driver.sees("↑"), "{}", driver.text());
+    for cell in ["y13", "a1", "m25"] {
+        let site = driver.site(cell);
+        driver.walk_to(site);
+        let at = driver.app.seen_at(site).expect("the cursor stays in sight");
+        let before = driver.app.cursor();
+        driver.click(at);
+        assert_eq!(driver.app.cursor(), before, "{cell}: {}", driver.text());
+    }
+}
+
+#[test]
+fn the_aim_is_whole_on_a_small_screen() {
+    for meta in Games::metas() {
+        for language in ludoteca_kit::words::Language::ALL {
+            let start = Start::Game(setup(meta.id), [Player::Human; 2]);
+            let driver = Driver::new(&Options { language, ..tiled(start) }, SIZES[0]);
+            let text = driver.text();
+            assert!(!text.lines().next().unwrap().contains('…'), "{text}");
+        }
+    }
+}
+
+#[test]
+fn sextants_are_used_where_they_are_asked_for() {
+    let used = |sextants: bool| {
+        let start = Start::Game(setup("tactigon"), [Player::Human; 2]);
+        let driver = Driver::new(&Options { sextants, ..tiled(start) }, SIZES[1]);
+        driver.text().chars().any(|sign| ('🬀'..='🬻').contains(&sign))
+    };
+    assert!(used(true) && !used(false));
+}
+
+#[test]
+fn tables_of_the_rules_have_pieces_in_columns_at_every_width() {
+    for width in [60, 80, 100, 140, 200] {
+        let start = Start::Game(setup("tactigon"), [Player::Human; 2]);
+        let mut driver = Driver::new(&tiled(start), (width, 60));
+        driver.key(KeyCode::F(2));
+        driver.keys("3");
+        let text = driver.text();
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let column = |line: &[char], sign: char| line.iter().position(|&at| at == sign);
+        let head = lines
+            .iter()
+            .position(|line| ['●', '▲', '■', '⬟'].into_iter().all(|sign| column(line, sign).is_some()));
+        let head = head.unwrap_or_else(|| panic!("{width}: {text}"));
+        let place = column(&lines[head], '⬟').unwrap();
+        // Every kind of piece captures the one in the last column.
+        for (row, sign) in lines[head + 2..head + 6].iter().zip(['●', '▲', '■', '⬟']) {
+            assert!(column(row, sign).is_some(), "{width}: {text}");
+            assert!(row[place..].iter().collect::<String>().starts_with("captures"), "{width}: {text}");
+        }
+    }
 }
