@@ -464,7 +464,7 @@ impl LiveGame {
                 *own.entry(guest).or_default() += 1;
             }
         }
-        let mut told: Vec<((Language, Vec<Side>, u32), Utf8Bytes)> = Vec::new();
+        let mut told: Vec<(_, Utf8Bytes)> = Vec::new();
         let mut missed = false;
         for client in &self.clients {
             let sides = self.sides_of(client.guest);
