@@ -334,7 +334,7 @@ test("what was said about a position goes with it", () => {
   assert.equal(run(refused, from(moved(1, "a1-a2", [0, 1]))).state.notice, null, "with the next move");
   const offered = run(refused, from({ t: "offers", offers: { ...state.offers, draw: "first" } })).state;
   assert.equal(offered.notice, null, "with a new offer");
-  const ending = { winner: null, reason: "agreement", sentence: "Draw", why: null, decided: [] };
+  const ending = { winner: null, reason: "agreement", sentence: "Draw", why: null, shown: [] };
   assert.equal(run(refused, from({ t: "ended", ending, clocks: null })).state.notice, null, "and with the game");
 });
 
