@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod looks;
 mod new_game;
 mod page;
 mod quality;
@@ -27,6 +28,10 @@ const HELP: &str = "cargo xtask CHORE
                   positions (1000) of a solved board; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
+  page-pictures [PAGE…]
+                  pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
+                  those of the README into docs/pictures; with names, only the pages whose names begin so
+  page-speed      weight, first board, layout shift and frames of an animation on a slowed processor, in a browser
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -45,6 +50,8 @@ fn main() -> ExitCode {
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some("load") => load(&words[1..]),
+        Some("page-pictures") => looks::pictures(&words[1..]),
+        Some("page-speed") => looks::speed(),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");
