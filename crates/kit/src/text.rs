@@ -4,13 +4,28 @@ use crate::{Refusal, Side};
 use ludoteca_words::{Arg, COMMON, Message, say};
 
 /// What people type around a move or a cell, taken off: blanks at both ends, quotes, brackets, a final period;
-/// letters in lower case and without accents, which many keyboards do not have; inner blanks single.
+/// letters in lower case; inner blanks single; dashes and arrows, which
+/// telephones and word processors put in, as they are typed elsewhere.
 pub fn tidy(text: &str) -> String {
     let around = |c: &char| !matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}');
     let quotes = |c: &char| !matches!(c, '«' | '»' | '“' | '”' | '‘' | '’');
-    let plain: String = text.chars().filter(around).filter(quotes).map(unaccented).collect();
+    let plain: String = text.chars().filter(around).filter(quotes).map(dash).collect();
     let plain = plain.trim().trim_end_matches('.').to_lowercase();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The same for words: without accents, too, which many keyboards do not have.
+pub fn tidy_word(text: &str) -> String {
+    tidy(text).chars().map(unaccented).collect()
+}
+
+/// The hyphen that a dash stands for, or the sign that an arrow does.
+fn dash(c: char) -> char {
+    match c {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '→' => '>',
+        c => c,
+    }
 }
 
 /// The letter without its accent; whatever has none is left as it is.
@@ -204,7 +219,8 @@ mod tests {
     fn typing_is_tidied() {
         assert_eq!(tidy("  \"A1,  B2 > NE\". "), "a1, b2 > ne");
         assert_eq!(tidy("[(d5-d6)]"), "d5-d6");
-        assert_eq!(tidy("«Definições»."), "definicoes");
-        assert_eq!(tidy(&tidy("ÚLTIMA às três")), "ultima as tres");
+        assert_eq!(tidy("d5–d6 → É"), "d5-d6 > é");
+        assert_eq!(tidy_word("«Definições»."), "definicoes");
+        assert_eq!(tidy_word("ÚLTIMA às três"), "ultima as tres");
     }
 }

@@ -10,14 +10,15 @@ use ludoteca_games::Games;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_session::{
-    GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, hundredths, value_told,
+    GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, hundredths, judging,
+    value_told,
 };
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
     let name = match args.file.to_string_lossy() {
@@ -34,11 +35,14 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<()> {
         game.attach(tables);
     }
     let stop = interrupt::flag()?;
-    let limits = Limits { time: Some(Duration::from_millis(args.movetime)), ..Limits::default() };
-    let mut progress = Progress::new();
+    let limits = match args.movetime {
+        Some(time) => Limits { time: Some(Duration::from_millis(time)), ..Limits::default() },
+        None => judging(game.main_line().len()),
+    };
+    let (mut progress, begun) = (Progress::new(), Instant::now());
     let judged = game.judge(&limits, &stop, &mut |judged, all| {
         let done = judged.len();
-        let left = Duration::from_millis(args.movetime * (all - done) as u64).as_secs() + 1;
+        let left = begun.elapsed().div_f64(done.max(1) as f64).mul_f64((all - done) as f64).as_secs() + 1;
         progress.show(&say!(COMMON, "app-analyze-progress", done = done, all = all, left = left));
         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -182,8 +186,8 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
     let side = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
     let grades = judged.iter().map(|one| teller.tell(&one.grade.message()).chars().count());
     let grade = grades.max().unwrap_or(0).max(5);
-    let [ply, whose, mv, chances, worth_of, word, line] = [
-        say!(COMMON, "app-analyze-ply"),
+    let [number, whose, mv, chances, worth_of, word, line] = [
+        say!(COMMON, "app-analyze-number"),
         say!(COMMON, "app-analyze-side"),
         say!(COMMON, "app-analyze-move"),
         say!(COMMON, "app-analyze-chances"),
@@ -194,11 +198,11 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
     .map(|word| word.to_string());
     let _ = writeln!(
         out,
-        "\n{ply:>4}  {whose:<side$}  {mv:<wide$}    {chances:>13}  {worth_of:>7}  {word:<grade$}  {line}"
+        "\n{number:>4}  {whose:<side$}  {mv:<wide$}    {chances:>13}  {worth_of:>7}  {word:<grade$}  {line}"
     );
     for one in judged {
-        let (ply, name, text, mark) =
-            (one.ply, &names[one.side.index()], played(game, one), one.grade.sign());
+        let (number, name, text, mark) =
+            (game.move_number(one.ply), &names[one.side.index()], played(game, one), one.grade.sign());
         let [before, after] = one.chances.map(percent);
         let chances =
             if before == after { format!("{after} %") } else { format!("{before} % → {after} %") };
@@ -207,7 +211,7 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
         let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line) };
         let (worth, word) = (worth(&teller, one.after, one.exact), teller.tell(&one.grade.message()));
         let row = format!(
-            "{ply:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  {line}"
+            "{number:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  {line}"
         );
         let _ = writeln!(out, "{}", row.trim_end());
     }
@@ -221,7 +225,7 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
         let _ = writeln!(out, "{}", teller.sentence(&say!(COMMON, "judged-no-fault")));
     }
     for one in faults {
-        let _ = writeln!(out, "\n{:>4}. {}", one.ply, teller.tell(&game.judgement_told(one)));
+        let _ = writeln!(out, "\n{}", teller.tell(&game.numbered_told(one)));
     }
     out
 }

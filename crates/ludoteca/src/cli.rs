@@ -59,7 +59,7 @@ pub(crate) enum Verb {
     /// Count the sequences of legal moves
     #[command(after_help = "Example: ludoteca perft taacoca --variant side=4 --depth 4 --divide")]
     Perft(PerftArgs),
-    /// Draw a position as text or as an SVG picture
+    /// Draw a position as text or as a picture, SVG or PNG
     #[command(after_help = "Examples:\n  ludoteca show tactigon --example b-middle\n  \
         ludoteca show claustro --play \"c5-c4 b1-b2\" --view diamond --format svg --out claustro.svg\n  \
         ludoteca show three-dragons --pick e8")]
@@ -81,7 +81,6 @@ pub(crate) enum Verb {
     )]
     Ladder(contest::LadderArgs),
     /// Write balanced openings for a game, as they ship with it
-    #[command(hide = true)]
     #[command(after_help = "Example: ludoteca openings claustro --count 100 --plies 6 --seed 1")]
     Openings(contest::OpeningsArgs),
     /// Speak UGI on standard input and output, for programs that play with engines
@@ -179,15 +178,16 @@ UGI is UCI, the protocol of chess engines, for any game: `ugi`, `isready`, `seto
 docs/UGI.md tells every line.";
 
 const ANALYZE: &str = "Judge a recorded game move by move: what the position was worth before and after every move for \
-the one who made it, the best line, and which moves changed the result.
+the one who made it, the best line, and what is wrong with those that lost something.
 
-Values are in hundredths; #n is a win in n plies, #-n a loss. Somebody is winning who wins by force or is ahead by 200. \
-A move marked ? has changed the result (won to even, even to lost), ?? has turned it round. The loss of a move is \
-counted between -1000 and 1000.
+A move is judged by what it loses of the chances to win, in hundredths: nothing (best), less than 5 (good), 5 (inaccuracy, \
+?!), 12 (mistake, ?), 25 (blunder, ??); a forced win that is gone is a missed win. Values are in hundredths; #n is a win \
+in n plies, #-n a loss.
 
-JSON: {\"game\",\"first\",\"second\",\"result\",\"moves\":[{\"ply\",\"side\",\"move\",\"before\",\"after\",\"best\",\"line\",\"depth\",\"loss\",\
-\"from\",\"to\",\"mark\"}],\"sides\":{letter:{\"moves\",\"best\",\"changed\",\"average_loss\"}}}; `before` and `after` are \
-{\"cp\":n} or {\"mate\":plies} for the mover, `from` and `to` are won, even or lost.";
+JSON: {\"game\",\"first\",\"second\",\"result\",\"moves\":[{\"ply\",\"side\",\"move\",\"before\",\"after\",\"chances\",\"loss\",\"grade\",\
+\"reason\",\"said\",\"best\",\"line\",\"reply\",\"depth\",\"from\",\"to\",\"mark\",\"exact\"}],\"sides\":{letter:{\"moves\",\"best\",\"changed\",\
+\"average_loss\",\"accuracy\",\"grades\"}}}; `before` and `after` are {\"cp\":n} or {\"mate\":plies} for the mover, `chances` \
+go from 0 to 1, `from` and `to` are won, even or lost.";
 
 const SERVE: &str = "Serve the games as a web page, to be played from any browser.
 
@@ -456,9 +456,10 @@ pub(crate) struct AnalyzeArgs {
     /// A recorded game; - is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// How long the engine thinks about each position
-    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
-    pub(crate) movetime: u64,
+    /// How long the engine thinks about each position; if nothing is said, as much as wherever else games are judged, which
+    /// blames the same moves on every machine
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) movetime: Option<u64>,
     /// The folder of tables of perfect play, instead of the one in this user's data
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,

@@ -1,11 +1,14 @@
 //! Ctrl-C, for work that has something to say when it is interrupted.
 
 use anyhow::{Context, Result};
-use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::words::{COMMON, Message, say};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
+use signal_hook::iterator::Signals;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 
 /// A flag that Ctrl-C sets. Whoever presses it twice leaves at once.
 pub(crate) fn flag() -> Result<Arc<AtomicBool>> {
@@ -16,4 +19,17 @@ pub(crate) fn flag() -> Result<Arc<AtomicBool>> {
             .with_context(|| say!(COMMON, "app-no-signals"))?;
     }
     Ok(pressed)
+}
+
+/// From now on Ctrl-C ends the program with a word to whoever pressed it; what was played is on the disk already.
+pub(crate) fn with_word(word: Message) -> Result<()> {
+    let mut signals = Signals::new([SIGINT]).with_context(|| say!(COMMON, "app-no-signals"))?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            let _ = writeln!(io::stderr(), "\n{word}");
+            // As a shell expects of somebody who was interrupted.
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(())
 }

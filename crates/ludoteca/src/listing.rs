@@ -8,7 +8,7 @@ use clap::{Command, CommandFactory};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, OptionSpec, OptionValue, Options, Refusal, Registry, Side};
-use ludoteca_session::{Player, Session, Setup};
+use ludoteca_session::{Player, Session, Setup, Strength};
 use serde_json::json;
 use std::fmt::{Display, Write};
 
@@ -21,6 +21,7 @@ pub(crate) fn games(as_json: bool) -> Result<()> {
     for meta in Games::metas() {
         tell(meta, &mut out);
     }
+    everybody(&mut out);
     output::print(&out)
 }
 
@@ -115,10 +116,6 @@ fn tell(meta: &Meta, out: &mut String) {
         );
         row(say!(COMMON, "app-games-option"), &told);
     }
-    let everybody = ["human"].into_iter().chain(players(meta));
-    let everybody: Vec<&str> =
-        everybody.chain(["taker", "mcts", "engine:level=1", "…", "engine:level=10"]).collect();
-    row(say!(COMMON, "app-games-players"), &everybody.join(" "));
     for player in meta.players {
         let [_, sentence] = meta.player(player);
         let told = say!(COMMON, "app-games-player-told", name = player.name, sentence = sentence);
@@ -127,6 +124,20 @@ fn tell(meta: &Meta, out: &mut String) {
     let names = std::iter::once("initial").chain(meta.samples.iter().map(|sample| sample.name));
     row(say!(COMMON, "app-games-examples"), &names.collect::<Vec<_>>().join(" "));
     out.push('\n');
+}
+
+/// Who plays every game.
+fn everybody(out: &mut String) {
+    let Some(meta) = Games::metas().first() else { return };
+    let _ = writeln!(out, "{}", say!(COMMON, "app-games-everybody"));
+    let ends = [1, 10].map(|level| Player::Engine(Strength::Level(level)));
+    let monte_carlo = Player::parse(meta, "mcts").ok();
+    let all = [Player::Human, Player::Random, Player::Taker].into_iter().chain(monte_carlo).chain(ends);
+    for player in all.chain([Player::BEST]) {
+        let (name, sentence) = (player.name(), player.sentence(meta));
+        let told = say!(COMMON, "app-games-player-told", name = name.as_ref(), sentence = sentence);
+        let _ = writeln!(out, "  {told}");
+    }
 }
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {

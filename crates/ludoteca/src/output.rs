@@ -67,6 +67,14 @@ pub(crate) fn note(message: &Message) {
     let _ = writeln!(std::io::stderr(), "ludoteca: {message}");
 }
 
+/// A line that is not broken in two, which could not be written over.
+fn cut(line: &str, wide: usize) -> String {
+    match line.char_indices().nth(wide) {
+        None => line.to_string(),
+        Some(_) => line.chars().take(wide.saturating_sub(1)).chain(['…']).collect(),
+    }
+}
+
 /// A line on standard error that is written over and over while long work goes on; silent without a terminal.
 pub(crate) struct Progress {
     shown: bool,
@@ -80,7 +88,8 @@ impl Progress {
     pub(crate) fn show(&mut self, message: &Message) {
         let mut err = std::io::stderr();
         if err.is_terminal() {
-            let _ = write!(err, "\r\x1b[K{message}");
+            let wide = terminal_size::terminal_size_of(&err).map_or(book::WIDTH, |(width, _)| width.0.into());
+            let _ = write!(err, "\r\x1b[K{}", cut(&message.to_string(), wide.saturating_sub(1)));
             let _ = err.flush();
             self.shown = true;
         }
@@ -92,5 +101,17 @@ impl Drop for Progress {
         if self.shown {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_progress_is_cut_before_it_breaks() {
+        assert_eq!(cut("abcde", 5), "abcde");
+        assert_eq!(cut("abcdef", 5), "abcd…");
+        assert_eq!(cut("äöü", 0), "…");
     }
 }

@@ -3,7 +3,7 @@
 use crate::cli::{LessonArgs, PlayArgs};
 use crate::rules::glyphs;
 use crate::target::{Target, one_of};
-use crate::{listing, output};
+use crate::{interrupt, listing, output};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_files::Unreadable;
@@ -136,6 +136,9 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         width: output::width(),
         ..ludoteca_plain::Options::new(start)
     };
+    if terminal {
+        interrupt::with_word(say!(COMMON, "app-left"))?;
+    }
     let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),

@@ -5,16 +5,13 @@ use crate::entry::{Entry, Listed};
 use crate::game::{Flow, Game};
 use crate::vocabulary;
 use ludoteca_kit::Side;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, say};
-use ludoteca_session::{Known, Limits, Player, Request, Thinking, value_told};
+use ludoteca_session::{Known, Player, Thinking, value_told};
 use std::path::Path;
-use std::time::Duration;
 
 /// Longer lists of moves are not shown.
 const LISTABLE: usize = 200;
-/// The engine thinks so long about what a position is worth.
-const EVALUATION: Duration = Duration::from_secs(1);
 
 /// A word that is understood whenever a move is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,12 +70,12 @@ impl Command {
                 |key: &'static str| vocabulary::words(language, &Message::new(&COMMON, key)).contains(typed);
             COMMANDS.iter().find(|(_, key)| means(key)).map(|(command, _)| *command)
         };
-        if let Some(command) = known(&tidy(line)) {
+        if let Some(command) = known(&tidy_word(line)) {
             return Some((command, String::new()));
         }
         let (first, rest) = line.trim().split_once(char::is_whitespace)?;
         let file = rest.trim().trim_matches(['"', '\'']).to_string();
-        known(&tidy(first)).filter(|command| *command == Command::Save).map(|save| (save, file))
+        known(&tidy_word(first)).filter(|command| *command == Command::Save).map(|save| (save, file))
     }
 }
 
@@ -248,8 +245,8 @@ impl Game<'_, '_> {
 
     pub(crate) fn evaluate(&mut self) -> Result {
         let node = self.session.node();
-        let request = Request::within(Limits { time: Some(EVALUATION), ..Limits::default() });
-        let decided = self.session.ask(node, request).and_then(Thinking::run);
+        // Whoever gives hints is asked, so that both say the same.
+        let decided = self.session.think(&Player::ADVISER).and_then(Thinking::run);
         self.mode.tell_troubles()?;
         match decided {
             Ok(decision) => {

@@ -3,8 +3,8 @@
 use crate::lines::{self, LONGEST, Line};
 use crate::{Options, vocabulary};
 use ludoteca_draw::Glyphs;
-use ludoteca_draw::parts::plain;
-use ludoteca_kit::text::tidy;
+use ludoteca_draw::parts::{plain, wrap};
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say};
 use std::io::{self, BufRead, Write};
 
@@ -71,6 +71,8 @@ pub(crate) struct Console<'io> {
     pub(crate) ascii: bool,
     /// Somebody types.
     person: bool,
+    /// So many characters fit into a line of prose, where somebody reads it on a terminal.
+    width: Option<usize>,
     /// How many answers have come since the last move.
     answers: usize,
 }
@@ -82,8 +84,9 @@ impl<'io> Console<'io> {
         input: &'io mut dyn BufRead,
         output: &'io mut dyn Write,
     ) -> Self {
-        let &Options { language, person, .. } = options;
-        Console { input, output, language, ascii: glyphs == Glyphs::Ascii, person, answers: 0 }
+        let &Options { language, person, width, .. } = options;
+        let (ascii, width) = (glyphs == Glyphs::Ascii, person.then_some(width));
+        Console { input, output, language, ascii, person, width, answers: 0 }
     }
 
     /// A message in words.
@@ -117,6 +120,20 @@ impl<'io> Console<'io> {
         self.write("\n")
     }
 
+    /// Writes prose, broken between words where it gets longer than a line; what is moved in stays so, and a little more.
+    pub(crate) fn prose(&mut self, text: &str) -> Result {
+        let Some(width) = self.width.filter(|&width| text.chars().count() > width) else {
+            return self.print(text);
+        };
+        let margin = &text[..text.len() - text.trim_start().len()];
+        let deeper = if margin.is_empty() { 0 } else { margin.len() + 2 };
+        let lines = wrap(text, |line| deeper + line.chars().count() <= width);
+        lines.iter().enumerate().try_for_each(|(place, line)| {
+            let margin = if place == 0 { margin.len() } else { deeper };
+            self.print(&format!("{:margin$}{line}", ""))
+        })
+    }
+
     /// Lets go of everything written so far.
     pub(crate) fn flush(&mut self) -> Result {
         self.output.flush().map_err(Stop::Broken)
@@ -124,12 +141,12 @@ impl<'io> Console<'io> {
 
     /// Says something.
     pub(crate) fn say(&mut self, message: &Message) -> Result {
-        self.print(&self.tell(message))
+        self.prose(&self.tell(message))
     }
 
     /// Says what is wrong, which is a clause.
     pub(crate) fn refuse(&mut self, message: &Message) -> Result {
-        self.print(&Teller::new(self.language).sentence(message))
+        self.prose(&Teller::new(self.language).sentence(message))
     }
 
     /// An answer has led to a move.
@@ -188,12 +205,12 @@ impl<'io> Console<'io> {
     /// The same for a question that 0 is no answer to: it leads back as in every list.
     pub(crate) fn question_or_zero(&mut self, prompt: &str) -> Result<String> {
         let answer = self.question(prompt)?;
-        if tidy(&answer) == "0" { Err(Stop::Menu) } else { Ok(answer) }
+        if tidy_word(&answer) == "0" { Err(Stop::Menu) } else { Ok(answer) }
     }
 
     /// Whether an answer is one of the words that a message lists.
     pub(crate) fn means(&self, answer: &str, words: &Message) -> bool {
-        self.words(words).contains(&tidy(answer))
+        self.words(words).contains(&tidy_word(answer))
     }
 
     /// What an answer to a question for yes or no means.
@@ -218,7 +235,7 @@ impl<'io> Console<'io> {
     /// An answer that is offered by a message: its text, or one of its further words, may be typed instead of its number.
     pub(crate) fn item<T>(&self, message: &Message, value: T) -> Item<T> {
         let mut words: Vec<String> =
-            vocabulary::spoken(self.language, message).iter().map(|told| tidy(told)).collect();
+            vocabulary::spoken(self.language, message).iter().map(|told| tidy_word(told)).collect();
         let more = COMMON.find(format!("{}.words", message.key()));
         words.extend(more.iter().flat_map(|more| self.words(more)));
         Item { words, text: self.tell(message), value }
@@ -226,7 +243,7 @@ impl<'io> Console<'io> {
 
     /// An answer that is offered by a message and by names of its own.
     pub(crate) fn item_named<T>(&self, names: &[&str], message: &Message, value: T) -> Item<T> {
-        let words = names.iter().map(|name| tidy(name)).collect();
+        let words = names.iter().map(|name| tidy_word(name)).collect();
         Item { words, text: self.tell(message), value }
     }
 
@@ -246,7 +263,7 @@ impl<'io> Console<'io> {
                 self.show(list)?;
                 continue;
             }
-            let answer = tidy(&raw);
+            let answer = tidy_word(&raw);
             let number =
                 answer.parse::<usize>().ok().filter(|_| answer.bytes().all(|byte| byte.is_ascii_digit()));
             let named = list.items.iter().find(|item| item.words.contains(&answer));
@@ -268,7 +285,7 @@ impl<'io> Console<'io> {
         self.print("")?;
         self.say(&list.title)?;
         for (number, item) in list.items.iter().enumerate() {
-            self.print(&format!("  {}  {}", number + 1, item.text))?;
+            self.prose(&format!("  {}  {}", number + 1, item.text))?;
         }
         if list.zero == Zero::Told {
             self.print(&format!("  0  {}", self.tell(&say!(COMMON, "plain-choice-back"))))

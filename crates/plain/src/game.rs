@@ -131,19 +131,19 @@ impl<'m, 'io> Game<'m, 'io> {
 
     pub(crate) fn say(&mut self, message: &Message) -> Result {
         let told = self.telling(|teller| teller.tell(message));
-        self.console().print(&told)
+        self.console().prose(&told)
     }
 
     /// Says something below what was said before.
     pub(crate) fn say_below(&mut self, message: &Message) -> Result {
         let told = self.telling(|teller| teller.tell(message));
-        self.console().print(&format!("  {told}"))
+        self.console().prose(&format!("  {told}"))
     }
 
     /// Says what was wrong, which is a clause; the same is asked again.
     pub(crate) fn refuse(&mut self, message: &Message) -> Result<Flow> {
         let told = self.telling(|teller| teller.sentence(message));
-        self.console().print(&told)?;
+        self.console().prose(&told)?;
         Ok(Flow::Ask)
     }
 
@@ -199,7 +199,7 @@ impl<'m, 'io> Game<'m, 'io> {
         let (scene, marks) = (self.session.scene_behind(picks), self.marks(picks));
         let language = self.mode.manner.language;
         for sentence in ludoteca_draw::description(self.layout(), &scene, &marks, language) {
-            self.console().print(&sentence)?;
+            self.console().prose(&sentence)?;
         }
         self.console().print("")
     }

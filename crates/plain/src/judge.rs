@@ -40,9 +40,8 @@ impl Game<'_, '_> {
     fn tell_judged(&mut self, judged: &[Judged]) -> Result {
         let faults: Vec<&Judged> = judged.iter().filter(|one| one.grade.is_fault()).collect();
         for one in &faults {
-            let (side, told) = (self.side(one.side), self.session.judgement_told(one));
-            let number = self.session.move_number(one.ply);
-            self.say(&say!(COMMON, "plain-judged", number = number, side = side, told = told))?;
+            let told = self.session.numbered_told(one);
+            self.say(&told)?;
         }
         if faults.is_empty() {
             self.refuse(&say!(COMMON, "judged-no-fault"))?;

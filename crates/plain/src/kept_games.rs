@@ -7,7 +7,7 @@ use crate::review::Reviewed;
 use crate::saving::Saving;
 use crate::setup::called;
 use ludoteca_kit::record::GameResult;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::saves::{Finished, Saved, Saves};
@@ -136,7 +136,8 @@ impl LineMode<'_> {
                 Wish::Open(place) => return Ok(Some(games[place].name.clone())),
                 Wish::Restore => self.restore()?,
                 Wish::Delete(typed) => {
-                    let place = tidy(&typed).parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                    let place =
+                        tidy_word(&typed).parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                     match place.and_then(|place| games.get(place)) {
                         Some(game) => self.delete(which, game)?,
                         None => {
@@ -164,10 +165,10 @@ impl LineMode<'_> {
         let other = |line: &str| {
             let line = line.trim();
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            if delete.contains(&tidy(word)) {
+            if delete.contains(&tidy_word(word)) {
                 return Some(Wish::Delete(rest.to_string()));
             }
-            restore.contains(&tidy(line)).then_some(Wish::Restore)
+            restore.contains(&tidy_word(line)).then_some(Wish::Restore)
         };
         let title = match which {
             Which::Unfinished => say!(COMMON, "plain-unfinished-which"),

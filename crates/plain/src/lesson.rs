@@ -138,7 +138,7 @@ impl Course<'_, '_> {
             }
             Err(error) => {
                 let told = self.telling(|teller| teller.sentence(&error));
-                self.print(&told)
+                self.prose(&told)
             }
         }
     }
@@ -226,7 +226,7 @@ impl Course<'_, '_> {
     fn describe(&mut self) -> Result {
         let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.manner.language);
         for sentence in ludoteca_draw::description(self.layout(), &scene, &self.marks(), language) {
-            self.print(&sentence)?;
+            self.prose(&sentence)?;
         }
         self.print("")
     }
@@ -257,5 +257,9 @@ impl Course<'_, '_> {
 
     fn print(&mut self, text: &str) -> Result {
         self.mode.console.print(text)
+    }
+
+    fn prose(&mut self, text: &str) -> Result {
+        self.mode.console.prose(text)
     }
 }

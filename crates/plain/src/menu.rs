@@ -7,7 +7,7 @@ use crate::remembered::{Manner, Offered};
 use crate::saving::Saving;
 use crate::{Ended, LineModeError, Options, Start};
 use ludoteca_draw::View;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
 use ludoteca_session::saves::{Deleted, Saved, Slot, unreadable};
@@ -190,12 +190,12 @@ impl<'io> LineMode<'io> {
         let restore = console.words(&say!(COMMON, "plain-word-restore"));
         let other = |line: &str| {
             let line = line.trim();
-            if restore.contains(&tidy(line)) {
+            if restore.contains(&tidy_word(line)) {
                 return Some(Choice::Restore);
             }
             let (word, file) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let file = || file.trim().trim_matches(['"', '\'']).to_string();
-            open.contains(&tidy(word)).then(|| Choice::Open(file()))
+            open.contains(&tidy_word(word)).then(|| Choice::Open(file()))
         };
         let list = List { title, items, default: None, zero: Zero::Leave, other: &other };
         match self.console.choose(&list)? {

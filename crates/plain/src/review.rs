@@ -3,7 +3,7 @@
 use crate::commands::Command;
 use crate::console::{Result, Stop, found};
 use crate::game::Game;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::NodeId;
 
@@ -79,7 +79,7 @@ impl Game<'_, '_> {
     }
 
     fn wish(&self, line: &str) -> Option<Wish> {
-        let typed = tidy(line);
+        let typed = tidy_word(line);
         let means = |words: Message| self.mode.console.words(&words).contains(&typed);
         if typed.is_empty() && !line.contains("...") || means(say!(COMMON, "plain-review-word-next")) {
             return Some(Wish::Jump(Jump::Next));

@@ -7,7 +7,7 @@ use crate::remembered::Manner;
 use crate::setup::{called, settings_texts};
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Side;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{Player, Session};
 use std::time::Duration;
@@ -94,10 +94,10 @@ impl LineMode<'_> {
         }
         let console = &self.console;
         let others = self.spellings(during).into_iter();
-        let others = others.map(|name| (name.clone(), vec![tidy(&name)], Some(name)));
+        let others = others.map(|name| (name.clone(), vec![tidy_word(&name)], Some(name)));
         let language = |language: Language| {
             // Everybody finds the own language by its own name, whichever is spoken now.
-            let words = vec![tidy(language.name()), language.code().to_string()];
+            let words = vec![tidy_word(language.name()), language.code().to_string()];
             (language.name().to_string(), words, language)
         };
         Looks {
@@ -183,7 +183,7 @@ impl LineMode<'_> {
         let question = self.console.tell(&question.with("kept", values.named(current)));
         loop {
             let answer = self.console.question_or_zero(&question)?;
-            let typed = tidy(&answer);
+            let typed = tidy_word(&answer);
             if let Some(value) = values.read(&typed).or_else(|| typed.is_empty().then(|| current.clone())) {
                 return Ok(value);
             }
@@ -197,7 +197,7 @@ impl LineMode<'_> {
             let kept = self.manner.delay.as_millis();
             let question = self.console.tell(&say!(COMMON, "plain-ask-delay", kept = kept));
             let answer = self.console.question(&question)?;
-            let typed = tidy(&answer);
+            let typed = tidy_word(&answer);
             match typed.parse() {
                 Ok(delay) if delay <= LONGEST_DELAY => {
                     self.manner.delay = Duration::from_millis(delay);

@@ -2,7 +2,7 @@
 
 use crate::console::{Item, List, Result, Stop, Zero, found};
 use crate::menu::LineMode;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{
     HistoryRules, Meta, OptionSpec, OptionValue, OptionValues, Repetition, Settings, Side, Starts,
@@ -88,7 +88,7 @@ impl LineMode<'_> {
         self.console.print("")?;
         self.console.say(&say!(COMMON, "plain-option", option = option, meaning = meaning))?;
         loop {
-            let answer = tidy(&self.console.question(&question)?);
+            let answer = tidy_word(&self.console.question(&question)?);
             if answer.is_empty() {
                 return Ok(());
             }
@@ -130,7 +130,7 @@ impl LineMode<'_> {
         let texts = settings_texts(rules, &settings);
         self.console.say(&say!(COMMON, "plain-match-settings", settings = texts))?;
         for line in settings_help(rules) {
-            self.console.print(&format!("  {}", self.console.tell(&line)))?;
+            self.console.prose(&format!("  {}", self.console.tell(&line)))?;
         }
         let question = self.console.tell(&say!(COMMON, "plain-match-settings-changes"));
         loop {
@@ -138,7 +138,7 @@ impl LineMode<'_> {
             if self.console.means(&answer, &say!(COMMON, "plain-word-keep")) {
                 return Ok(());
             }
-            match settings.amended(rules, &tidy(&answer).replace(' ', "")) {
+            match settings.amended(rules, &tidy_word(&answer).replace(' ', "")) {
                 Ok(settings) => {
                     self.offered[game].setup.settings = settings;
                     return self.remember_game(game);
@@ -188,13 +188,13 @@ impl LineMode<'_> {
             let text = say!(COMMON, "plain-player", player = called, sentence = player.sentence(meta));
             let mut item = self.console.item_named(&[&name], &text, *player);
             if let Some(level) = level(player) {
-                item.words.push(tidy(&self.console.tell(&player.label(meta))));
+                item.words.push(tidy_word(&self.console.tell(&player.label(meta))));
                 item.words.extend(self.console.words(&say!(COMMON, "plain-word-level", level = level)));
             }
             item
         });
         let title = say!(COMMON, "plain-who", side = meta.side_name(side));
-        let other = |line: &str| Player::parse(meta, &tidy(line)).ok().filter(allowed);
+        let other = |line: &str| Player::parse(meta, &tidy_word(line)).ok().filter(allowed);
         let list = List { title, items: items.collect(), default, zero: Zero::Told, other: &other };
         self.console.choose(&list)
     }

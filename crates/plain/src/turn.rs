@@ -4,7 +4,7 @@ use crate::commands::Command;
 use crate::console::{Result, found};
 use crate::entry::{Entry, Listed};
 use crate::game::{Flow, Game};
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Message, Quoted, say};
 use ludoteca_kit::{MoveError, Scene, Site};
 use ludoteca_session::{Choices, Offer, Typed};
@@ -52,7 +52,7 @@ impl Game<'_, '_> {
         if let Some((command, rest)) = Command::read(self.mode.manner.language, line) {
             return self.command(entry, command, &rest);
         }
-        let plain = tidy(line);
+        let plain = tidy_word(line);
         if plain.is_empty() && entry.picks.is_empty() {
             return self.refuse(&say!(COMMON, "plain-nothing"));
         }
@@ -138,7 +138,7 @@ impl Game<'_, '_> {
 
     /// What is said against a text.
     fn wrong(&self, entry: &Entry, text: &str, error: Message) -> Message {
-        if tidy(text).is_empty() {
+        if tidy_word(text).is_empty() {
             return say!(COMMON, "plain-nothing-next");
         }
         if !self.is_unknown(text, &error) {
@@ -158,7 +158,7 @@ impl Game<'_, '_> {
         let offers = self.session.choices(&entry.picks).offers;
         let names: Vec<Message> = offers.into_iter().filter_map(|offer| offer.name).collect();
         let sensible = !names.is_empty() && !text.contains(|c: char| c.is_ascii_digit());
-        sensible.then(|| say!(COMMON, "plain-name-wrong", found = found(&tidy(text)), names = names))
+        sensible.then(|| say!(COMMON, "plain-name-wrong", found = found(&tidy_word(text)), names = names))
     }
 
     /// Goes on behind new picks: makes the move if it is complete, else says what may follow.

@@ -1,6 +1,6 @@
 //! The words that people may type, as the catalogue has them.
 
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Language, Message, Teller};
 
 /// A message in a language, and in English besides.
@@ -10,7 +10,7 @@ pub(crate) fn spoken(language: Language, message: &Message) -> [String; 2] {
 
 /// All words of a message that lists them: those of a language, and the English ones besides.
 pub(crate) fn words(language: Language, message: &Message) -> Vec<String> {
-    spoken(language, message).iter().flat_map(|told| told.split(',')).map(tidy).collect()
+    spoken(language, message).iter().flat_map(|told| told.split(',')).map(tidy_word).collect()
 }
 
 /// The one of them that is shown, as it is written.

@@ -23,7 +23,7 @@ pub use grade::{BLUNDER, Grade, INACCURACY, MISTAKE, accuracy, accuracy_told};
 use crate::board::Move;
 use crate::tree::NodeId;
 use crate::walk::Entry;
-use crate::{Session, SessionError};
+use crate::{Resources, Session, SessionError};
 use ludoteca_engine::{Limits, Score};
 use ludoteca_kit::{Chances, Side};
 use std::ops::ControlFlow;
@@ -115,6 +115,9 @@ impl Judged {
     }
 }
 
+/// The memory of a judgement, in bytes: enough for the positions of several searches in a row.
+const MEMORY: usize = 16 << 20;
+
 /// What is allowed for each position of a game of so many moves where nobody says how long it may take: a game of sixty is
 /// judged in a few seconds, and a very long one less deeply.
 pub fn judging(moves: usize) -> Limits {
@@ -158,7 +161,8 @@ impl Session {
     ) -> Result<Vec<Judged>, SessionError> {
         let line = self.main_line();
         let Some(last) = line.last() else { return Ok(Vec::new()) };
-        let weighing = Weighing { session: self, limits, stop };
+        let resources = Resources::new(MEMORY, 1);
+        let weighing = Weighing { session: self, limits, stop, resources };
         let mut next = None;
         let mut judged = Vec::new();
         for entry in line.iter().rev() {

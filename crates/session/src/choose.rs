@@ -4,7 +4,7 @@ use crate::Session;
 use crate::board::Move;
 use crate::session::Played;
 use crate::tree::NodeId;
-use ludoteca_kit::text::tidy;
+use ludoteca_kit::text::{tidy, tidy_word};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Choice, Effect, MoveError, Next, Piece, Refusal, Scene, Site, Spelling};
 
@@ -257,7 +257,7 @@ impl Session {
 
     /// The site whose name as a continuation somebody has typed, open or not.
     fn named(&self, picks: &[Site], plain: &str, teller: &Teller<'_>) -> Option<Site> {
-        let bare = |text: &str| tidy(text).replace([' ', '-', '_'], "");
+        let bare = |text: &str| tidy_word(text).replace([' ', '-', '_'], "");
         let means = |name: &Message| {
             let short = self.meta.words.find(format!("{}.short", name.key()));
             let mut known = std::iter::once(name).chain(&short);

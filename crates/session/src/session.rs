@@ -604,12 +604,12 @@ impl Session {
         if self.outcome_at(node).is_some() {
             return Err(SessionError::Over);
         }
-        Ok(self.ask_by_rules(node, request))
+        Ok(self.ask_by_rules(node, request, &self.resources))
     }
 
     /// The same for a position that the rules have not decided, whatever the players have declared there.
-    pub(crate) fn ask_by_rules(&self, node: NodeId, request: Request) -> Thinking {
-        Thinking::engine(request, node, self.detached(node))
+    pub(crate) fn ask_by_rules(&self, node: NodeId, request: Request, resources: &Resources) -> Thinking {
+        Thinking::engine(request, node, self.detached_with(node, resources))
     }
 
     /// What a player of the game's own may do here, or any; `None` if the game has no such player.
@@ -622,12 +622,16 @@ impl Session {
 
     /// A position to be thought about, with what came before it.
     fn detached(&self, node: NodeId) -> Box<dyn AnyPosition> {
+        self.detached_with(node, &self.resources)
+    }
+
+    fn detached_with(&self, node: NodeId, resources: &Resources) -> Box<dyn AnyPosition> {
         let quiet = self.tree.node(node).quiet;
         let way = self.tree.up(node).skip(1).take(quiet as usize);
         let mut keys: Vec<u64> = way.map(|node| self.tree.node(node).key).collect();
         keys.reverse();
         let before = Before { keys, quiet, rules: self.meta.history, settings: self.setup.settings };
-        self.board.detached_position(node.index(), before, &self.twice(node), self.resources.clone())
+        self.board.detached_position(node.index(), before, &self.twice(node), resources.clone())
     }
 
     /// The positions that have come up twice or more on the way to one, where that matters.

@@ -30,7 +30,7 @@ pub struct Progress {
     pub positions: u64,
     /// Since the run began.
     pub elapsed: Duration,
-    /// How long the run may still take at most; it is often less, because draws are never decided.
+    /// How long this may still take, once there is something to judge by. Nobody knows how many distances there are.
     pub left: Option<Duration>,
 }
 
@@ -95,14 +95,6 @@ impl Workers<'_> {
 
 fn tell(phase: Phase, share: f64, decided: u64, positions: u64, began: Instant, since: Instant) -> Progress {
     let elapsed = began.elapsed();
-    let left = match phase {
-        Phase::Preparing | Phase::Verifying if share > 0.0 => {
-            Some(since.elapsed().mul_f64((1.0 - share) / share))
-        }
-        Phase::Distance(_) if decided > 0 => {
-            Some(elapsed.mul_f64((positions - decided.min(positions)) as f64 / decided as f64))
-        }
-        _ => None,
-    };
+    let left = (share > 0.0).then(|| since.elapsed().mul_f64((1.0 - share) / share));
     Progress { phase, share, decided, positions, elapsed, left }
 }

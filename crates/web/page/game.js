@@ -273,7 +273,7 @@ export async function game(id) {
         state.view !== null
           ? h(
               "button",
-              { type: "button", class: "plain live", onclick: () => look(null) },
+              { type: "button", class: "plain", onclick: () => look(null) },
               head.ending ? tell("page-to-end") : tell("page-to-live"),
             )
           : head.ending

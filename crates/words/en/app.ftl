@@ -8,6 +8,7 @@ app-input-unreadable = standard input could not be read
 app-output-unwritable = standard output could not be written
 app-output-closed = standard output was closed before everything was written
 app-streams-failed = standard input or output has failed
+app-left = You have left. A game that was begun is kept, and the menu of `ludoteca play` offers it.
 app-no-signals = signals could not be received
 app-standard-input = standard input
 app-no-file-name = { $path } is not the name of a file
@@ -27,11 +28,11 @@ app-png-terminal = a png picture is no text for a terminal: --out FILE writes it
 # games: the names of the rows, then what stands in them
 app-games-sides = sides
 app-games-option = option
-app-games-players = players
 app-games-player = player
 app-games-examples = examples
 app-games-both-sides = { $first } ({ $first_letter }), { $second } ({ $second_letter })
 app-games-option-told = { $name }={ $default } of { $values }: { $meaning }
+app-games-everybody = Players of every game, each as --first or --second names it
 app-games-player-told = { $name }: { $sentence }
 
 # lesson
@@ -122,11 +123,11 @@ app-openings-few = openings: only { $found } of { $all } were found
 # solve
 app-solve-need = solving { $game } takes { $memory } MB of memory and up to { $disk } MB in { $folder }
 app-solve-preparing = looking at every position
-app-solve-distance = going back from what is decided in { $plies } plies
+app-solve-distance = back from { $plies } plies
 app-solve-verifying = verifying every value
 app-solve-saving = saving what was found
-app-solve-progress = { $phase }: { $share } %, { $decided } % of the positions decided
-app-solve-progress-left = { app-solve-progress }, at most { $left } s left
+app-solve-progress = { $phase }: { $share } %; { $decided } % of all decided
+app-solve-progress-left = { $phase }: { $share } %, about { $left } s more; { $decided } % of all decided
 app-solve-start = { $game }: for the side to move the start is a { $value }
 app-solve-part = { $game }: { $part }
 app-solve-some = some positions
@@ -151,7 +152,7 @@ app-prove-asked = { $question ->
     [draw] a draw?
    *[win] a win?
 }
-app-prove-progress = { app-prove-asked } { $expansions } expansions, { $rate } a second, to prove { $proof }, to refute { $disproof }, table { $fill } % full
+app-prove-progress = { app-prove-asked } { $expansions } nodes, { $rate }/s, proof { $proof }, disproof { $disproof }, table { $fill } %
 app-prove-impossible = { $game } cannot be proved: { $why }
 app-prove-endless = play may go on for ever, and only a game that always ends can be proved
 app-prove-over = there is nothing to prove, the game is over
@@ -170,11 +171,11 @@ app-prove-checked = The proof has { $positions } positions and has been checked 
 app-prove-effort = { $expansions } expansions in { $seconds } s, table { $fill } % full
 
 # analyze
-app-analyze-progress = { $done } of { $all } moves judged, at most { $left } s left
+app-analyze-progress = { $done } of { $all } moves judged, about { $left } s left
 app-analyze-stopped = the analysis was stopped after the last { $done } of { $all } moves
 app-analyze-no-moves = it has no moves, expected at least one
 app-analyze-title = { $game }: { $first } ({ $first_player }), { $second } ({ $second_player })
-app-analyze-ply = ply
+app-analyze-number = no.
 app-analyze-side = side
 app-analyze-move = move
 # What the mover may expect, before the move and after it, and what the position is then worth to it.

@@ -38,6 +38,8 @@ judged-side = { $side }: { $accuracy }, { $best } of { $moves } moves were best,
     [0] none
    *[other] { $changed }
 } changed the result
+# A fault in a list of them. $number counts a move of each side as one.
+judged-numbered = { $number }. { CAP($side) }: { $told }
 judged-no-fault = nobody made a mistake
 
 ## What is wrong with a move: the rest of a sentence about it

@@ -342,7 +342,6 @@ plain-history-two-told = { $number }. { $first }, { $second }
 plain-history-ahead = ({ $move })
 plain-judge-nothing = there is no move to judge yet
 plain-judging = { $done } of { $all } moves judged.
-plain-judged = { $number }. { CAP($side) }: { $told }
 plain-table-caveat = Table: { $value }, but { $caveat }.
 plain-move-value = { $move }: { $value }
 plain-move-values-more = and { plain-moves }, none of them better

@@ -7,6 +7,7 @@ app-input-unreadable = não foi possível ler a entrada padrão
 app-output-unwritable = não foi possível escrever a saída padrão
 app-output-closed = a saída padrão foi fechada antes de tudo estar escrito
 app-streams-failed = a entrada ou a saída padrão falhou
+app-left = Saiu. Uma partida começada fica guardada, e o menu de `ludoteca play` oferece-a.
 app-no-signals = não foi possível receber sinais
 app-standard-input = entrada padrão
 app-no-file-name = { $path } não é o nome de um ficheiro
@@ -26,11 +27,11 @@ app-png-terminal = uma imagem png não é texto para um terminal: --out FICHEIRO
 # games: the names of the rows, then what stands in them
 app-games-sides = lados
 app-games-option = opção
-app-games-players = jogadores
 app-games-player = jogador
 app-games-examples = exemplos
 app-games-both-sides = { $first } ({ $first_letter }), { $second } ({ $second_letter })
 app-games-option-told = { $name }={ $default } de { $values }: { $meaning }
+app-games-everybody = Jogadores de todos os jogos, com o nome que --first e --second lhes dão
 app-games-player-told = { $name }: { $sentence }
 
 # lesson
@@ -121,11 +122,11 @@ app-openings-few = aberturas: só se encontraram { $found } de { $all }
 # solve
 app-solve-need = resolver { $game } precisa de { $memory } MB de memória e de até { $disk } MB em { $folder }
 app-solve-preparing = a ver todas as posições
-app-solve-distance = a recuar do que se decide em { $plies } meios-lances
+app-solve-distance = a recuar de { $plies } meios-lances
 app-solve-verifying = a verificar todos os valores
 app-solve-saving = a guardar o que se encontrou
-app-solve-progress = { $phase }: { $share } %, { $decided } % das posições decididas
-app-solve-progress-left = { app-solve-progress }, faltam no máximo { $left } s
+app-solve-progress = { $phase }: { $share } %; { $decided } % decididas
+app-solve-progress-left = { $phase }: { $share } %, mais cerca de { $left } s; { $decided } % decididas
 app-solve-start = { $game }: para o lado que joga, o início é { $value }
 app-solve-part = { $game }: { $part }
 app-solve-some = algumas posições
@@ -150,7 +151,7 @@ app-prove-asked = { $question ->
     [draw] um empate?
    *[win] uma vitória?
 }
-app-prove-progress = { app-prove-asked } { $expansions } expansões, { $rate } por segundo, para provar { $proof }, para refutar { $disproof }, tabela { $fill } % cheia
+app-prove-progress = { app-prove-asked } { $expansions } nós, { $rate }/s, prova { $proof }, refutação { $disproof }, tabela { $fill } %
 app-prove-impossible = não se pode provar { $game }: { $why }
 app-prove-endless = a partida pode nunca acabar, e só se pode provar um jogo que acaba sempre
 app-prove-over = não há nada a provar, a partida acabou
@@ -169,11 +170,11 @@ app-prove-checked = A prova tem { $positions } posições e foi verificada só c
 app-prove-effort = { $expansions } expansões em { $seconds } s, tabela { $fill } % cheia
 
 # analyze
-app-analyze-progress = { $done } de { $all } jogadas analisadas, faltam no máximo { $left } s
+app-analyze-progress = { $done } de { $all } jogadas analisadas, faltam cerca de { $left } s
 app-analyze-stopped = a análise foi interrompida após as últimas { $done } de { $all } jogadas
 app-analyze-no-moves = não tem jogadas, esperada pelo menos uma
 app-analyze-title = { $game }: { $first } ({ $first_player }), { $second } ({ $second_player })
-app-analyze-ply = n.º
+app-analyze-number = n.º
 app-analyze-side = lado
 app-analyze-move = jogada
 app-analyze-chances = hipóteses

@@ -39,6 +39,8 @@ judged-side = { $side }: { $accuracy }, a melhor jogada em { $best } de { $moves
     [one] 1 mudou
    *[other] { $changed } mudaram
 } o resultado
+# A fault in a list of them. $number counts a move of each side as one.
+judged-numbered = { $number }. { CAP($side) }: { $told }
 judged-no-fault = ninguém cometeu erros
 
 ## What is wrong with a move: the rest of a sentence about it

@@ -303,7 +303,6 @@ plain-history-two-told = { $number }. { $first }, { $second }
 plain-history-ahead = ({ $move })
 plain-judge-nothing = ainda não há jogadas para analisar
 plain-judging = { $done } de { $all } jogadas analisadas.
-plain-judged = { $number }. { CAP($side) }: { $told }
 plain-table-caveat = Tabela: { $value }, mas { $caveat }.
 plain-move-value = { $move }: { $value }
 plain-move-values-more = e mais { plain-moves }, nenhuma delas melhor

@@ -476,7 +476,7 @@ b
         let view = View { colour: true, glyphs: Glyphs::Ascii, ..View::default() };
         let found = write(&Book::parse("# É…\n- **a *b*** `c`\n"), 78, &view, |_, _| None);
         let expected =
-            "\u{1b}[1m?.\u{1b}[0m\n==\n\n- \u{1b}[1ma\u{1b}[0m \u{1b}[1;3mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n";
+            "\u{1b}[1mE.\u{1b}[0m\n==\n\n- \u{1b}[1ma\u{1b}[0m \u{1b}[1;3mb\u{1b}[0m \u{1b}[36mc\u{1b}[0m\n";
         assert_eq!(found, expected);
     }
 }

@@ -142,7 +142,7 @@ struct Reader<'a, B> {
 impl<B: Word> Reader<'_, B> {
     fn typed(mut self) -> Result<Typed, Refusal> {
         let from = self.cell(&say!(WORDS, "place-pawn"))?;
-        let crossed = match self.mark(&["->", "-", "x", ">", ","]) {
+        let crossed = match self.mark(&["->", "-", "x", ">", ",", ":"]) {
             Some(mark) => mark == "x",
             None => {
                 let place = say!(WORDS, "place-after-pawn");
@@ -190,7 +190,8 @@ impl<B: Word> Reader<'_, B> {
         }
     }
 
-    /// Takes one of the marks off, or at least a blank, and says which.
+    /// Takes one of the marks off, or at least a blank, and says which. Before a letter, with which the next cell begins,
+    /// nothing need stand.
     fn mark(&mut self, marks: &[&'static str]) -> Option<&'static str> {
         let text = self.rest.trim_start();
         let found = marks.iter().find(|mark| text.starts_with(**mark));
@@ -199,7 +200,7 @@ impl<B: Word> Reader<'_, B> {
                 self.rest = &text[mark.len()..];
                 Some(mark)
             }
-            None if text.len() < self.rest.len() => {
+            None if text.len() < self.rest.len() || text.starts_with(|c: char| c.is_ascii_lowercase()) => {
                 self.rest = text;
                 Some(" ")
             }
@@ -251,11 +252,16 @@ mod tests {
             "(c3xd4@b2)",
             "C,3 x D,4 @ B,2",
             "c-3-d-4@b-2",
+            "c3xd4b2",
+            "c3:d4b2",
+            "c3d4b2",
             "[c, 3] [d, 4] [b, 2]",
         ] {
             check(text, "c3xd4@b2");
         }
-        for text in ["c3-c4", "C3 - C4.", "c3 c4", "c3->c4", "c3>c4", "C,3-C,4", "c-3-c-4"] {
+        for text in
+            ["c3-c4", "C3 - C4.", "c3 c4", "c3->c4", "c3>c4", "C,3-C,4", "c-3-c-4", "c3c4", "c3–c4", "c3→c4"]
+        {
             check(text, "c3-c4");
         }
     }
@@ -281,9 +287,9 @@ mod tests {
         check("c3xd4@b", "move, the place of the captured pawn: found \"b\", expected a cell from a1 to e5");
         let mark = "expected \"-\" for a step or \"x\" for a capture, as in c3-c4 or c3xd4@b2";
         check("c3", &format!("move, after the pawn's cell: found \"\", {mark}"));
-        check("c3c4", &format!("move, after the pawn's cell: found \"c4\", {mark}"));
+        check("c3!c4", &format!("move, after the pawn's cell: found \"!c4\", {mark}"));
         let place = "expected \"@\" and the place of the captured pawn, as in c3xd4@b2, or the end";
-        check("c3xd4b2", &format!("move, after the target: found \"b2\", {place}"));
+        check("c3xd4!b2", &format!("move, after the target: found \"!b2\", {place}"));
         check("c3xd4@b2!", "move, after its end: found \"!\", expected nothing more");
     }
 

@@ -76,8 +76,8 @@ pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
         Refusal::new(say!(WORDS, "place-move"), text, say!(WORDS, "expected-move", r#move = example))
     };
     let (from, rest) = tile_at_start::<B>(&plain).ok_or_else(refuse)?;
-    let (to, rest) = tile_at_start::<B>(rest.trim_start_matches([' ', '-', '>', ',', ';', ':', '–', '→']))
-        .ok_or_else(refuse)?;
+    let (to, rest) =
+        tile_at_start::<B>(rest.trim_start_matches([' ', '-', '>', ',', ';', ':'])).ok_or_else(refuse)?;
     if !rest.is_empty() {
         return Err(refuse());
     }

@@ -76,10 +76,13 @@ pub(super) fn read_move(text: &str) -> Result<Move, Refusal> {
         cell(chars).ok_or_else(|| refuse(place, at, say!(WORDS, "expected-cell-name")))
     };
     let from = read(say!(WORDS, "place-die"), &mut chars)?;
-    // A blank alone is as good as a dash, because no cell begins with one.
+    // A blank alone is as good as a dash, because no cell begins with one; and so is nothing, because every cell begins with a
+    // letter, and none with the sign of a capture.
     let blank = chars.peek() == Some(&' ');
     skip_blanks(&mut chars);
-    if chars.next_if_eq(&'-').is_none() && !(blank && chars.peek().is_some()) {
+    let dash = chars.next_if_eq(&'-').is_some() | chars.next_if_eq(&'>').is_some();
+    let glued = chars.peek().is_some_and(|&next| next.is_ascii_lowercase() && next != 'x');
+    if !(dash || glued || blank && chars.peek().is_some()) {
         return Err(refuse(say!(WORDS, "place-after-die"), chars, say!(WORDS, "expected-target")));
     }
     let to = read(say!(WORDS, "place-target"), &mut chars)?;

@@ -33,6 +33,9 @@ fn the_games_are_listed() {
     let text = done(&["games"]);
     assert!(text.contains("as far as it can from that pawn's own goal"), "rulings are told with the player");
     assert!(Games::metas().iter().all(|meta| text.contains(&meta.title().to_string())));
+    for player in ["human", "random", "taker", "mcts", "engine:level=1", "engine:level=10", "engine"] {
+        assert!(text.contains(&format!("\n  {player}: ")), "{player} is explained:\n{text}");
+    }
 }
 
 #[test]
@@ -105,9 +108,11 @@ fn every_verb_helps_and_every_shell_completes() {
     assert!(done(&[]).contains("Usage: ludoteca"), "without a verb and a terminal: help");
     let verbs = [
         "games", "rules", "query", "perft", "show", "bench", "engine", "analyze", "serve", "solve", "probe",
-        "prove",
+        "prove", "match", "ladder", "openings",
     ];
+    let help = done(&["--help"]);
     for verb in verbs.into_iter().chain(["completions"]) {
+        assert!(help.contains(&format!("\n  {verb}")), "{verb} is listed");
         assert!(done(&[verb, "--help"]).contains("Example"), "{verb}");
     }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

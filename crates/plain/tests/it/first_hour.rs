@@ -390,3 +390,19 @@ fn a_finished_record_that_is_opened_is_not_kept_once_more() {
     let (_, said) = talk(options, format!("open {}\nmenu\n", record.display()).as_bytes());
     assert!(said.contains("Game over.") && !said.contains("finished game"), "{said}");
 }
+
+/// On a terminal prose is broken between words, and never in the middle of one; in a pipe a sentence is a line.
+#[test]
+fn sentences_fit_the_terminal() {
+    let input = b"moves\nhint\nhelp\nz9\nquit\n";
+    let narrow = Options { person: true, width: 46, ..humans("claustro") };
+    let (_, told) = talk(narrow, input);
+    for line in told.lines() {
+        // The typist's Enter is not seen here, so what is said stands behind the prompt.
+        let said = line.strip_prefix("Green, your move: ").unwrap_or(line);
+        let legend = ["Ground", "Pieces", "Marks"].iter().any(|of| said.starts_with(of));
+        assert!(said.chars().count() <= 46 || legend, "{line:?}\n{told}");
+    }
+    let (_, piped) = talk(humans("claustro"), input);
+    assert!(piped.lines().any(|line| line.chars().count() > 46), "{piped}");
+}

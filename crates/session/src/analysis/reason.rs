@@ -54,6 +54,12 @@ impl Session {
         }
     }
 
+    /// The same in a list: with the number of the move, as it stands beside the board, and who made it.
+    pub fn numbered_told(&self, judged: &Judged) -> Message {
+        let (number, side) = (self.move_number(judged.ply), self.meta.side_name(judged.side));
+        say!(COMMON, "judged-numbered", number = number, side = side, told = self.judgement_told(judged))
+    }
+
     /// How well a side has played, in one clause.
     pub fn side_judged_told(&self, judged: &[Judged], side: Side) -> Message {
         let own = || judged.iter().filter(|one| one.side == side);

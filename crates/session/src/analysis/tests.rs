@@ -93,3 +93,23 @@ fn a_search_of_one_move_leaves_nothing_false_behind() {
     let edge = earlier.parse("b1").unwrap();
     assert_eq!(asked(&earlier, 7, vec![edge], false), Score::LossIn(6));
 }
+
+/// Whoever has thought about a game before it is judged, as a computer player does and somebody who asks for hints, changes
+/// nothing about the judgement.
+#[test]
+fn a_game_is_judged_alike_whatever_was_thought_about_it() {
+    let moves = "b2 b1 c3 a1 a2";
+    let judge = |game: &Session, nodes| {
+        let limits = Limits::nodes(nodes);
+        game.judge(&limits, &Arc::default(), &mut |_, _| ControlFlow::Continue(())).unwrap()
+    };
+    let (fresh, known) = (played(moves), played(moves));
+    let line = known.main_line();
+    for node in [NodeId::ROOT].into_iter().chain(line.iter().take(4).map(|entry| entry.node)) {
+        let request = Request::within(Limits::depth(9));
+        known.ask(node, request).unwrap().run().unwrap();
+    }
+    for nodes in [10, 30, 100, 300] {
+        assert_eq!(judge(&known, nodes), judge(&fresh, nodes), "{nodes}");
+    }
+}

@@ -6,7 +6,7 @@ use crate::board::Move;
 use crate::perfect::{self, Known};
 use crate::tree::NodeId;
 use crate::walk::Entry;
-use crate::{Request, Session, SessionError};
+use crate::{Request, Resources, Session, SessionError};
 use ludoteca_engine::{Limits, Score};
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
@@ -62,6 +62,8 @@ pub(super) struct Weighing<'a> {
     /// For each position; a first look at it takes half.
     pub(super) limits: &'a Limits,
     pub(super) stop: &'a Arc<AtomicBool>,
+    /// What one position teaches about the next, and nothing else: judged again, a game is judged alike.
+    pub(super) resources: Resources,
 }
 
 impl Weighing<'_> {
@@ -80,7 +82,8 @@ impl Weighing<'_> {
     /// Looks at all moves of a position, or only at some.
     fn search(&self, node: NodeId, limits: Limits, only: Vec<Move>) -> Result<View, SessionError> {
         let request = Request { limits, only, ..Request::default() };
-        let decision = self.session.ask_by_rules(node, request).stopped_by(self.stop).run()?;
+        let decision =
+            self.session.ask_by_rules(node, request, &self.resources).stopped_by(self.stop).run()?;
         let report = decision.report().ok_or(SessionError::NoMove)?;
         let best = &report.lines[0];
         Ok(View { score: best.score(), line: best.moves.clone(), depth: report.depth, exact: false })
@@ -126,10 +129,14 @@ impl Weighing<'_> {
         let Pair { best, played, searched } = pair;
         let [before, after] = searched.unwrap_or([best.score, played.score]);
         let curve = self.session.meta.chances(&self.session.setup.options);
-        let chances = [expected(curve, before), expected(curve, after)];
+        let mut chances = [expected(curve, before), expected(curve, after)];
         let keeps = searched.is_some();
         let same = best.first() == played.first() || !keeps && liking(best.score) == liking(played.score);
         let equal = same || proven(best.score).is_none() && chances[0] - chances[1] < EQUAL;
+        if equal && chances[0] > chances[1] {
+            // A difference that no search is sure of is none.
+            chances[0] = chances[1];
+        }
         let grade = Grade::of(chances, matches!(best.score, Score::WinIn(_)), keeps, equal);
         let view = if liking(best.score) >= liking(played.score) { &best } else { &played }.clone();
         let judged = Judged {

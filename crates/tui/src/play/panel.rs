@@ -340,7 +340,10 @@ impl Play {
     fn legend(&self, page: &Page<'_>, marks: &Marks, width: usize) -> Vec<Vec<Entry>> {
         let layout = self.game.layout();
         let look = page.palette.look(layout).filter(|_| page.glyphs == Glyphs::Unicode);
-        let mut groups = vec![self.piece_entries(page, look.as_ref())];
+        let mut groups = match &look {
+            Some(look) => vec![self.piece_entries(page, look)],
+            None => self.named_pieces(page),
+        };
         let zones = layout.zones.iter().filter(|zone| !zone.name.is_empty() && zone.ascii != ' ');
         let zone = |zone: &ludoteca_kit::Zone| {
             let inks = layout.sides.map(|side| side.ink);
@@ -358,37 +361,15 @@ impl Play {
     }
 
     /// The kinds of pieces, those of both sides together where they have the same name.
-    fn piece_entries(&self, page: &Page<'_>, look: Option<&Look>) -> Vec<Entry> {
+    fn piece_entries(&self, page: &Page<'_>, look: &Look) -> Vec<Entry> {
         let layout = self.game.layout();
-        let sign = |spec: &PieceSpec| match page.glyphs {
-            Glyphs::Ascii => spec.ascii.to_string(),
-            Glyphs::Unicode => spec.unicode.to_string(),
-        };
-        let style = |spec: &PieceSpec| match (look, spec.side) {
-            (Some(look), Some(side)) => {
-                let body = look.body(layout.sides[side.index()].ink);
-                Style::new().fg(body.sign.into()).bg(body.fill.into())
-            }
-            (_, Some(side)) => page.palette.ink(layout.sides[side.index()].ink),
-            (_, None) => page.palette.accent,
-        };
         let mut entries: Vec<(&str, Entry)> = Vec::new();
         for (kind, spec) in layout.pieces.iter().enumerate() {
-            if look.is_none() {
-                // Without colours each side is named, before the first of its pieces.
-                let first = layout.pieces.iter().position(|other| other.side == spec.side) == Some(kind);
-                let sign = match spec.side.filter(|_| first) {
-                    Some(side) => {
-                        let (side, sign) = (self.side_name(side), sign(spec));
-                        page.tell(&say!(COMMON, "tui-legend-side", side = side, sign = sign))
-                    }
-                    None => sign(spec),
-                };
-                let text = page.tell(&layout.piece_name(kind));
-                entries.push((spec.name, Entry { signs: vec![(sign, page.palette.dim)], text }));
-                continue;
-            }
-            let shown = (if look.is_some() { format!(" {} ", sign(spec)) } else { sign(spec) }, style(spec));
+            let style = spec.side.map_or(page.palette.accent, |side| {
+                let body = look.body(layout.sides[side.index()].ink);
+                Style::new().fg(body.sign.into()).bg(body.fill.into())
+            });
+            let shown = (format!(" {} ", spec.unicode), style);
             match entries.iter_mut().find(|(name, _)| *name == spec.name) {
                 Some((_, entry)) => entry.signs.push(shown),
                 None => {
@@ -398,6 +379,26 @@ impl Play {
             }
         }
         entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// The same where nothing has a colour: side by side, each named before its pieces.
+    fn named_pieces(&self, page: &Page<'_>) -> Vec<Vec<Entry>> {
+        let layout = self.game.layout();
+        let of = |owner: Option<Side>| {
+            let kinds = layout.pieces.iter().enumerate().filter(|(_, spec)| spec.side == owner);
+            let entry = |(kind, spec): (usize, &PieceSpec)| {
+                let sign = if page.glyphs == Glyphs::Ascii { spec.ascii } else { spec.unicode };
+                let signs = vec![(sign.to_string(), page.palette.dim)];
+                Entry { signs, text: page.tell(&layout.piece_name(kind)) }
+            };
+            let mut list: Vec<Entry> = kinds.map(entry).collect();
+            if let (Some(side), Some(first)) = (owner, list.first_mut()) {
+                let (side, sign) = (self.side_name(side), first.signs[0].0.as_str());
+                first.signs[0].0 = page.tell(&say!(COMMON, "tui-legend-side", side = side, sign = sign));
+            }
+            list
+        };
+        [Some(Side::First), Some(Side::Second), None].map(of).into()
     }
 
     /// The marks that are on the board now.

@@ -5,7 +5,19 @@ use super::*;
 #[test]
 fn moves_are_read_as_people_type_them() {
     let after = "#B3B2B2B2B2B2B3#/4B44/9/9/o3o3o/4W44/9/9/#W3W2W2W2W2W2W3# b";
-    for text in ["E8-E6", " e8 - e6 ", "\"e8-e6\".", "(e8-e6)", "E,8-E,6", "E, 8 - e 6", "E,8 E,6", "e8 e6"] {
+    for text in [
+        "E8-E6",
+        " e8 - e6 ",
+        "\"e8-e6\".",
+        "(e8-e6)",
+        "E,8-E,6",
+        "E, 8 - e 6",
+        "E,8 E,6",
+        "e8 e6",
+        "e8e6",
+        "e8–e6",
+        "e8→e6",
+    ] {
         check("dragons", START, text, after);
     }
     let cell = "expected a column letter a to i and a row number 1 to 9, like e5";
@@ -23,8 +35,8 @@ fn moves_are_read_as_people_type_them() {
     check(
         "dragons",
         START,
-        "e8e6",
-        "move, after the die: found \"e6\", expected a dash and the cell it moves to, like e8-e6",
+        "e8!e6",
+        "move, after the die: found \"!e6\", expected a dash and the cell it moves to, like e8-e6",
     );
     check(
         "dragons",
@@ -32,9 +44,7 @@ fn moves_are_read_as_people_type_them() {
         "e8-e66",
         "move, after the cells: found \"6\", expected the end, or x and the captured die",
     );
-    for text in
-        ["é8-e6", "e8-é6", "e8–e6", "İ-e6", "e8-e6xß", "🎲", "e8-e6 x e5 e4", "-", "x", ",", "e,,8-e6"]
-    {
+    for text in ["é8-e6", "e8-é6", "İ-e6", "e8-e6xß", "🎲", "e8-e6 x e5 e4", "-", "x", ",", "e,,8-e6"] {
         let error = dragons().parse_move(&dragons().initial(), text).unwrap_err();
         assert!(matches!(error, MoveError::Text(_)), "{text}: {error}");
     }
