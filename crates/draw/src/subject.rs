@@ -93,7 +93,8 @@ impl<'a> Subject<'a> {
         let (fill, sign) = match swatch {
             Swatch::Gold => (ground.fill, ground.sign),
             Swatch::First | Swatch::Second => {
-                let paint = theme.paint(inks[usize::from(swatch == Swatch::Second)]);
+                // A far row is the home of those whom it is taken from, and has their colour.
+                let paint = theme.paint(inks[usize::from((swatch == Swatch::Second) == painted)]);
                 if painted { (paint.fill, theme.case) } else { (tile, paint.fill) }
             }
             Swatch::Rock if painted => (material.edge, material.base),

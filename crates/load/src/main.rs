@@ -133,7 +133,7 @@ mod tests {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let server = Server::running(&listener.local_addr().unwrap().to_string()).unwrap();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let serving = tokio::spawn(opened.run(listener, async { drop(stopped.await) }));
+        let serving = tokio::spawn(opened.run(listener, None, async { drop(stopped.await) }));
         // Few games and many moves, so that some end and others follow.
         let args = Args { games: 4, rate: 200, seconds: 2, server: None, seed: 7 };
         let pairs = seat(&args, &server).await.unwrap();

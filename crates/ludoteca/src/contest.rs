@@ -162,7 +162,14 @@ fn text(matches: &Matches<'_>, contest: &Contest, report: &MatchReport) -> Strin
     let mut lines = Vec::new();
     let [first, second] = contest.players.each_ref().map(ToString::to_string);
     let (game, seed) = (matches.name(), matches.seed);
-    lines.push(say!(COMMON, "app-match-title", game = game, first = first, second = second, seed = seed));
+    lines.push(say!(
+        COMMON,
+        "app-match-title",
+        game = game,
+        first = first,
+        second = second,
+        seed = seed.to_string()
+    ));
     let Tally { wins, draws, losses, pairs } = report.tally;
     let games = report.tally.games();
     let results =

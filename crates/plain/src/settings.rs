@@ -228,7 +228,7 @@ impl LineMode<'_> {
             let (side, player) = (meta.side_name(side), called(&session.player(side), meta));
             lines.push(self.console.tell(&say!(COMMON, "plain-setup-side", side = side, player = player)));
         }
-        lines.push(self.console.tell(&say!(COMMON, "plain-setup-seed", seed = session.seed())));
+        lines.push(self.console.tell(&say!(COMMON, "plain-setup-seed", seed = session.seed().to_string())));
         lines.iter().try_for_each(|line| self.console.print(&format!("  {line}")))
     }
 }

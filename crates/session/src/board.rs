@@ -108,6 +108,8 @@ pub(crate) trait Board: Send + Sync {
     /// The pieces of the side to move that the opponent could capture if nothing were done about it, and which of them still
     /// could be captured after a legal move. Long lists of moves are not read to their end.
     fn loose(&self, at: At, mv: Move) -> [Vec<Site>; 2];
+    /// Where the opponent would win if nothing were done about it: what falls then, else where pieces arrive.
+    fn losing(&self, at: At) -> Vec<Site>;
     /// What a player of the game's own may do; `None` if there is no such player.
     fn advise(&self, at: At, player: &str) -> Option<Advice<Move>>;
 
@@ -383,6 +385,18 @@ impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
         let (game, state) = (&*self.game, &self.states[at]);
         let after = cold::after(game, state, typed(game, mv));
         [game.null_move(state), Some(after)].map(|state| state.map_or(Vec::new(), |state| prey(game, &state)))
+    }
+
+    fn losing(&self, at: At) -> Vec<Site> {
+        let game = &*self.game;
+        let Some(passed) = game.null_move(&self.states[at]) else { return Vec::new() };
+        let Some(mv) = game.winning_move(&passed) else { return Vec::new() };
+        let falls = game.effect(&passed, mv).falls;
+        if falls.is_empty() {
+            game.trails(&passed, mv).into_iter().map(|(_, to)| to).collect()
+        } else {
+            falls
+        }
     }
 
     fn advise(&self, at: At, player: &str) -> Option<Advice<Move>> {

@@ -129,6 +129,12 @@ impl Lesson {
         if self.done { Vec::new() } else { marks.collect() }
     }
 
+    /// Where the other side would win if nothing were done about it, where the step is about that.
+    pub fn threats(&self) -> Vec<Site> {
+        let holds = self.step().goals.iter().any(|goal| matches!(goal, Goal::Hold(_)));
+        if self.done || !holds { Vec::new() } else { self.session.losing() }
+    }
+
     /// A move that does what is asked, for whoever wants to be shown.
     pub fn shown(&self) -> Option<Move> {
         let right = |&mv: &Move| self.missed(mv).is_none();

@@ -272,6 +272,11 @@ impl Session {
         self.board.images(self.at()).into_iter().min().expect("a position is an image of itself")
     }
 
+    /// Where the opponent would win if nothing were done about it.
+    pub fn losing(&self) -> Vec<Site> {
+        if self.outcome().is_some() { Vec::new() } else { self.board.losing(self.at()) }
+    }
+
     /// What the side to move has to reckon with at once, if there is such a thing.
     pub fn threat(&self) -> Option<Message> {
         if self.outcome().is_some() { None } else { self.board.threat(self.at()) }

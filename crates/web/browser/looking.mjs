@@ -6,6 +6,7 @@ import {
   ensure,
   games,
   isOver,
+  launch,
   lit,
   lot,
   make,
@@ -184,15 +185,17 @@ export async function perfect(stage) {
 }
 
 /**
- * Every page in light and dark, on a desk and on a phone; and no barriers on any of them.
+ * Every page in light and dark, on a desk and on a phone, in every language; and no barriers on any of them.
  * @param {Stage} stage
  * @param {"light" | "dark"} colorScheme
+ * @param {string} [locale]
  */
-export async function audit(stage, colorScheme) {
-  const page = await stage.visitor({ colorScheme, reducedMotion: "reduce" });
+export async function audit(stage, colorScheme, locale = "en") {
+  const page = await stage.visitor({ colorScheme, locale, reducedMotion: "reduce" });
   const small = await stage.visitor({
     ...PHONE,
     colorScheme,
+    locale,
     reducedMotion: "reduce",
     storageState: undefined,
   });
@@ -225,6 +228,7 @@ export async function audit(stage, colorScheme) {
     const wide = await small.evaluate(() => document.documentElement.scrollWidth);
     if (wide > 390) found.push(`${name}: ${wide} wide on a phone`);
   };
+  const known = await games(page);
   const lists = await stage.visitor();
   await make(lists, { game: "taacoca", seats: [me, open], listed: true });
   for (const [name, path, there] of [
@@ -233,8 +237,8 @@ export async function audit(stage, colorScheme) {
     ["learn", "/learn", ".card"],
     ["rules", "/rules", ".card"],
     ["yours", "/yours", "h2"],
-    ["book", "/rules/three-dragons", "figure"],
-    ["lesson", "/learn/tactigon", ".telling .task"],
+    ...known.map((game) => [`book-${game}`, `/rules/${game}`, "figure"]),
+    ...known.map((game) => [`lesson-${game}`, `/learn/${game}`, ".telling .task"]),
   ]) {
     await page.goto(path);
     await page.waitForSelector(there);
@@ -242,7 +246,7 @@ export async function audit(stage, colorScheme) {
     await look(name, there);
   }
   await page.goto("/new?game=claustro");
-  await page.getByText("Own", { exact: true }).click();
+  await page.locator(".of-clock .opt").last().click();
   await unfold(page);
   await look("new-own-clock");
   for (const game of await games(page)) {
@@ -257,16 +261,18 @@ export async function audit(stage, colorScheme) {
     await page.waitForSelector("ludo-board .cell.can");
     await look(`game-${game}`, "ludo-board .cell");
   }
+  await more(page);
+  await look("menu", "ludo-board .cell");
   for (const [name, button] of [
-    ["drawer", "Rules"],
-    ["share", "Share"],
-    ["picture", "Picture of the position"],
-    ["looks", "Boards and pieces"],
-    ["confirm", /^Confirm moves/],
-    ["resign", "Resign"],
+    ["drawer", ".doing [data-icon=book]"],
+    ["share", ".tools [data-icon=share]"],
+    ["picture", ".tools [data-icon=picture]"],
+    ["looks", ".tools [data-icon=looks]"],
+    ["confirm", ".tools [data-icon=sliders]"],
+    ["resign", ".doing [data-icon=flag]"],
   ]) {
-    if (["share", "picture", "looks", "confirm"].includes(/** @type {string} */ (name))) await more(page);
-    await page.getByRole("button", { name: button, exact: true }).click();
+    if (button.startsWith(".tools")) await more(page);
+    await page.locator(button).click();
     await page.locator("dialog[open]").waitFor();
     if (name === "drawer") await page.locator("dialog figure").first().waitFor();
     await look(`dialog-${name}`);
@@ -275,7 +281,7 @@ export async function audit(stage, colorScheme) {
   await page.locator("dialog .main").click();
   await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
   await look("result", ".curve .line");
-  await page.getByRole("button", { name: "Review" }).click();
+  await page.locator(".review").click();
   await look("over", ".curve .line");
   await page.goto("/archive");
   await page.waitForSelector("#game");
@@ -283,9 +289,42 @@ export async function audit(stage, colorScheme) {
   await look("archive", "#game");
   stage.expected.push(/404/);
   await page.goto("/g/AAAAAAAAAAAAAAAAAAAAAA");
-  await page.getByRole("heading", { name: /no such game|nothing here/ }).waitFor();
+  await page.locator(".trouble h1").waitFor();
   await look("missing");
   ensure(found.length === 0, `barriers:\n${found.join("\n")}`);
+}
+
+/** Who reads letters of twice the size scrolls down, and never sideways. @param {Stage} stage */
+export async function letters(stage) {
+  const player = await stage.visitor();
+  const id = await make(player, { game: "taacoca", seats: [me, me], clock: { base: 300_000, increment: 3000 } });
+  const browser = await launch("--blink-settings=defaultFontSize=32");
+  /** @type {string[]} */
+  const found = [];
+  for (const locale of ["en", "pt-PT"]) {
+    const context = await browser.newContext({ baseURL: stage.url, locale, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const [name, width, height] of /** @type {const} */ ([["desk", 1280, 800], ["phone", 390, 844], ["landscape", 844, 390]])) {
+      await page.setViewportSize({ width, height });
+      for (const [path, there] of [
+        ["/", ".card"],
+        ["/new", ".opt"],
+        ["/yours", "h2"],
+        ["/archive", "#game"],
+        ["/rules/tactigon", "figure"],
+        ["/learn/claustro", ".task"],
+        [`/g/${id}`, "ludo-board .cell"],
+      ]) {
+        await page.goto(path);
+        await page.waitForSelector(there);
+        await page.waitForTimeout(100);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) found.push(`${path} ${name} ${locale}: ${wide} wide`);
+      }
+    }
+  }
+  await browser.close();
+  ensure(found.length === 0, found.join("\n"));
 }
 
 /** The first view is light and asks nobody else. @param {Stage} stage */

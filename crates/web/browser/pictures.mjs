@@ -1,68 +1,146 @@
-// Pictures of every page at three sizes in light and dark, to be looked at side by side. Nothing is held to anything here but
-// that nothing sticks out and that what is there does not move once it is seen.
+// Pictures of every page at three sizes, in one theme and one language, to be looked at side by side: `cargo xtask page-pictures`
+// leaves them in `target/pictures`. Nothing is held to anything here but that nothing sticks out and that what is there does not
+// move once it is seen.
 
-import { computer, ensure, isOver, lit, lot, make, me, move, myTurn, open, plies, press, until, RACE } from "./tools.mjs";
+import fs from "node:fs";
+import { computer, ensure, isOver, lit, lot, make, me, more, move, myTurn, open, plies, press, until, RACE } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {"light" | "dark"} Theme */
 
 const SIZES = /** @type {const} */ ({
   desk: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
 });
+const GAMES = ["tactigon", "taacoca", "claustro", "three-dragons"];
 
-/** Games of this visitor that the pages show. @param {Stage} stage @param {Page} page */
-async function games(stage, page) {
-  /** @type {Record<string, string>} */
-  const paths = {};
-  for (const game of ["tactigon", "taacoca", "claustro", "three-dragons"]) {
-    const id = await make(page, { game, seats: [me, computer("engine:level=1")], clock: { base: 900_000, increment: 10_000 } });
-    const chance = lot(3);
-    for (let count = 1; count <= 4; count++) {
-      await myTurn(page);
-      if (await isOver(page)) break;
-      const before = await plies(page);
-      await move(page, chance, press);
-      await until(async () => (await plies(page)) >= before + 2 || (await isOver(page)), `move ${count} is answered`);
-    }
-    paths[`game-${game}`] = `/g/${id}`;
-  }
-  const won = await make(page, { game: "claustro", seats: [me, computer("random")] });
-  const chance = lot(9);
-  for (let count = 0; count < 60 && !(await isOver(page)); count++) {
-    await myTurn(page);
-    if (await isOver(page)) break;
-    const before = await plies(page);
-    await move(page, chance, press, { aim: "green's goal", rank: RACE });
-    await until(async () => (await plies(page)) >= before + 2 || (await isOver(page)), "it goes on");
-  }
-  paths.result = `/g/${won}`;
-  paths.review = paths.result;
-  const other = await stage.visitor();
-  await make(other, { game: "taacoca", seats: [me, open], listed: true });
-  const third = await stage.visitor();
-  await make(third, { game: "three-dragons", seats: [open, me], listed: true, clock: { base: 300_000, increment: 5000 } });
-  const watched = await stage.visitor();
-  await make(watched, { game: "claustro", seats: [me, me], listed: true });
-  return paths;
-}
+/** How often a page may be held up by what it looks up. */
+const PATIENCE = 60_000;
 
 /**
- * Every page in one theme and one language. LUDOTECA_PICTURES may name the pages that are wanted.
- * @param {Stage} stage
- * @param {"light" | "dark"} colorScheme
- * @param {string} [locale]
+ * A page to be pictured: where it is, what has to be there, what is done first, and whether all of it is shown or one window full.
+ * What finds nothing takes away what it had made room for: there something may move.
+ * @typedef {{name: string, path: string, there?: string, first?: (page: Page) => Promise<void>, whole?: boolean, moves?: boolean}} Scene
  */
-export async function pictures(stage, colorScheme, locale = "en") {
-  const only = process.env.LUDOTECA_PICTURES?.split(",");
-  // Games are played in English, because a hand that plays by what is told reads it, and looked at in any language.
-  const player = await stage.visitor();
-  const paths = await games(stage, player);
-  const storageState = await player.context().storageState();
-  await player.close();
-  const page = await stage.visitor({ locale, storageState, colorScheme, reducedMotion: "reduce" });
-  await page.addInitScript(() => {
+
+/** Plays until so many moves are made or the game is over. @param {Page} page @param {number} seed @param {number} most @param {{aim: string, rank: string[]}} [plan] */
+async function play(page, seed, most, plan) {
+  const chance = lot(seed);
+  for (let count = 1; count <= most; count++) {
+    await myTurn(page);
+    if (await isOver(page)) return;
+    const before = await plies(page);
+    await move(page, chance, press, plan);
+    await until(async () => (await plies(page)) >= before + 2 || (await isOver(page)), `move ${count} is answered`);
+  }
+  await myTurn(page);
+}
+
+/** Opens a window of a game's menu by its drawing, whatever it is called. @param {string} icon */
+const windowOf = (icon) => async (/** @type {Page} */ page) => {
+  await more(page);
+  if (icon) await page.locator(`.tools [data-icon=${icon}]`).click();
+};
+
+/** Picks what is lit first. @param {number} picks */
+const pick = (picks) => async (/** @type {Page} */ page) => {
+  for (let count = 0; count < picks; count++) {
+    const before = await page.locator("ludo-board .above").first().innerHTML();
+    const choices = await lit(page);
+    const choice = choices.find(({ word }) => word === "capture") ?? choices[0];
+    if (!choice) return;
+    await press(page, choice.site);
+    await until(
+      async () => (await page.locator("ludo-board .above").first().innerHTML()) !== before,
+      "something else is marked",
+    );
+  }
+};
+
+/** Goes through a finished game. @param {Page} page */
+async function review(page) {
+  await page.locator(".curve .line").waitFor({ state: "attached", timeout: PATIENCE });
+  await page.locator(".review").click();
+  await page.locator(".accuracy").waitFor({ timeout: PATIENCE });
+}
+
+/** Looks at the move that decided most. @param {Page} page */
+async function moment(page) {
+  await review(page);
+  const last = page.locator(".moment").last();
+  if ((await last.count()) > 0) await last.click();
+}
+
+/** Games of this visitor, and what the pages show of them. @param {Stage} stage @param {Page} page @returns {Promise<Scene[]>} */
+async function games(stage, page) {
+  /** @type {Scene[]} */
+  const scenes = [];
+  const there = "ludo-board .cell";
+  for (const game of GAMES) {
+    const clock = { base: 900_000, increment: 10_000 };
+    const path = `/g/${await make(page, { game, seats: [me, computer("engine:level=1")], clock })}`;
+    await play(page, 3, 4);
+    scenes.push({ name: `game-${game}`, path, there });
+    for (const picks of game === "taacoca" ? [1, 3] : [1])
+      scenes.push({ name: `picking-${game}${picks > 1 ? `-${picks}` : ""}`, path, there, first: pick(picks) });
+  }
+  const path = `/g/${await make(page, { game: "claustro", seats: [me, computer("random")] })}`;
+  await play(page, 9, 60, { aim: "green's goal", rank: RACE });
+  scenes.push({ name: "result", path, there });
+  for (const game of GAMES) {
+    const over = `/g/${await make(page, { game, seats: [me, computer("engine:level=1")] })}`;
+    await play(page, 5, 8);
+    if (!(await isOver(page))) {
+      await page.locator(".doing [data-icon=flag]").click();
+      await page.locator("dialog .main").click();
+      await until(() => isOver(page), "the game is over");
+    }
+    scenes.push({ name: `lost-${game}`, path: over, there });
+    scenes.push({ name: `review-${game}`, path: over, there, first: game === "claustro" ? review : moment });
+  }
+  const large = `/g/${await make(page, { game: "taacoca(side=13)", seats: [me, computer("random")] })}`;
+  scenes.push({ name: "large-taacoca", path: large, there });
+  const challenge = `/g/${await make(page, { game: "taacoca", seats: [me, open], listed: true })}`;
+  scenes.push({ name: "challenge", path: challenge, there });
+  for (const [name, first] of /** @type {const} */ ([
+    ["menu", windowOf("")],
+    ["looks", windowOf("looks")],
+    ["share", windowOf("share")],
+  ]))
+    scenes.push({ name: `window-${name}`, path: scenes[0].path, there, first });
+  for (const [seats, game, clock] of /** @type {const} */ ([
+    [[me, open], "taacoca", { base: 300_000, increment: 5000 }],
+    [[open, me], "three-dragons", null],
+    [[me, me], "claustro", null],
+  ])) {
+    const other = await stage.visitor();
+    const id = await make(other, { game, seats, listed: true, clock });
+    if (!scenes.some(({ name }) => name === "joining")) scenes.push({ name: "joining", path: `/g/${id}`, there });
+  }
+  return scenes;
+}
+
+/** The pages that need no game. @type {Scene[]} */
+const PAGES = [
+  { name: "home", path: "/", there: ".card" },
+  { name: "home-whole", path: "/", there: ".card", whole: true },
+  { name: "new", path: "/new?game=tactigon", there: ".opt" },
+  { name: "new-unfolded", path: "/new?game=three-dragons", there: ".opt", whole: true, first: async (page) => page.locator("details.fold > summary").click() },
+  { name: "yours", path: "/yours", there: ".games" },
+  { name: "archive", path: "/archive", there: "#game" },
+  { name: "learn", path: "/learn", there: ".card" },
+  { name: "rules", path: "/rules", there: ".card" },
+  ...GAMES.map((game) => ({ name: `book-${game}`, path: `/rules/${game}`, there: "figure", whole: true })),
+  ...GAMES.map((game) => ({ name: `lesson-${game}`, path: `/learn/${game}`, there: ".telling .task" })),
+  { name: "missing", path: "/nowhere", there: ".trouble" },
+  { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".trouble", moves: true },
+];
+
+/** Counts what moves after it was seen. @param {Page} page */
+const watch = (page) =>
+  page.addInitScript(() => {
     const seen = { shift: 0, what: /** @type {string[]} */ ([]) };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
@@ -73,45 +151,108 @@ export async function pictures(stage, colorScheme, locale = "en") {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+/** What is wrong with how a page lies in its window. @param {Page} page @param {number} width @returns {Promise<string[]>} */
+async function faults(page, width) {
+  const found = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    .../** @type {{shift: number, what: string[]}} */ (/** @type {any} */ (globalThis).seen),
+    // A word that is cut off without a sign of it is a word that nobody can read.
+    cut: [...document.querySelectorAll("button, a, p, h1, h2, h3, label, summary, td, th, .who b, .clock")]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      .filter((part) => getComputedStyle(part).overflowX !== "visible" && !part.closest(".unseen"))
+      .map((part) => part.textContent?.trim().slice(0, 40) ?? ""),
+  }));
+  return [
+    ...(found.wide > width ? [`${found.wide} wide`] : []),
+    ...(found.shift > 0.005 ? [`shift ${found.shift.toFixed(3)} of ${[...new Set(found.what)]}`] : []),
+    ...found.cut.map((text) => `cut off: ${text}`),
+  ];
+}
+
+/**
+ * Every page in one theme and one language. LUDOTECA_PICTURES may name the pages that are wanted, by their beginnings.
+ * @param {Stage} stage
+ * @param {Theme} colorScheme
+ * @param {string} [locale]
+ */
+export async function pictures(stage, colorScheme, locale = "en") {
+  const only = process.env.LUDOTECA_PICTURES?.split(",");
+  const wanted = (/** @type {Scene} */ { name }) => !only || only.some((begin) => name.startsWith(begin));
+  // Goals are told by the names of cells, so games are played in English, and looked at in any language.
+  const player = await stage.visitor();
+  const played = only && PAGES.some(wanted) ? [] : await games(stage, player);
+  if (played.length === 0) await player.goto("/");
+  const storageState = await player.context().storageState();
+  await player.close();
+  const page = await stage.visitor({ locale, storageState, colorScheme, reducedMotion: "reduce" });
+  await watch(page);
   stage.expected.push(/404/);
-  const pages = Object.entries({
-    home: "/",
-    new: "/new?game=tactigon",
-    yours: "/yours",
-    archive: "/archive",
-    learn: "/learn",
-    rules: "/rules",
-    book: "/rules/tactigon",
-    lesson: "/learn/claustro",
-    ...paths,
-    missing: "/nowhere",
-  });
   /** @type {string[]} */
-  const shifts = [];
-  for (const [name, path] of pages) {
-    if (only && !only.includes(name)) continue;
+  const wrong = [];
+  for (const scene of [...PAGES, ...played].filter(wanted)) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
-      await page.goto(path);
-      const board = path.startsWith("/g/") || path.startsWith("/learn/");
-      await page.waitForSelector(board ? "ludo-board .cell" : "main > *");
-      await page.waitForLoadState("networkidle");
-      if (name === "result" || name === "review")
-        await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
-      if (name === "review") await page.locator(".review").click();
-      const [first] = name.startsWith("game-") ? await lit(page) : [];
-      if (first) await press(page, first.site);
+      await page.goto(scene.path);
+      await page.waitForSelector(scene.there ?? "main > *");
+      await scene.first?.(page);
       await page.mouse.move(2, 2);
-      await page.waitForTimeout(250);
-      await stage.shot(page, `${name}-${size}`);
-      const found = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth,
-        .../** @type {any} */ (globalThis).seen,
-      }));
-      if (found.wide > viewport.width) shifts.push(`${name} ${size}: ${found.wide} wide`);
-      if (found.shift > 0.005)
-        shifts.push(`${name} ${size}: shift ${found.shift.toFixed(3)} of ${[...new Set(found.what)]}`);
+      await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete || image.loading === "lazy"));
+      await page.waitForTimeout(150);
+      await stage.shot(page, `${scene.name}-${size}`, scene.whole);
+      const found = (await faults(page, viewport.width)).filter((fault) => !scene.moves || !fault.startsWith("shift"));
+      wrong.push(...found.map((fault) => `${scene.name} ${size}: ${fault}`));
     }
   }
-  ensure(shifts.length === 0, `what moved or stuck out:\n${shifts.join("\n")}`);
+  ensure(wrong.length === 0, `what moved, stuck out or was cut off:\n${wrong.join("\n")}`);
+}
+
+/** A game of two people, in which each side has captured and much is at stake. */
+const SHOWN = "c8-c6 e3-e4 c6-c3 b4-c3 f8-f7 f4-f5 b8-b7 d5-e5 d7-e6 d4-d8 e9-d8 c3-c4 c9-b6 c2-b6";
+
+/** Somebody with a name. @param {Stage} stage @param {string} name @param {object} how */
+async function named(stage, name, how) {
+  const page = await stage.visitor({ reducedMotion: "reduce", ...how });
+  await page.goto("/archive");
+  await page.request.post("/api/me", { data: { name } });
+  return page;
+}
+
+/** The pictures that the README shows: two people at a desk in the light, and a phone in the dark. @param {Stage} stage */
+export async function readme(stage) {
+  const clock = { base: 600_000, increment: 5000 };
+  const ana = await named(stage, "Ana", { viewport: SIZES.desk, colorScheme: "light" });
+  const bruno = await named(stage, "Bruno", { viewport: SIZES.desk });
+  const id = await make(ana, { game: "tactigon", seats: [me, open], clock });
+  await bruno.request.post(`/api/games/${id}/join`, { data: {} });
+  await bruno.goto(`/g/${id}`);
+  await bruno.waitForSelector("ludo-board .cell");
+  for (const [at, text] of SHOWN.split(" ").entries()) {
+    const page = at % 2 === 0 ? ana : bruno;
+    await until(async () => (await lit(page)).length > 0, `${text} can be played`);
+    await more(page);
+    await page.locator("#typed").fill(text);
+    await page.locator("#typed").press("Enter");
+    await until(async () => (await plies(ana)) > at, `${text} is played`);
+  }
+  await until(async () => (await lit(ana)).length > 0, "it is Ana's turn");
+  const square = await ana.locator('ludo-board .cell[aria-label^="d8,"]').getAttribute("data-site");
+  await press(ana, Number(square));
+  await ana.mouse.move(2, 2);
+  await small(stage, ana, "page-desk");
+  const phone = await named(stage, "Ana", { viewport: SIZES.phone, colorScheme: "dark", deviceScaleFactor: 2 });
+  await make(phone, { game: "three-dragons", seats: [me, computer("engine:level=3")], clock });
+  await play(phone, 4, 7);
+  await pick(1)(phone);
+  await phone.mouse.move(2, 2);
+  await small(stage, phone, "page-phone");
+}
+
+/** A picture that is quickly fetched. @param {Stage} stage @param {Page} page @param {string} name */
+async function small(stage, page, name) {
+  await page.waitForTimeout(250);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 88 });
+  fs.mkdirSync(stage.out, { recursive: true });
+  fs.writeFileSync(`${stage.out}/${name}.webp`, Buffer.from(data, "base64"));
 }

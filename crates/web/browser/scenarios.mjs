@@ -5,10 +5,11 @@ import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { languages } from "./languages.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
-import { audit, haste, perfect, replay, rules, weight } from "./looking.mjs";
+import { audit, haste, letters, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
-import { pictures } from "./pictures.mjs";
+import { pictures, readme } from "./pictures.mjs";
 import { restart } from "./restart.mjs";
+import { speed } from "./speed.mjs";
 import { answers, challenge, kept, leaving, offers, offline, typing } from "./staying.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
@@ -31,6 +32,7 @@ const SCENARIOS = {
   phone,
   reading,
   making,
+  letters,
   weight,
   restart,
   kept,
@@ -40,8 +42,12 @@ const SCENARIOS = {
   answers,
   offline,
   typing,
+  readme,
+  speed,
   "audit-light": (stage) => audit(stage, "light"),
   "audit-dark": (stage) => audit(stage, "dark"),
+  "audit-light-pt": (stage) => audit(stage, "light", "pt-PT"),
+  "audit-dark-pt": (stage) => audit(stage, "dark", "pt-PT"),
 };
 
 /** The scenario of a name; `mouse-GAME` plays any game, `lesson-GAME` takes any lesson, `pictures-dark-pt` pictures every page. @param {string} name */

@@ -67,6 +67,13 @@ export class Stage {
   }
 }
 
+/** A browser. @param {...string} more flags */
+export function launch(...more) {
+  const executablePath = process.env.LUDOTECA_CHROMIUM ?? PLACES.find((place) => fs.existsSync(place));
+  if (!executablePath) throw new Error("Chromium is missing: install it, or name it in LUDOTECA_CHROMIUM");
+  return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
+}
+
 /**
  * Runs one scenario and fails if a page complained.
  * @param {string} url
@@ -74,9 +81,7 @@ export class Stage {
  * @param {(stage: Stage) => Promise<void>} scenario
  */
 export async function perform(url, out, scenario) {
-  const executablePath = process.env.LUDOTECA_CHROMIUM ?? PLACES.find((place) => fs.existsSync(place));
-  if (!executablePath) throw new Error("Chromium is missing: install it, or name it in LUDOTECA_CHROMIUM");
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launch();
   const stage = new Stage(browser, url, out);
   try {
     await scenario(stage);
@@ -132,8 +137,8 @@ export const plies = (page) => page.locator(".moves button").count();
 /** How the game stands, as the page says it. @param {Page} page */
 export const status = async (page) => (await page.locator(".aside .status").first().textContent()) ?? "";
 
-/** @param {Page} page */
-export const isOver = async (page) => / (won|lost)$|^Draw$|wins|draw/i.test(await status(page));
+/** Whether the game is over, whatever language tells it. @param {Page} page */
+export const isOver = async (page) => (await page.locator(".play.ended").count()) > 0;
 
 /**
  * A site that is lit. `far` is its distance from the nearest cell whose name has the words that one aims at. @typedef {{site: number, word: string, far: number}} Lit
@@ -222,8 +227,7 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
       ([site, before]) => {
         const picked = document
           .querySelector(`ludo-board [data-site="${site}"]`)
-          ?.getAttribute("aria-label")
-          ?.includes("picked");
+          ?.classList.contains("chosen");
         const moves = document.querySelectorAll(".moves button").length;
         const settled =
           document.querySelector("ludo-board .cell.can") || document.querySelector(".confirm .main");
@@ -240,9 +244,7 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
 /** Waits until it is one's turn or the game is over. @param {Page} page */
 export async function myTurn(page) {
   await page.waitForFunction(
-    () =>
-      document.querySelector("ludo-board .cell.can") ||
-      / (won|lost)$|wins|draw/i.test(document.querySelector(".aside .status")?.textContent ?? ""),
+    () => document.querySelector("ludo-board .cell.can") || document.querySelector(".play.ended"),
     null,
     { timeout: 20_000 },
   );
@@ -250,7 +252,7 @@ export async function myTurn(page) {
 
 /** Opens what lies behind "More", if it is not open. @param {Page} page */
 export async function more(page) {
-  const opener = page.getByRole("button", { name: "More", exact: true });
+  const opener = page.locator(".acts > .more > button");
   if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
 }
 

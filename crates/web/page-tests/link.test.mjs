@@ -26,6 +26,8 @@ const ply = (more) => ({
   winner: null,
   best: "",
   line: [],
+  reply: [],
+  hanging: [],
   depth: 1,
   verdict: null,
   exact: false,

@@ -66,6 +66,7 @@ export const entry = (ply, text, picks) => ({
   text,
   picks,
   trails: [[picks[0], picks[picks.length - 1]]],
+  piece: 0,
   effect: effect(),
   spent: 0,
   why: null,
@@ -74,6 +75,7 @@ export const entry = (ply, text, picks) => ({
 /** @param {number[]} sites @param {string | null} [done] @returns {import("../page/wire.d.ts").Picking} */
 export const picking = (sites, done = null) => ({
   prompt: sites.length > 0 ? "choose a cell" : null,
+  stage: null,
   choices: sites.map((site) => ({ site, name: null, effect: effect(), trails: [] })),
   done,
   trails: [],

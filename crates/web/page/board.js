@@ -25,6 +25,7 @@ import { tell } from "./words.js";
  * @property {[number, number][]} [trails] the ways of the pieces that the last move carried
  * @property {[number, number][]} [pending] the same of a move that waits for a yes
  * @property {number[]} [decided] the sites that show why the game is over
+ * @property {number[]} [threats] what the other side would take
  * @property {number[]} [picked]
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
@@ -45,6 +46,8 @@ const SLACK = 6;
 const [TINY, LARGE] = [24, 36];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(any-pointer: coarse)");
+/** A phone on its side. */
+export const lying = matchMedia("(max-height: 520px) and (min-width: 520px)");
 
 /** @type {Record<string, Point>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -59,6 +62,8 @@ export class LudoBoard extends HTMLElement {
     this.centres = [];
     /** @type {SVGElement[]} */
     this.cells = [];
+    /** What each cell was told to be, so that it is told only once. @type {string[]} */
+    this.told = [];
     /** @type {Map<number, {group: SVGGElement, piece: Piece}>} */
     this.standing = new Map();
     /** @type {Geometry | null} */
@@ -222,6 +227,7 @@ export class LudoBoard extends HTMLElement {
       put(layer).setAttribute("aria-hidden", "true");
     put(this.targets);
     this.cells = [];
+    this.told = [];
     if (!this.picture) {
       this.cells = layout.sites.map((_, site) =>
         s("path", {
@@ -394,6 +400,7 @@ export class LudoBoard extends HTMLElement {
       ...(shown.pending ?? []).flatMap(way("trail pending")),
       ...choices.flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site), told)),
       ...known(beside).flatMap((site) => signs.corners(geometry, centre(site))),
+      ...known(shown.threats ?? []).flatMap((site) => signs.threat(geometry, centre(site))),
       ...known(shown.decided ?? []).flatMap((site, _, all) => signs.decided(geometry, centre(site), all.length < 3)),
     );
     for (const [site, { group }] of this.standing) group.classList.toggle("held", picked.includes(site));
@@ -413,12 +420,18 @@ export class LudoBoard extends HTMLElement {
     this.svg.setAttribute("aria-label", tell("page-board-keys", { board: name }));
     this.cells.forEach((cell, site) => {
       const choice = lit.get(site);
-      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site) };
+      const threat = shown.threats?.includes(site) ?? false;
+      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat };
+      // Most cells are what they were, and stay untouched while pieces move.
+      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat];
+      const known = JSON.stringify([...now, choice !== undefined, site === this.cursor]);
+      if (this.told[site] === known) return;
+      this.told[site] = known;
       cell.setAttribute("aria-label", phrases.cell(shown.layout, at.get(site), site, mark));
       cell.setAttribute("tabindex", site === this.cursor ? "0" : "-1");
       cell.setAttribute(
         "class",
-        `cell${choice ? " can" : ""}${at.has(site) && (choice || mark.picked) ? " grip" : ""}`,
+        `cell${choice ? " can" : ""}${mark.picked ? " chosen" : ""}${at.has(site) && (choice || mark.picked) ? " grip" : ""}`,
       );
       if (choice) cell.setAttribute("data-effect", choice.effect.word);
       else cell.removeAttribute("data-effect");
@@ -625,6 +638,12 @@ export class LudoBoard extends HTMLElement {
         duration: 180,
         easing: "ease-out",
       });
+  }
+
+  /** Which way on the screen something went, in degrees clockwise from the right. @param {number} from @param {number} to */
+  wayOf(from, to) {
+    const [a, b] = [this.centres[from], this.centres[to]];
+    return a && b ? (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI : 0;
   }
 
   /** @param {KeyboardEvent} event */

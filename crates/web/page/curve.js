@@ -19,6 +19,9 @@ export const expected = (ply, reader) =>
 /** The sign of a move's quality, as annotators write it. @param {AnalysisPly | undefined} ply */
 export const mark = (ply) => ply?.verdict?.sign ?? "";
 
+/** Whether a move lost something. @param {AnalysisPly} ply */
+export const isFault = ({ verdict }) => verdict !== null && verdict.grade !== "best" && verdict.grade !== "good";
+
 /**
  * @typedef {object} Page
  * @property {[string, string]} sides
@@ -195,6 +198,16 @@ function judged(ply, sides) {
   });
 }
 
+/** What best follows the move that was played. @param {AnalysisPly} ply @param {Page} page */
+function answer(ply, page) {
+  const look = h(
+    "button",
+    { type: "button", class: "plain", onclick: () => page.follow(ply.ply, ply.reply) },
+    tell("page-best-look"),
+  );
+  return h("p", {}, ...weave("page-best-reply", { move: h("code", {}, ply.reply[0]), look }));
+}
+
 /** @param {AnalysisPly} ply @param {Page} page @param {boolean} told whether what is said of the move stands above */
 function opinion(ply, page, told) {
   const played = ply.ply > 0 ? page.texts[ply.ply - 1] : "";
@@ -228,5 +241,6 @@ function opinion(ply, page, told) {
     ply.best &&
       ply.best !== played &&
       h("p", {}, ...weave("page-best", { move: h("code", {}, ply.best), look })),
+    isFault(ply) && ply.reply.length > 0 && answer(ply, page),
   );
 }

@@ -93,6 +93,7 @@ const ICONS = {
   bin: "M5 7h14M9.500 7V4.500h5V7M7 7l1 13h8l1-13M10.500 10.500v6M13.500 10.500v6",
   enlarge: "M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.300 15.300L20.500 20.500M7.500 10.500h6M10.500 7.500v6",
   whole: "M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.300 15.300L20.500 20.500M7.500 10.500h6",
+  globe: "M12 4a8 8 0 100 16 8 8 0 000-16zM4 12h16M12 4c3.200 3 3.200 13 0 16M12 4c-3.200 3-3.200 13 0 16",
   aim: "M12 4a8 8 0 100 16 8 8 0 000-16zM12 8.500a3.5 3.5 0 100 7 3.5 3.5 0 000-7z",
   play: "M8 5l11 7-11 7z",
   plus: "M12 5v14M5 12h14",
@@ -126,6 +127,7 @@ export function button(name, label, act, how = {}) {
     {
       type: "button",
       class: how.class ?? (how.words ? "quiet" : "round"),
+      "data-icon": name,
       onclick: act,
       "aria-label": how.words ? null : label,
       title: how.words ? null : label,

@@ -1,10 +1,11 @@
 // The page of one game, live or finished.
 
 import * as api from "./api.js";
-import { board } from "./board.js";
-import { curve } from "./curve.js";
+import { board, lying } from "./board.js";
+import { curve, isFault } from "./curve.js";
 import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
+import { isLong } from "./geometry.js";
 import { menu } from "./menu.js";
 import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
@@ -18,15 +19,6 @@ import { gameId, index, trouble } from "./phrases.js";
 import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
-
-/** A phone on its side. */
-const lying = matchMedia("(max-height: 32.5rem) and (min-width: 32.5rem)");
-
-/** Whether a board is so much higher than wide that it is larger on its side. @param {import("./wire.d.ts").Layout} layout */
-function isLong({ sites }) {
-  const reach = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places);
-  return reach(sites.map((site) => site.y)) > 1.4 * reach(sites.map((site) => site.x));
-}
 
 /** @param {string} id */
 export async function game(id) {
@@ -249,6 +241,7 @@ export async function game(id) {
             : [];
       table.show({
         ...shown,
+        threats: hanging(here),
         move,
         jump: Math.abs(here - before) > 1,
         scene,
@@ -297,8 +290,9 @@ export async function game(id) {
     when("acts", [head, state.offers, state.moves, state.rematch], () =>
       keeping(parts.acts, () => panels.actions(parts.acts, state, page)),
     );
-    when("moves", [state.moves, state.view, analysis], () =>
-      panels.moves(parts.moves, state, analysis, look),
+    // Arrows turn with the board.
+    when("moves", [state.moves, state.view, analysis, table.key], () =>
+      panels.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
     );
     const { picks, picking, objection, ready, sent, view } = state;
     when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking, state.line], () =>
@@ -360,6 +354,12 @@ export async function game(id) {
     });
     panels.tick(root, state);
     if (head.ending && state.moves.length > 0 && !judging) void judge();
+  };
+
+  /** What a bad move of a finished game left to be taken. @param {number} ply */
+  const hanging = (ply) => {
+    const judged = reviewing === true ? analysis?.plies.find((one) => one.ply === ply) : undefined;
+    return judged && isFault(judged) ? judged.hanging : [];
   };
 
   const tools = () => {

@@ -11,6 +11,12 @@ export const HALF = 50;
 const SIDE = 57.73502691896258;
 const SLANT = Math.SQRT1_2;
 
+/** Whether a board is so much higher than wide that it is larger on its side. @param {Layout} layout */
+export function isLong({ sites }) {
+  const reach = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places);
+  return reach(sites.map((site) => site.y)) > 1.4 * reach(sites.map((site) => site.x));
+}
+
 /** How the board of a layout lies in a view. */
 export class Geometry {
   /** @param {Layout} layout @param {View} view */

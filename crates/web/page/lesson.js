@@ -1,10 +1,12 @@
 // A guided first game: one step after the other. What is right and what is said about a move comes from the server.
 
 import * as api from "./api.js";
-import { board } from "./board.js";
+import { board, lying } from "./board.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
+import { Geometry, isLong } from "./geometry.js";
 import { learned, note } from "./keep.js";
 import { trouble } from "./phrases.js";
+import * as signs from "./signs.js";
 import { toast } from "./toast.js";
 import { sentence, tell } from "./words.js";
 
@@ -143,11 +145,13 @@ export async function lesson(game) {
       picked: picks,
       lit: picking.choices,
       help: true,
+      threats: view.threats,
+      turn: lying.matches && isLong(layout),
       name: view.name,
     });
     const finished = done !== null && view.step + 1 === view.count;
     note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
-    put(panel, ...head(view), ...body(view, said), controls(view, finished));
+    put(panel, ...head(view), key(view), ...body(view, said), controls(view, finished));
     panel.dataset.shown = shown.join(" ");
     // The board has its size from what is shown on it; now all of it is seen at once.
     appear();
@@ -213,7 +217,40 @@ export async function lesson(game) {
     void ask();
   });
   element.addEventListener("enlarged", () => toast(tell("page-enlarged")));
+  lying.addEventListener("change", () => view && draw());
   await ask();
+}
+
+/** What the marks mean that are on the board now. @param {LessonView} view */
+function key({ layout, scene, picks, picking, threats }) {
+  const geometry = new Geometry(layout, { flip: false, diamond: false });
+  const standing = new Set(scene.pieces.map(([site]) => site));
+  const lit = picking.choices.map(({ site, effect, name }) => ({
+    word: name !== null ? "way" : effect.word,
+    occupied: standing.has(site),
+  }));
+  const has = (/** @type {string} */ word, /** @type {boolean} */ occupied) =>
+    lit.some((one) => one.word === word && one.occupied === occupied);
+  const [, kind, pips] = scene.pieces.find((piece) => layout.pieces[piece[1]].side === scene.turn) ?? [0, 0, 0];
+  const sign = (/** @type {string} */ word) => (/** @type {[number, number]} */ at) => signs.sign(word, at, 24);
+  /** @type {[boolean, (at: [number, number]) => SVGElement[], string][]} */
+  const marks = [
+    [picks.length === 0 && has("quiet", true), (at) => [signs.piece(layout, kind, pips), ...signs.lit(geometry, at, "quiet", true, true)], tell("page-mark-pick")],
+    [has("quiet", false), sign("quiet"), tell("page-mark-go")],
+    [has("capture", true), (at) => signs.corners(geometry, at), tell("page-mark-capture")],
+    [has("capture", false), sign("capture"), tell("page-mark-beside")],
+    [has("trade", true), (at) => signs.corners(geometry, at, true), tell("page-mark-trade")],
+    [has("wake", false), sign("wake"), tell("page-mark-wake")],
+    [lit.some(({ word }) => word === "win"), sign("win"), tell("page-mark-win")],
+    [threats.length > 0, (at) => signs.threat(geometry, at), tell("page-mark-threat")],
+  ];
+  const shown = marks.filter(([is]) => is);
+  if (shown.length === 0) return null;
+  return h(
+    "ul",
+    { class: "key", "aria-label": tell("page-marks") },
+    ...shown.map(([, draw, words]) => h("li", {}, signs.sample(layout, draw), words)),
+  );
 }
 
 /** How far one has come, and what the step is called. @param {LessonView} view */

@@ -83,8 +83,11 @@ function header() {
 }
 
 /** The ways to other languages, each under its own name, as the server has written them. */
-const languages = () =>
-  /** @type {HTMLTemplateElement} */ (byId("languages")).content.cloneNode(true);
+function languages() {
+  const links = /** @type {HTMLTemplateElement} */ (byId("languages")).content.cloneNode(true);
+  for (const link of /** @type {DocumentFragment} */ (links).querySelectorAll("a")) link.prepend(icon("globe"));
+  return links;
+}
 
 /** A tile with a disc and a triangle. */
 const logo = () =>

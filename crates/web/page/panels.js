@@ -490,8 +490,9 @@ export function actions(holder, state, page) {
  * @param {State} state
  * @param {import("./wire.d.ts").Analysis | null} analysis
  * @param {(ply: number | null) => void} look
+ * @param {(from: number, to: number) => number} way which way on the screen something went
  */
-export function moves(holder, state, analysis, look) {
+export function moves(holder, state, analysis, look, way) {
   const now = state.view ?? state.moves.length;
   const judged = new Map((analysis?.plies ?? []).map((ply) => [ply.ply, ply]));
   const items = state.moves.flatMap((entry, at) => {
@@ -510,7 +511,7 @@ export function moves(holder, state, analysis, look) {
           title: notes.filter(Boolean).join("; ") || null,
           onclick: () => look(entry.ply),
         },
-        entry.text,
+        ...written(state, entry, way),
         sign && h("span", { class: `swing ${verdict?.grade}` }, sign),
         sign && h("span", { class: "unseen" }, ` ${verdict?.name}`),
       ),
@@ -531,6 +532,26 @@ export function moves(holder, state, analysis, look) {
     if (top < list.scrollTop + 8 || top > list.scrollTop + list.clientHeight - 48)
       list.scrollTop = top - list.clientHeight / 2;
   } else list.scrollTop = 0;
+}
+
+/**
+ * A move as the list has it: the piece that went, and its text; where several went one way, an arrow says which.
+ * @param {State} state
+ * @param {import("./wire.d.ts").MoveEntry} entry
+ * @param {(from: number, to: number) => number} way
+ */
+function written({ layout }, entry, way) {
+  if (!layout) return [entry.text];
+  const { trails } = entry;
+  if (entry.piece === null && trails.length > 1) {
+    const cells = trails.map(([from]) => layout.sites[from]?.label).join(" ");
+    return [
+      h("span", { "aria-hidden": "true" }, cells, signs.way(way(...trails[0]))),
+      h("span", { class: "unseen" }, entry.text),
+    ];
+  }
+  const drawn = entry.piece !== null && !signs.unpainted(layout);
+  return [drawn && signs.token(layout, entry.piece ?? -1, 0), entry.text];
 }
 
 /**
@@ -619,7 +640,7 @@ export function confirmation(holder, state, page) {
     h(
       "span",
       { class: "asks" },
-      h("strong", { class: "ask" }, ask),
+      h("strong", { class: "ask" }, beads(state, picking), ask),
       more && h("span", { class: objection ? "also objection" : "also soft" }, more),
       ways(picking, page),
     ),
@@ -641,6 +662,20 @@ export function confirmation(holder, state, page) {
         ),
     ),
   );
+}
+
+/**
+ * How many of the pieces that go together are picked, as beads.
+ * @param {State} state
+ * @param {import("./wire.d.ts").Picking} picking
+ */
+function beads({ picks, ready }, { stage, choices }) {
+  const all = stage ? stage[1] : choices.some((choice) => choice.name !== null) ? picks.length : 0;
+  if (all < 2 || ready !== null) return null;
+  const at = stage ? stage[0] - 1 : all;
+  const kind = (/** @type {number} */ bead) => (bead < at ? "full" : bead === at ? "now" : null);
+  const row = Array.from({ length: all }, (_, bead) => h("i", { class: kind(bead) }));
+  return h("span", { class: "beads", "aria-hidden": "true" }, ...row);
 }
 
 /**

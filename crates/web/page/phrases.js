@@ -31,7 +31,7 @@ export function content(layout, piece, site) {
 /**
  * The name of a cell for a screen reader.
  * @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site
- * @param {{lit: Choice | undefined, picked: boolean, last: boolean}} mark
+ * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean}} mark
  */
 export function cell(layout, piece, site, mark) {
   const parts = [layout.sites[site].label, content(layout, piece, site)];
@@ -42,6 +42,7 @@ export function cell(layout, piece, site, mark) {
     parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
   }
   if (mark.last) parts.push(tell("page-cell-last"));
+  if (mark.threat) parts.push(tell("page-cell-threat"));
   return tell("page-cell", { parts });
 }
 

@@ -24,7 +24,7 @@ const [THICK, ROUND] = [7, 0.2];
 const place = (at, scale) => `translate(${short(at[0])} ${short(at[1])}) scale(${short(scale)})`;
 
 /** Whether both sides are told by light and dark alone. @param {Layout} layout */
-const unpainted = (layout) => layout.sides.every(({ ink }) => ink === "white" || ink === "black");
+export const unpainted = (layout) => layout.sides.every(({ ink }) => ink === "white" || ink === "black");
 
 /**
  * What a board is made of. White and black pieces lie on a middle tone, coloured ones on a light ground.
@@ -86,8 +86,9 @@ export function ground(layout, geometry, zone, centre) {
   }
   const side = spec.swatch === "first" || spec.swatch === "second" ? index(spec.swatch) : null;
   const ink = side === null ? "" : ` owned ink-${layout.sides[side].ink}`;
+  // A far row is the home of those whom it is taken from, and has their colour.
   if (side !== null && unpainted(layout))
-    return [s("path", { class: `inlay${ink}`, d: outline(geometry.cell(centre, 9)) })];
+    return [s("path", { class: `inlay owned ink-${layout.sides[1 - side].ink}`, d: outline(geometry.cell(centre, 9)) })];
   if (!spec.shape) return [];
   const kind = side === null ? `sign ${spec.swatch}` : `sign${ink}`;
   const at = place(centre, SIGN);
@@ -213,6 +214,26 @@ export const token = (layout, kind, pips, more = { "aria-hidden": "true" }) =>
     kind >= 0 ? piece(layout, kind, pips) : null,
   );
 
+/** A small arrow among words, turned clockwise from the right. @param {number} degrees */
+export const way = (degrees) =>
+  s(
+    "svg",
+    { class: "way", viewBox: "-22 -22 44 44", "aria-hidden": "true" },
+    s("path", { d: ARROW, transform: `rotate(${short(degrees)})` }),
+  );
+
+/**
+ * A mark by itself, on a chip of a board: for whoever is told what it means.
+ * @param {Layout} layout
+ * @param {(at: Point) => SVGElement[]} draw
+ */
+export const sample = (layout, draw) =>
+  s(
+    "svg",
+    { class: `token sample ${material(layout)}`, viewBox: "-58 -58 116 116", "aria-hidden": "true" },
+    ...draw([0, 0]),
+  );
+
 /**
  * A line with its casing.
  * @param {string} d
@@ -248,6 +269,31 @@ export function corners(geometry, centre, half = false) {
     })
     .join("");
   return cased(d, 7);
+}
+
+/** How many teeth an edge has, and how far they reach into the cell. */
+const [TEETH, DEEP] = [{ 4: 7, 6: 4 }, [3, 12]];
+
+/**
+ * What the other side would take: a frame with teeth, which nothing that may be done has.
+ * @param {Geometry} geometry
+ * @param {Point} centre
+ * @returns {SVGElement[]}
+ */
+export function threat(geometry, centre) {
+  const [outer, inner] = DEEP.map((inset) => geometry.cell(centre, inset));
+  const count = TEETH[outer.length === 6 ? 6 : 4];
+  const along = (/** @type {Point[]} */ cell, /** @type {number} */ edge, /** @type {number} */ part) => {
+    const [a, b] = [cell[edge], cell[(edge + 1) % cell.length]];
+    return /** @type {Point} */ ([a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]);
+  };
+  const teeth = outer.flatMap((_, edge) =>
+    Array.from({ length: count }, (_, at) => [
+      along(outer, edge, at / count),
+      along(inner, edge, (at + 0.5) / count),
+    ]).flat(),
+  );
+  return cased(outline(teeth), 5, "threat");
 }
 
 /**

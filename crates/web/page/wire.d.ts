@@ -248,6 +248,10 @@ export type Picking = {
  */
 prompt: string | null, 
 /**
+ * Which of how many picks of the same kind that is, where they are counted: stone 2 of 3.
+ */
+stage: [number, number] | null, 
+/**
  * The sites that continue, ascending, each once.
  */
 choices: Array<Choice>, 
@@ -345,6 +349,10 @@ picks: Array<number>,
  * The ways of the pieces that it carried: where each stood, and where it went.
  */
 trails: Array<[number, number]>, 
+/**
+ * The kind of the piece that moved, an index into the pieces of the layout; null where its side moved several.
+ */
+piece: number | null, 
 /**
  * What it did.
  */
@@ -1142,6 +1150,14 @@ best: string,
  */
 line: Array<string>, 
 /**
+ * How the game best goes on with the move that was played.
+ */
+reply: Array<string>, 
+/**
+ * What falls by the first move of that.
+ */
+hanging: Array<number>, 
+/**
  * How deep the engine looked.
  */
 depth: number, 
@@ -1497,6 +1513,10 @@ answer: string | null,
  * The cells that the step speaks of.
  */
 marks: Array<number>, 
+/**
+ * Where the other side would win, or what it would take then, where the step is about that.
+ */
+threats: Array<number>, 
 /**
  * The cells of a move that does what is asked, if that was to be shown.
  */

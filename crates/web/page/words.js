@@ -15,11 +15,14 @@ const DEEPEST = 16;
 /** @type {Words} */
 let words = { language: "en", patterns: {} };
 let plurals = new Intl.PluralRules("en");
+/** Whole numbers from five digits on are set in groups. */
+let numbers = new Intl.NumberFormat("en", { useGrouping: "min2" });
 
 /** From now on these sentences are told. @param {Words} catalogue */
 export function learn(catalogue) {
   words = catalogue;
   plurals = new Intl.PluralRules(catalogue.language);
+  numbers = new Intl.NumberFormat(catalogue.language, { useGrouping: "min2" });
 }
 
 /** A number with so many digits behind its point, as the language writes it. @param {number} value @param {number} places */
@@ -109,7 +112,7 @@ function* gap(arg, by, depth) {
 
 /** @param {unknown} arg @param {number} depth @returns {Iterable<unknown>} */
 function* fill(arg, depth) {
-  if (typeof arg === "number") yield String(arg);
+  if (typeof arg === "number") yield numbers.format(arg);
   else if (isMessage(arg)) yield* message(arg.key, arg.args, depth);
   else if (Array.isArray(arg)) {
     for (const [place, one] of arg.entries()) {

@@ -3,7 +3,7 @@
 use crate::kept::KeptMessage;
 use crate::replay::Replay;
 use crate::shared::Shared;
-use crate::wire::{Analysis, AnalysisPly, Exact, ExactMove, Grade, SideName, Verdict};
+use crate::wire::{self, Analysis, AnalysisPly, Exact, ExactMove, Grade, SideName, Verdict};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Catalogue, Language, Teller};
 use ludoteca_session::{Judged, Score, Session, accuracy, judging};
@@ -202,6 +202,8 @@ fn plies(game: &Session, judged: &Judged) -> Vec<KeptPly> {
     let worth = AnalysisPly {
         best: game.write_at(judged.node, &[judged.best()]).remove(0),
         line: game.write_at(judged.node, &judged.line),
+        reply: game.write_at(judged.node, &[&[judged.mv], &judged.reply[..]].concat()).split_off(1),
+        hanging: wire::sites(&game.hanging(judged)),
         exact: judged.exact,
         depth,
         ..worth
@@ -244,6 +246,8 @@ fn worth(score: Score, expected: f64, mover: Side, ply: u32) -> AnalysisPly {
         winner: winner.map(SideName::from),
         best: String::new(),
         line: Vec::new(),
+        reply: Vec::new(),
+        hanging: Vec::new(),
         depth: 0,
         verdict: None,
         exact: false,

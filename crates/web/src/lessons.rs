@@ -46,6 +46,7 @@ pub(crate) fn look(games: &Games, ask: &LessonAsk, language: Language) -> Result
         missed: missed.map(|missed| teller.tell(&missed)),
         answer: answer.map(|answer| teller.tell(&answer)),
         marks: wire::sites(&lesson.marks()),
+        threats: wire::sites(&lesson.threats()),
         shown: shown.map_or(Vec::new(), |mv| wire::sites(&game.picks_at(node, mv))),
         trails: wire::trails(&shown.map_or_else(|| game.trails_to(node), |mv| game.trails_at(node, mv))),
         layout: wire::layout(game.layout(), teller),

@@ -116,11 +116,28 @@ impl Replay {
             text: self.game.text_to(played.node),
             picks: wire::sites(&self.game.picks_to(played.node)),
             trails: wire::trails(&self.game.trails_to(played.node)),
+            piece: self.moved(place),
             effect: wire::effect(self.game.layout(), &played.effect, played.side, teller),
             spent: u32::try_from(*spent).unwrap_or(u32::MAX),
             why: why.as_ref().map(|why| teller.tell(why)),
         };
         self.moves.iter().enumerate().skip(since).map(entry).collect()
+    }
+
+    /// The kind of the piece that the move after so many others carried; none where it carried several of the mover's. A position
+    /// is looked up only where it has to tell.
+    fn moved(&self, before: usize) -> Option<u32> {
+        let Made { played, .. } = self.moves.get(before)?;
+        let (layout, trails) = (self.game.layout(), self.game.trails_to(played.node));
+        let mut kinds = (0..).zip(&layout.pieces).filter(|(_, spec)| spec.side == Some(played.side));
+        let (only, more) = (kinds.next()?.0, kinds.next());
+        if more.is_none() && trails.len() < 2 {
+            return Some(only);
+        }
+        let scene = self.game.scene_at(self.node(before)?);
+        let mut own = trails.iter().filter(|(from, _)| layout.is_own(&scene, *from));
+        let ((from, _), another) = (own.next()?, own.next());
+        layout.standing(&scene, *from).filter(|_| another.is_none()).map(|piece| piece.kind as u32)
     }
 
     /// The position after so many moves, as it is shown.

@@ -217,6 +217,17 @@ page-cell-on = { $piece } on { $ground }
 page-cell-may = may be picked
 page-cell-may-to = may be picked: { $effect }
 page-cell-last = part of the last move
+page-cell-threat = threatened
+# In a lesson, beside drawings of the marks.
+page-marks = The marks on the board
+page-mark-pick = may be picked
+page-mark-go = may go here
+page-mark-capture = captures here
+page-mark-beside = captures beside it
+page-mark-trade = both fall
+page-mark-wake = wakes what sleeps here
+page-mark-win = wins here
+page-mark-threat = the threat
 # What a cell means that is pointed at: a direction, what would happen, or both.
 page-tip = { CAP($what) }
 page-tip-both = { CAP($name) }: { $effect }
@@ -628,6 +639,8 @@ page-judged-perfect = Perfect play.
 page-judged-depth = Depth { $depth }.
 page-best = Best was { $move }. { $look }
 page-best-look = Step through it
+# After a move that lost something: the answer to it.
+page-best-reply = The answer to it is { $move }. { $look }
 page-perfect = Perfect play
 page-perfect-win = { CAP($side) } to move wins in { $plies }.
 page-perfect-draw = { CAP($side) } to move; with the best play of both sides it is a draw.

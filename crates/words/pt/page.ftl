@@ -208,6 +208,17 @@ page-cell-on = { $piece } em { $ground }
 page-cell-may = pode ser escolhida
 page-cell-may-to = pode ser escolhida: { $effect }
 page-cell-last = parte da última jogada
+page-cell-threat = ameaçada
+# Numa lição, ao lado dos desenhos dos sinais.
+page-marks = Os sinais no tabuleiro
+page-mark-pick = pode ser escolhida
+page-mark-go = pode ir para aqui
+page-mark-capture = captura aqui
+page-mark-beside = captura ao lado
+page-mark-trade = caem ambas
+page-mark-wake = acorda o que aqui dorme
+page-mark-win = ganha aqui
+page-mark-threat = a ameaça
 page-tip = { CAP($what) }
 page-tip-both = { CAP($name) }: { $effect }
 
@@ -563,6 +574,8 @@ page-judged-perfect = Jogo perfeito.
 page-judged-depth = Profundidade { $depth }.
 page-best = A melhor era { $move }. { $look }
 page-best-look = Percorrer
+# Depois de uma jogada que perdeu alguma coisa: a resposta.
+page-best-reply = A resposta é { $move }. { $look }
 page-perfect = Jogo perfeito
 page-perfect-win = Joga o { $side } e ganha em { $plies }.
 page-perfect-draw = Joga o { $side }; com o melhor jogo dos dois lados, é empate.

@@ -72,6 +72,23 @@ impl Language {
         }
     }
 
+    /// A whole number as people write it: from five digits on in groups of three. Four digits are read at once.
+    pub fn number(self, number: i64) -> String {
+        let (mut text, digits) = (String::new(), number.unsigned_abs().to_string());
+        let sign = match self {
+            Language::English => ',',
+            // A blank at which no line is broken.
+            Language::Portuguese => '\u{a0}',
+        };
+        for (at, digit) in digits.char_indices() {
+            if at > 0 && digits.len() > 4 && (digits.len() - at).is_multiple_of(3) {
+                text.push(sign);
+            }
+            text.push(digit);
+        }
+        if number < 0 { format!("-{text}") } else { text }
+    }
+
     /// The language in which whatever has no reader of its own is told, above all errors on their way out. It is English
     /// until a program says otherwise, so that protocols and tests never depend on who runs them.
     pub fn spoken() -> Language {
@@ -117,5 +134,16 @@ mod tests {
         for language in Language::ALL {
             assert_eq!([0, 1, 2].map(|number| language.plural(number)), ["other", "one", "other"]);
         }
+    }
+
+    #[test]
+    fn large_numbers_are_set_in_groups() {
+        let told =
+            |language: Language| [0, -7, 2026, 10_000, -1_234_567, i64::MIN].map(|n| language.number(n));
+        assert_eq!(
+            told(Language::English),
+            ["0", "-7", "2026", "10,000", "-1,234,567", "-9,223,372,036,854,775,808"]
+        );
+        assert_eq!(told(Language::Portuguese)[3..5], ["10\u{a0}000", "-1\u{a0}234\u{a0}567"]);
     }
 }

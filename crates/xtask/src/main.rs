@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod looks;
 mod new_game;
 mod page;
 mod quality;
@@ -28,6 +29,10 @@ const HELP: &str = "cargo xtask CHORE
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
+  page-pictures [PAGE…]
+                  pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
+                  those of the README into docs/pictures; with names, only the pages whose names begin so
+  page-speed      weight, first board, layout shift and frames of an animation on a slowed processor, in a browser
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
 
@@ -47,6 +52,8 @@ fn main() -> ExitCode {
         Some("quality") => quality::quality(&words[1..]),
         Some("load") => load(&words[1..]),
         Some("pictures") => pictures(),
+        Some("page-pictures") => looks::pictures(&words[1..]),
+        Some("page-speed") => looks::speed(),
         Some("bless") => bless(),
         _ => {
             eprint!("{HELP}");

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Where the packages are named and installed.
-const FOLDER: &str = "crates/web/browser";
+pub(crate) const FOLDER: &str = "crates/web/browser";
 const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /// Somebody else's installation takes no longer.
@@ -22,7 +22,8 @@ pub(crate) fn check() -> Result<(), String> {
     run(FOLDER, "npm", &["run", "--silent", "test"])
 }
 
-fn install() -> Result<(), String> {
+/// Node.js, a browser and the locked packages, where they are missing.
+pub(crate) fn install() -> Result<(), String> {
     if !works("node") || !works("npm") {
         fetch(&["nodejs", "npm"])?;
     }

@@ -119,7 +119,7 @@ impl Standings {
 
     fn text(&self, matches: &Matches<'_>) -> String {
         let width = self.players.iter().map(|player| player.name().len()).max().unwrap_or(0).max(6);
-        let title = say!(COMMON, "app-ladder-title", game = matches.name(), seed = matches.seed);
+        let title = say!(COMMON, "app-ladder-title", game = matches.name(), seed = matches.seed.to_string());
         let mut out = format!("{title}\n\n");
         let [player, elo, error, games, score] = [
             say!(COMMON, "app-ladder-player"),

@@ -220,11 +220,18 @@ fn the_form_of_a_new_game_tells_the_truth() {
 #[test]
 fn no_page_has_barriers_in_light_colours() {
     check("audit-light");
+    check("audit-light-pt");
 }
 
 #[test]
 fn no_page_has_barriers_in_dark_colours() {
     check("audit-dark");
+    check("audit-dark-pt");
+}
+
+#[test]
+fn letters_of_twice_the_size_have_room() {
+    check("letters");
 }
 
 #[test]
@@ -233,8 +240,8 @@ fn every_page_is_pictured_in_light_colours_and_nothing_on_it_moves() {
 }
 
 #[test]
-fn every_page_is_pictured_in_dark_colours_and_nothing_on_it_moves() {
-    check("pictures-dark");
+fn every_page_is_pictured_in_dark_colours_and_portuguese_and_nothing_on_it_moves() {
+    check("pictures-dark-pt");
 }
 
 #[test]

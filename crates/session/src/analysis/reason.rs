@@ -9,7 +9,7 @@ use crate::Session;
 use crate::board::Step;
 use ludoteca_engine::Score;
 use ludoteca_kit::words::{COMMON, Message, MoveText, say};
-use ludoteca_kit::{Outcome, Side};
+use ludoteca_kit::{Outcome, Side, Site};
 
 /// Lines are told so far.
 const TOLD: usize = 5;
@@ -116,6 +116,16 @@ impl Session {
             return say!(COMMON, "judged-better", best = best);
         }
         say!(COMMON, "judged-better-line", best = best, line = line)
+    }
+
+    /// The sites of what falls by the best reply to a move: what it has left to be taken.
+    pub fn hanging(&self, judged: &Judged) -> Vec<Site> {
+        let line: Vec<_> = [judged.mv].into_iter().chain(judged.reply.first().copied()).collect();
+        self.board
+            .walk(judged.node.index(), &line)
+            .pop()
+            .filter(|_| line.len() > 1)
+            .map_or_else(Vec::new, |reply| reply.effect.falls)
     }
 
     /// What a move that lost something loses or overlooks, as the rest of a sentence about it.

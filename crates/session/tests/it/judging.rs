@@ -115,6 +115,11 @@ fn giving_up_a_die_has_its_mark_and_its_reason() {
     let grades: Vec<Grade> = found.iter().map(|one| one.grade).collect();
     assert!(grades[1] >= Grade::Mistake && !grades[2].is_fault(), "{grades:?}");
     assert_eq!(game.fault(&found[1]).to_string(), "it gives away the black die with 3 on h5, to g9-g5");
+    let hanging = |one: usize| -> Vec<String> {
+        game.hanging(&found[one]).iter().map(|&site| game.layout().label(site).to_string()).collect()
+    };
+    assert_eq!(hanging(1), ["h5"], "what the reply takes");
+    assert!(hanging(2).is_empty(), "nothing follows the last move");
     let told = game.judgement_told(&found[1]).to_string();
     assert!(told.starts_with("h1-h5 is a ") && told.contains("Better is "), "{told}");
     assert!(told.contains("Black's chances fall from "), "{told}");

@@ -129,6 +129,20 @@ fn steps_are_begun_again_and_gone_back_to() {
     assert_eq!(lesson.marks().len(), 3);
 }
 
+/// Where a step is about what the other side threatens, that is known; it is gone with the step.
+#[test]
+fn a_threat_is_known_where_a_step_is_about_it() {
+    let mut lesson = lesson("claustro", 4);
+    let threats = |lesson: &Lesson| -> Vec<String> {
+        lesson.threats().iter().map(|&site| lesson.session().layout().label(site).to_string()).collect()
+    };
+    assert_eq!(threats(&lesson), ["e5"], "a pawn stands before its goal");
+    let safe = lesson.shown().unwrap();
+    lesson.play(safe).unwrap();
+    assert!(lesson.is_done() && lesson.threats().is_empty());
+    assert!(lesson.go(2) && lesson.threats().is_empty(), "a capture of one's own is no threat");
+}
+
 #[test]
 fn every_game_has_a_lesson() {
     for meta in Games::metas() {

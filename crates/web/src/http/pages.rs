@@ -154,8 +154,9 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     let mut head = format!(
         "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Ludoteca\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
-         <meta property=\"og:url\" content=\"{}\">\n",
+         <meta property=\"og:url\" content=\"{}\">\n<meta property=\"og:locale\" content=\"{}\">\n",
         escape(&format!("{base}{}", uri.path())),
+        language.tag().replace('-', "_"),
     );
     if let Some(picture) = &about.picture {
         head += &format!(
@@ -210,8 +211,8 @@ fn ahead(path: &str) -> String {
     let modules = modules
         .iter()
         .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{version}/{name}.js\">\n"));
-    let fetched = fetched
-        .iter()
+    let book = path.strip_prefix("/rules/").map(|game| format!("/api/rules/{}", escape(game)));
+    let fetched = (fetched.iter().map(ToString::to_string).chain(book))
         .map(|address| format!("<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin>\n"));
     modules.chain(fetched).collect()
 }

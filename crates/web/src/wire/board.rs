@@ -250,6 +250,8 @@ data! {
     pub struct Picking {
         /// What is to be picked now, as a clause: "choose a pawn"; null if nothing continues.
         pub prompt: Option<String>,
+        /// Which of how many picks of the same kind that is, where they are counted: stone 2 of 3.
+        pub stage: Option<(u32, u32)>,
         /// The sites that continue, ascending, each once.
         pub choices: Vec<Choice>,
         /// The move that the prefix spells, if it is one already.

@@ -5,7 +5,7 @@ use super::board::{
     Zone,
 };
 use super::pages::{ExactWorth, Grade, Outlook};
-use ludoteca_kit::words::Teller;
+use ludoteca_kit::words::{Arg, Message, Teller};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{GameValue, Move, NodeId, Offer, Session};
 
@@ -98,6 +98,17 @@ pub(crate) fn effect(
     }
 }
 
+/// What a prompt counts, if it counts something: "stone 2 of 3".
+fn stage(prompt: &Message) -> Option<(u32, u32)> {
+    let number = |wanted| {
+        let found = prompt.args().find(|(name, _)| *name == wanted);
+        found.and_then(
+            |(_, arg)| if let Arg::Number(number) = arg { u32::try_from(*number).ok() } else { None },
+        )
+    };
+    number("number").zip(number("count"))
+}
+
 /// What may follow a prefix of picks at a position of a session.
 pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Teller<'_>) -> Picking {
     let choices = game.choices_at(node, picks);
@@ -119,6 +130,7 @@ pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Tell
     };
     Picking {
         prompt: choices.prompt.as_ref().map(|prompt| teller.tell(prompt)),
+        stage: choices.prompt.as_ref().and_then(stage),
         choices: choices.offers.iter().map(choice).collect(),
         done: choices.done.map(|mv| game.write_at(node, &[mv]).remove(0)),
         trails: ways(choices.done),

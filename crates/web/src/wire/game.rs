@@ -65,6 +65,8 @@ data! {
         pub picks: Vec<u16>,
         /// The ways of the pieces that it carried: where each stood, and where it went.
         pub trails: Vec<(u16, u16)>,
+        /// The kind of the piece that moved, an index into the pieces of the layout; null where its side moved several.
+        pub piece: Option<u32>,
         /// What it did.
         pub effect: Effect,
         /// How long the mover thought, in milliseconds.

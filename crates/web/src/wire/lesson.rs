@@ -52,6 +52,8 @@ data! {
         pub answer: Option<String>,
         /// The cells that the step speaks of.
         pub marks: Vec<u16>,
+        /// Where the other side would win, or what it would take then, where the step is about that.
+        pub threats: Vec<u16>,
         /// The cells of a move that does what is asked, if that was to be shown.
         pub shown: Vec<u16>,
         /// The ways of the pieces: of the move that is shown, else of the last one that was played.

@@ -282,6 +282,12 @@ data! {
         pub best: String,
         /// How the game could have gone on with it, the best move first.
         pub line: Vec<String>,
+        /// How the game best goes on with the move that was played.
+        #[serde(default)]
+        pub reply: Vec<String>,
+        /// What falls by the first move of that.
+        #[serde(default)]
+        pub hanging: Vec<u16>,
         /// How deep the engine looked.
         pub depth: u32,
         /// What is said of the move; null at the beginning.

@@ -124,6 +124,8 @@ async fn directions_have_names() {
     let server = TestServer::real().await;
     let mut hand = Hand::open(&mut server.visitor(), "taacoca").await;
     assert_eq!(hand.pick("a1 a2", "b2").await, picks(&["a1", "a2", "b2"], "which way?"));
+    assert_eq!(hand.picking("a1").await.stage, Some((2, 3)), "stone 2 of 3");
+    assert_eq!(hand.picking("a1 a2 b2").await.stage, None, "a direction is not counted");
     let choices = hand.picking("a1 a2 b2").await.choices;
     assert_eq!(choices.iter().map(|choice| choice.name.as_deref()).collect::<Vec<_>>(), [Some("north-west")]);
     let plain = hand.picking("").await.choices;

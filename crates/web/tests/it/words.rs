@@ -59,6 +59,10 @@ async fn a_visitor_reads_portuguese_by_wish_or_by_choice() {
     let wish = "pt-BR,pt;q=0.9,en;q=0.8";
     let page = ada.get_with("/new?game=claustro", "accept-language", wish).await.text();
     assert!(page.contains("<html lang=\"pt-PT\"") && page.contains("/api/words/pt?v="), "{page}");
+    // A link that is shared tells what it leads to in the same language.
+    let shared = ada.get_with("/rules/claustro", "accept-language", wish).await.text();
+    let card = ["og:locale\" content=\"pt_PT\"", "og:description\" content=\"Leve um peão"];
+    assert!(card.iter().all(|part| shared.contains(part)), "{shared}");
     // The other language is chosen where one is, and under its own name.
     let link = "href=\"?game=claustro&amp;language=en\" lang=\"en\"";
     assert!(page.contains(link) && page.contains("<span>English</span>"), "{page}");
@@ -169,6 +173,7 @@ fn the_page_tells_sentences_as_the_server_does() {
         ("moves", count(0)),
         ("moves", count(1)),
         ("moves", count(7)),
+        ("moves", count(12_345)),
         ("moves", one("count", 2.into())),
         ("wins", one("side", red.clone())),
         ("wins", one("side", "blue".into())),
