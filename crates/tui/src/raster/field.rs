@@ -136,7 +136,7 @@ impl Field {
         sizes.retain(|size| size.pitch.1 == low);
         sizes.sort_by(|a, b| b.pitch.0.total_cmp(&a.pitch.0));
         let fields = || sizes.iter().map(|size| Field::new(layout, pose, size.shape, size.pitch));
-        fields().find(|field| field.size.0 <= columns).or_else(|| fields().last())
+        fields().find(|field| field.size.0 <= columns).or_else(|| fields().next_back())
     }
 
     /// A board at a size.
