@@ -52,6 +52,8 @@ pub(crate) struct Board {
     fitted: Vec<Fitted>,
     /// The shapes of the kinds of pieces and of ground.
     pub(super) pieces: Vec<Vec<Polygon>>,
+    /// The same for tiles on which they are to be made of halves of characters, around the origin.
+    pub(super) coarse: Vec<Vec<Polygon>>,
     zones: Vec<Vec<Polygon>>,
 }
 
@@ -106,8 +108,15 @@ impl Board {
             base: canvas,
             fitted: Vec::new(),
             pieces: layout.pieces.iter().map(|piece| outlines(piece.shape)).collect(),
+            coarse: Vec::new(),
             zones: layout.zones.iter().map(|zone| outlines(zone.shape)).collect(),
         };
+        let small = (2.9..4.0).contains(&board.field.radius);
+        let coarse = |shape: &Vec<Polygon>| match small {
+            true => pieces::coarse(shape, pieces::body_size(&board.field)),
+            false => Vec::new(),
+        };
+        board.coarse = board.pieces.iter().map(coarse).collect();
         board.paint_ground(layout);
         board
     }

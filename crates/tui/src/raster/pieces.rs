@@ -1,7 +1,7 @@
 //! Pieces: a picture where a tile is large enough for one, a token with a sign where it is not.
 
 use super::canvas::{Point, Polygon, inside, rectangle};
-use super::field::Shape;
+use super::field::{Field, Shape};
 use super::look::Body;
 use super::paint::Painting;
 use ludoteca_kit::{Ink, Piece, PieceSpec, Side};
@@ -327,10 +327,7 @@ fn shape(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body
     if radius < if round { 2.6 } else { 2.9 } && spec.side.is_some() {
         return small_disc(painting, spec, body, centre);
     }
-    let size = match painting.field().shape {
-        Shape::Square => 0.98 * radius,
-        _ => 0.86 * radius,
-    };
+    let size = body_size(painting.field());
     let mut placed_shape = placed(outlines, centre, size);
     if let Some((columns, rows)) = boxed(outlines).filter(|_| radius < 5.5) {
         // Edges between characters look the same in every row.
@@ -338,8 +335,11 @@ fn shape(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body
     }
     let second = spec.side == Some(Side::Second);
     let twin = |other: &PieceSpec| other.side == Some(Side::First) && other.shape == spec.shape;
-    if radius < 4.0 && spec.side.is_some() {
-        let coarse = coarse(outlines, centre, size);
+    let coarse = &painting.board.coarse[piece.kind];
+    if !coarse.is_empty() && spec.side.is_some() {
+        let (x, y) = (half(centre.0), half(centre.1));
+        let moved = |part: &Polygon| part.iter().map(|point| (x + point.0, y + point.1)).collect();
+        let coarse: Vec<Polygon> = coarse.iter().map(moved).collect();
         painting.canvas.fill(&coarse, body.fill);
         if second {
             let eye = block((half(centre.0), half(centre.1) - 0.1 * size), 1.0, 0.5);
@@ -371,6 +371,14 @@ fn shape(painting: &mut Painting<'_>, piece: Piece, spec: &PieceSpec, body: Body
     }
 }
 
+/// How far a piece in its own shape reaches, in columns.
+pub(super) fn body_size(field: &Field) -> f64 {
+    match field.shape {
+        Shape::Square => 0.98 * field.radius,
+        _ => 0.86 * field.radius,
+    }
+}
+
 /// The width and the height of a shape that fills its box.
 fn boxed(outlines: &[Polygon]) -> Option<Point> {
     let [outline] = outlines else { return None };
@@ -382,10 +390,10 @@ fn boxed(outlines: &[Polygon]) -> Option<Point> {
 }
 
 /// A shape from halves of characters, so that it looks the same in every row: those that it covers for the most part.
-fn coarse(outlines: &[Polygon], centre: Point, size: f64) -> Vec<Polygon> {
+pub(super) fn coarse(outlines: &[Polygon], size: f64) -> Vec<Polygon> {
     const GRAINS: [f64; 4] = [0.0625, 0.1875, 0.3125, 0.4375];
-    let Some(outline) = outlines.first() else { return Vec::new() };
-    let (reach, home) = ((2.0 * size).ceil() as i32, (half(centre.0), half(centre.1)));
+    let Some(outline) = outlines.first().filter(|outline| !round(outline)) else { return Vec::new() };
+    let reach = (2.0 * size).ceil() as i32;
     let mut parts = Vec::new();
     for row in -reach..reach {
         for column in -reach..reach {
@@ -395,8 +403,7 @@ fn coarse(outlines: &[Polygon], centre: Point, size: f64) -> Vec<Polygon> {
                 .filter(|(x, y)| inside(outline, ((corner.0 + *x) / size, 2.0 * (corner.1 + *y) / size)))
                 .count();
             if covered >= 10 {
-                let (x, y) = (home.0 + corner.0, home.1 + corner.1);
-                parts.push(rectangle(x, y, x + 0.5, y + 0.5));
+                parts.push(rectangle(corner.0, corner.1, corner.0 + 0.5, corner.1 + 0.5));
             }
         }
     }
