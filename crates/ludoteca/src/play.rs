@@ -132,6 +132,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
         tables: args.tables.clone().or_else(tables),
         seed: seed(args.seed),
         date: Some(today()),
+        clock: Some(moment),
         person: terminal,
         width: output::width(),
         ..ludoteca_plain::Options::new(start)
@@ -189,6 +190,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         config: config(),
         seed: seed(args.seed),
         date: Some(today()),
+        clock: Some(moment),
     };
     ludoteca_tui::run::<Games>(&options).with_context(|| say!(COMMON, "app-no-screen"))?;
     Ok(())
@@ -259,4 +261,10 @@ pub(crate) fn any_seed() -> u64 {
 /// The day, as records write it.
 pub(crate) fn today() -> String {
     jiff::Zoned::now().date().to_string()
+}
+
+/// A moment, by the day and by the clock of this place.
+fn moment(at: SystemTime) -> String {
+    let at = jiff::Timestamp::try_from(at).unwrap_or_default();
+    at.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -3,7 +3,7 @@
 use crate::rules;
 use ludoteca_draw::View;
 use ludoteca_kit::{Meta, Refusal, Registry};
-use ludoteca_session::saves::{Archive, Listing, Resumed, Saves, SavesError};
+use ludoteca_session::saves::{Archive, Deleted, Listing, Resumed, Saves, SavesError, Slot};
 use ludoteca_session::{Lesson, Session, SessionError, Setup};
 
 /// A collection of games.
@@ -23,6 +23,10 @@ pub(crate) struct Games {
     /// The unfinished games in a folder.
     pub(crate) unfinished: fn(&Saves) -> Result<Listing, SavesError>,
     pub(crate) resume: fn(&Saves, &str) -> Result<Resumed, SavesError>,
+    /// The deleted games that can be brought back.
+    pub(crate) deleted: fn(&Saves) -> Vec<Deleted>,
+    /// Keeps a game that comes from a file.
+    pub(crate) adopt: fn(&Saves, &Session) -> Result<Slot, SavesError>,
     /// A game that is over.
     pub(crate) finished: fn(&Archive, &str) -> Result<Session, SavesError>,
 }
@@ -38,6 +42,8 @@ impl Games {
             book: rules::book::<R>,
             unfinished: Saves::unfinished::<R>,
             resume: Saves::resume::<R>,
+            deleted: Saves::deleted::<R>,
+            adopt: Saves::adopt::<R>,
             finished: Archive::open::<R>,
         }
     }

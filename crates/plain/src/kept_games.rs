@@ -10,8 +10,9 @@ use ludoteca_kit::record::GameResult;
 use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{Meta, Side};
-use ludoteca_session::saves::{Finished, Saved, Saves};
+use ludoteca_session::saves::{Deleted, Finished, Saved, Saves, Slot, Was};
 use ludoteca_session::{Player, Session};
+use std::time::SystemTime;
 
 /// What may be done with a list of games.
 #[derive(Clone)]
@@ -63,6 +64,17 @@ impl LineMode<'_> {
                 Ok(Vec::new())
             }
         }
+    }
+
+    /// The deleted games that can be brought back, the last one first.
+    pub(crate) fn deleted(&self) -> Vec<Deleted> {
+        self.saves().map_or(Vec::new(), |saves| (self.games.deleted)(&saves))
+    }
+
+    /// The place of a game that comes from a file, where it is kept already or from now on; trouble is told with its first move.
+    pub(crate) fn adopt(&self, session: &Session) -> Option<Slot> {
+        let going = !session.is_over() && session.ply() > 0 && session.humans().contains(&true);
+        self.saves().filter(|_| going).and_then(|saves| (self.games.adopt)(&saves, session).ok())
     }
 
     /// Asks which of the unfinished games goes on.
@@ -187,20 +199,44 @@ impl LineMode<'_> {
             Which::Finished => saves.archive().delete(&game.name),
         };
         match deleted {
-            Ok(deleted) => {
-                self.deleted.push(deleted);
-                self.console.say(&say!(COMMON, "plain-deleted"))
-            }
+            Ok(()) => self.console.say(&say!(COMMON, "plain-deleted")),
             Err(error) => self.console.refuse(&error.message()),
         }
     }
 
-    /// Brings back what was deleted last.
+    /// Brings back what was deleted last, in this run or another one.
     pub(crate) fn restore(&mut self) -> Result {
-        match self.deleted.pop().map(|deleted| deleted.restore()) {
-            Some(Ok(_)) => self.console.say(&say!(COMMON, "plain-restored")),
-            Some(Err(error)) => self.console.refuse(&error.message()),
+        match self.deleted().first() {
+            Some(last) => self.take_back_deleted(last),
             None => self.console.refuse(&say!(COMMON, "plain-restore-nothing")),
+        }
+    }
+
+    /// Asks which of the deleted games is to come back.
+    pub(crate) fn bring_back(&mut self) -> Result {
+        let deleted = self.deleted();
+        if deleted.is_empty() {
+            return self.restore();
+        }
+        let item = |deleted: &Deleted| -> Item<Deleted> {
+            let told = match &deleted.was {
+                Was::Unfinished(saved) => self.told(saved),
+                Was::Finished(finished) => self.finished_told(finished),
+            };
+            self.console.item_named(&[&deleted.name], &told, deleted.clone())
+        };
+        let items = deleted.iter().map(item).collect();
+        let title = say!(COMMON, "plain-deleted-which");
+        let list = List { title, items, default: Some(0), zero: Zero::Told, other: &|_| None };
+        let wanted = self.console.choose(&list)?;
+        self.take_back_deleted(&wanted)
+    }
+
+    fn take_back_deleted(&mut self, deleted: &Deleted) -> Result {
+        let Some(saves) = self.saves() else { return Ok(()) };
+        match saves.restore(&deleted.name) {
+            Ok(_) => self.console.say(&say!(COMMON, "plain-restored")),
+            Err(error) => self.console.refuse(&error.message()),
         }
     }
 
@@ -227,7 +263,7 @@ impl LineMode<'_> {
         let (game, count) = (saved.game.as_str(), saved.ply);
         let told =
             say!(COMMON, "plain-unfinished-game", game = game, first = first, second = second, count = count);
-        dated(saved.date.as_deref(), told)
+        self.dated(saved.written, saved.date.as_deref(), told)
     }
 
     /// A game that is over, in one line.
@@ -246,7 +282,7 @@ impl LineMode<'_> {
         let game = finished.game.as_str();
         let told =
             say!(COMMON, "plain-finished-game", game = game, first = first, second = second, result = result);
-        dated(finished.date.as_deref(), told)
+        self.dated(finished.written, finished.date.as_deref(), told)
     }
 
     fn meta(&self, game: &str) -> Option<&'static Meta> {
@@ -265,11 +301,13 @@ impl LineMode<'_> {
             }
         })
     }
-}
 
-fn dated(date: Option<&str>, told: Message) -> Message {
-    match date {
-        Some(date) => say!(COMMON, "plain-dated", date = date, game = told),
-        None => told,
+    /// A game behind the moment of its last move, or the day that its record tells.
+    fn dated(&self, written: Option<SystemTime>, date: Option<&str>, told: Message) -> Message {
+        let moment = self.options.clock.zip(written).map(|(clock, written)| clock(written));
+        match moment.as_deref().or(date) {
+            Some(date) => say!(COMMON, "plain-dated", date = date, game = told),
+            None => told,
+        }
     }
 }

@@ -44,7 +44,7 @@ use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_session::{SessionError, Setup};
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// Where it begins.
 #[derive(Clone, Debug)]
@@ -106,6 +106,8 @@ pub struct Options {
     pub seed: u64,
     /// The day of the games, as records write it.
     pub date: Option<String>,
+    /// What a moment is called on the clock of this place, "2026-11-18 17:05"; `None`: only days are told.
+    pub clock: Option<fn(SystemTime) -> String>,
     /// How many characters a line of the rules may have.
     pub width: usize,
     /// Whether somebody types. If not, what comes in is shown behind its prompt, and games between computers run to
@@ -133,6 +135,7 @@ impl Options {
             tables: None,
             seed: 0,
             date: None,
+            clock: None,
             width: ludoteca_draw::book::text::WIDTH,
             person: false,
         }

@@ -10,7 +10,7 @@ use ludoteca_draw::View;
 use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Side, Spelling};
-use ludoteca_session::saves::{Deleted, Saved, Slot, unreadable};
+use ludoteca_session::saves::{Saved, Slot, unreadable};
 use ludoteca_session::{Player, Preferences, Session, SessionError, Setup, Tablebases};
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -27,8 +27,6 @@ pub(crate) struct LineMode<'io> {
     /// By the place of the game.
     pub(crate) offered: Vec<Offered>,
     pub(crate) tables: Option<Tablebases>,
-    /// What was deleted, the last one last.
-    pub(crate) deleted: Vec<Deleted>,
     /// Whether it was said that choices cannot be remembered.
     pub(crate) forgetful: bool,
     /// The game that was fixed before the beginning.
@@ -49,6 +47,7 @@ enum Choice {
     Resume,
     Finished,
     Restore,
+    Deleted,
     /// The record in a file.
     Open(String),
 }
@@ -70,7 +69,6 @@ impl<'io> LineMode<'io> {
             options,
             manner,
             games,
-            deleted: Vec::new(),
             forgetful: false,
             fixed: None,
             begun: 0,
@@ -161,6 +159,7 @@ impl<'io> LineMode<'io> {
     /// The menu, once.
     fn menu(&mut self) -> Result {
         let (unfinished, finished) = (self.unfinished()?.len(), self.finished()?.len());
+        let deleted = self.deleted().len();
         let console = &self.console;
         let mut items = vec![
             console.item(&say!(COMMON, "plain-menu-human-human"), Choice::Play([false, false])),
@@ -178,6 +177,9 @@ impl<'io> LineMode<'io> {
         if finished > 0 {
             items
                 .push(console.item(&say!(COMMON, "plain-menu-finished", count = finished), Choice::Finished));
+        }
+        if deleted > 0 {
+            items.push(console.item(&say!(COMMON, "plain-menu-deleted", count = deleted), Choice::Deleted));
         }
         let title = match &self.fixed {
             Some(setup) => {
@@ -207,6 +209,7 @@ impl<'io> LineMode<'io> {
             Choice::Resume => self.resume(),
             Choice::Finished => self.look_at_finished(),
             Choice::Restore => self.restore(),
+            Choice::Deleted => self.bring_back(),
             Choice::Open(file) => self.open(&file),
         }
     }
@@ -321,7 +324,10 @@ impl<'io> LineMode<'io> {
             }
         };
         match (self.games.read)(&text) {
-            Ok(session) => self.play(session, None),
+            Ok(session) => {
+                let slot = self.adopt(&session);
+                self.play(session, slot)
+            }
             Err(error) => {
                 let error = error.message();
                 self.console.refuse(&say!(COMMON, "plain-open-no-game", file = file, error = error))

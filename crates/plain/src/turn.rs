@@ -1,7 +1,7 @@
 //! A human's turn: moves in every form in which they may be typed.
 
 use crate::commands::Command;
-use crate::console::{Result, found};
+use crate::console::Result;
 use crate::entry::{Entry, Listed};
 use crate::game::{Flow, Game};
 use ludoteca_kit::text::tidy_word;
@@ -97,7 +97,7 @@ impl Game<'_, '_> {
             return Ok(Flow::Ask);
         }
         let [first, last] = [letters().min(), letters().max()].map(|letter| letter.unwrap_or('?'));
-        let wrong = self.wrong_name(entry, &letter.to_string());
+        let wrong = self.session.wrong_name(&entry.picks, &letter.to_string());
         self.refuse(&wrong.unwrap_or_else(|| {
             let found = Quoted(letter.to_string());
             say!(COMMON, "plain-letter-wrong", found = found, first = first, last = last)
@@ -121,7 +121,7 @@ impl Game<'_, '_> {
             }
             Ok(Typed::Picks(picks)) => self.refuse(&self.session.objection(&entry.picks, picks[0])),
             Err(_) if self.asks_target(entry) && self.again(entry, text) => self.cancel(entry),
-            Err(error) => self.refuse(&self.wrong(entry, text, error)),
+            Err(error) => self.refuse(&self.wrong(text, error)),
         }
     }
 
@@ -137,28 +137,19 @@ impl Game<'_, '_> {
     }
 
     /// What is said against a text.
-    fn wrong(&self, entry: &Entry, text: &str, error: Message) -> Message {
+    fn wrong(&self, text: &str, error: Message) -> Message {
         if tidy_word(text).is_empty() {
             return say!(COMMON, "plain-nothing-next");
         }
         if !self.is_unknown(text, &error) {
             return error;
         }
-        let wrong = self.wrong_name(entry, text);
-        wrong.unwrap_or_else(|| say!(COMMON, "plain-not-understood", error = error))
+        say!(COMMON, "plain-not-understood", error = error)
     }
 
     /// Whether an error says that a text is no move, which is said last: it is no cell and no name either.
     fn is_unknown(&self, text: &str, error: &Message) -> bool {
         matches!(self.session.parse(text), Err(MoveError::Text(refusal)) if refusal.message() == error)
-    }
-
-    /// What is said against a text without a cell where what may follow has names.
-    fn wrong_name(&self, entry: &Entry, text: &str) -> Option<Message> {
-        let offers = self.session.choices(&entry.picks).offers;
-        let names: Vec<Message> = offers.into_iter().filter_map(|offer| offer.name).collect();
-        let sensible = !names.is_empty() && !text.contains(|c: char| c.is_ascii_digit());
-        sensible.then(|| say!(COMMON, "plain-name-wrong", found = found(&tidy_word(text)), names = names))
     }
 
     /// Goes on behind new picks: makes the move if it is complete, else says what may follow.

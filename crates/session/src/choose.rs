@@ -5,7 +5,7 @@ use crate::board::Move;
 use crate::session::Played;
 use crate::tree::NodeId;
 use ludoteca_kit::text::{tidy, tidy_word};
-use ludoteca_kit::words::{COMMON, Message, Teller, say};
+use ludoteca_kit::words::{COMMON, Message, Quoted, Teller, say};
 use ludoteca_kit::{Choice, Effect, MoveError, Next, Piece, Refusal, Scene, Site, Spelling};
 
 /// What may follow a prefix of picks. All is empty if it leads nowhere or the game is over.
@@ -223,7 +223,7 @@ impl Session {
             Err(error @ MoveError::Text(_)) => match self.several(&plain) {
                 Some(sites) => self.pick_all(picks, &sites),
                 None if self.is_meant_as_cell(&plain) => Err(no_cell.into()),
-                None => Err(error.message()),
+                None => Err(self.wrong_name(picks, text).unwrap_or_else(|| error.message())),
             },
             Err(error) => Err(error.message()),
         }
@@ -233,19 +233,9 @@ impl Session {
     fn pick_all(&self, picks: &[Site], sites: &[Site]) -> Result<Typed, Message> {
         let mut picks = picks.to_vec();
         for (place, &site) in sites.iter().enumerate() {
-            if let Some(objection) = self.chosen_again(&picks, site) {
-                return Err(objection);
-            }
             picks = if place == 0 { self.pick(&picks, site)? } else { self.further(&picks, site)? };
         }
         Ok(Typed::Picks(picks))
-    }
-
-    /// What is said to a piece that is chosen already and stands where a named continuation leads, as the direction of three
-    /// stones may: the cell means the piece, and the direction has its name.
-    fn chosen_again(&self, picks: &[Site], site: Site) -> Option<Message> {
-        let name = self.choices(picks).offer(site).filter(|_| picks.contains(&site))?.name.clone()?;
-        Some(say!(COMMON, "typed-chosen", cell = self.layout().cell(site), name = name))
     }
 
     /// The picks behind one more that has to continue them. The error is the objection.
@@ -275,6 +265,16 @@ impl Session {
         let (open, closed): (Vec<Site>, Vec<Site>) =
             named.partition(|site| offers.iter().any(|offer| offer.site == *site));
         open.first().or(closed.first()).copied()
+    }
+
+    /// What is said to a text where one of several names is asked for, unless it looks like a move with a mistake in it.
+    pub fn wrong_name(&self, picks: &[Site], text: &str) -> Option<Message> {
+        let plain = tidy_word(text);
+        let names: Vec<Message> =
+            self.choices(picks).offers.into_iter().filter_map(|offer| offer.name).collect();
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        let sensible = !names.is_empty() && (plain.chars().all(is_digit) || !plain.contains(is_digit));
+        sensible.then(|| say!(COMMON, "typed-no-name", found = Quoted(plain), names = names))
     }
 
     /// Whether a text is meant as the name of a cell, on the board or not, in any of the game's spellings.

@@ -19,6 +19,8 @@ pub struct Lesson {
     steps: Vec<Step>,
     at: usize,
     done: bool,
+    /// The steps that were done once.
+    passed: Vec<bool>,
     session: Session,
 }
 
@@ -46,7 +48,8 @@ impl Lesson {
         let Some(first) = steps.first() else { return Ok(None) };
         let open = Session::open::<R>;
         let session = stand(meta, game, open, first)?;
-        Ok(Some(Lesson { meta, game, open, at: 0, done: false, session, steps }))
+        let passed = vec![false; steps.len()];
+        Ok(Some(Lesson { meta, game, open, at: 0, done: false, passed, session, steps }))
     }
 
     /// All about the game.
@@ -84,6 +87,11 @@ impl Lesson {
         self.done
     }
 
+    /// Whether a step was done, now or before somebody went back and forth. One that was skipped was not.
+    pub fn is_passed(&self, step: usize) -> bool {
+        self.passed.get(step).copied().unwrap_or(false)
+    }
+
     /// Whether the last step is done.
     pub fn is_finished(&self) -> bool {
         self.done && self.at + 1 == self.steps.len()
@@ -113,9 +121,12 @@ impl Lesson {
         self.step().part(self.meta, "task")
     }
 
-    /// How it may be found.
+    /// How it may be found. Where the first move of a win was made already, the sentence of the step would be about the past.
     pub fn hint(&self) -> Message {
-        self.step().part(self.meta, "hint")
+        match self.shown().filter(|_| self.session.ply() > 0) {
+            Some(mv) => say!(COMMON, "lesson-hint-now", r#move = self.session.told(mv)),
+            None => self.step().part(self.meta, "hint"),
+        }
     }
 
     /// What came of it, once it is done.
@@ -152,6 +163,12 @@ impl Lesson {
 
     /// Plays a move of whoever learns. What is not asked for is taken back at once.
     pub fn play(&mut self, mv: Move) -> Result<Tried, MoveError> {
+        let tried = self.attempt(mv)?;
+        self.passed[self.at] |= self.done;
+        Ok(tried)
+    }
+
+    fn attempt(&mut self, mv: Move) -> Result<Tried, MoveError> {
         if self.done {
             return Err(MoveError::Over);
         }

@@ -10,7 +10,7 @@ mod deleted;
 mod files;
 
 pub use archive::{Archive, Catalogue, Finished};
-pub use deleted::Deleted;
+pub use deleted::{Deleted, Stored, Was};
 pub use files::unreadable;
 
 use crate::Session;
@@ -160,6 +160,21 @@ impl Saves {
         unreachable!("there are more numbers than files")
     }
 
+    /// The same for a game that comes from a file: where it is kept already, just as it stands, that is its place. Whoever opens
+    /// a file twice has one game of it.
+    pub fn adopt<R: Registry>(&self, game: &Session) -> Result<Slot, SavesError> {
+        let text = game.snapshot().to_string();
+        let same = |saved: &&Saved| {
+            let path = self.dir.join(format!("{}.game", saved.name));
+            files::read_whole(&path).is_ok_and(|known| known == text)
+        };
+        let kept = self.list::<R>()?.games;
+        match kept.iter().find(same).and_then(|saved| self.resume::<R>(&saved.name).ok()) {
+            Some(resumed) => Ok(resumed.slot),
+            None => self.keep(game),
+        }
+    }
+
     /// What is there. Files are read and checked; none is changed.
     pub fn list<R: Registry>(&self) -> Result<Listing, SavesError> {
         let entries = match fs::read_dir(&self.dir) {
@@ -172,7 +187,7 @@ impl Saves {
         let mut listing = Listing::default();
         for entry in entries {
             let path = entry.map_err(|error| SavesError::Io(FileTask::Read, self.dir.clone(), error))?.path();
-            let folders = [self.archive().dir().to_path_buf(), self.dir.join(deleted::FOLDER)];
+            let folders = [self.archive().dir().to_path_buf(), self.bin()];
             if files::own_helper(&path) || folders.contains(&path) {
                 continue;
             }
@@ -200,8 +215,8 @@ impl Saves {
         Ok(listing)
     }
 
-    /// Takes a game that nobody is playing out of the list. For some weeks it can be brought back.
-    pub fn delete(&self, name: &str) -> Result<Deleted, SavesError> {
+    /// Takes a game that nobody is playing out of the list. For some weeks it can be [brought back](Saves::restore).
+    pub fn delete(&self, name: &str) -> Result<(), SavesError> {
         let path = self.dir.join(format!("{name}.game"));
         if path.parent() != Some(&self.dir) || !path.is_file() {
             return Err(SavesError::Missing(name.to_string()));
@@ -211,10 +226,10 @@ impl Saves {
         if busy(&lock) {
             return Err(SavesError::Open(name.to_string()));
         }
-        let deleted = deleted::put_away(&self.dir.join(deleted::FOLDER), &path)?;
+        deleted::put_away(&self.bin(), &path)?;
         // Without its game a lock file means nothing, so it may as well stay if it cannot be removed.
         let _ = fs::remove_file(lock);
-        Ok(deleted)
+        Ok(())
     }
 
     /// The game of this name as it was left, only to be looked at.

@@ -2,7 +2,7 @@
 
 use crate::judging::{Judgement, Judging};
 use ludoteca_kit::words::Message;
-use ludoteca_session::saves::{Finished, Saved, Skipped};
+use ludoteca_session::saves::{Deleted, Finished, Saved, Skipped, Stored};
 use ludoteca_session::{Decision, Session, Thinking};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::path::PathBuf;
@@ -41,22 +41,13 @@ pub enum Event {
     Looked(Stored, Result<Box<Session>, Message>),
     /// A game on the disk was deleted, or why it could not be, as a clause.
     Deleted(Stored, Result<(), Message>),
-    /// The game deleted last was brought back, or why it could not be, as a clause; nothing if there is none.
-    Restored(Option<Result<(), Message>>),
+    /// A deleted game was brought back, and where it lies now, or why it could not be, as a clause; nothing if there is none.
+    Restored(Option<Result<Stored, Message>>),
     /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered. It is a
     /// whole sentence.
     Trouble(Message),
     /// The terminal has disappeared, or the process is asked to end.
     Gone,
-}
-
-/// A game on the disk, by its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stored {
-    /// One that goes on.
-    Unfinished(String),
-    /// One of the archive.
-    Finished(String),
 }
 
 /// The games on the disk.
@@ -66,6 +57,8 @@ pub struct Stock {
     pub unfinished: Vec<Saved>,
     /// Those that are over, the newest first.
     pub finished: Vec<Finished>,
+    /// Those that were deleted and can be brought back, the last one first.
+    pub deleted: Vec<Deleted>,
     /// Files that are no whole games.
     pub skipped: Vec<Skipped>,
 }
@@ -94,6 +87,8 @@ pub enum Command {
     Wake(u64, Duration),
     /// Keep the game that is being played ([`App::game`](crate::App::game)), so that it survives whatever happens.
     Keep,
+    /// The same for a game that came from a file: where it is kept already, that is its place.
+    Adopt,
     /// The game that is being played is over and goes to the archive.
     Finish,
     /// There is no move any more that would have to be kept.
@@ -108,8 +103,8 @@ pub enum Command {
     Look(Stored),
     /// Delete a game on the disk, and answer with [`Event::Deleted`]. It can be brought back.
     Delete(Stored),
-    /// Bring back the game deleted last, and answer with [`Event::Restored`].
-    Restore,
+    /// Bring back the deleted game of this name, or the one deleted last, and answer with [`Event::Restored`].
+    Restore(Option<String>),
     /// Write a record, and answer with [`Event::Written`].
     Write {
         /// Where.

@@ -5,7 +5,7 @@ use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::saves::unreadable;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Larger files are no records of ours.
 const LARGEST: u64 = 16 << 20;
@@ -18,6 +18,17 @@ pub(crate) fn write(path: &Path, text: &str, replace: bool) -> Written {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !replace => Written::Exists,
         Err(error) => Written::Failed(error.to_string()),
     }
+}
+
+/// The whole name of a file: "~" is the home of whoever types it, and what has no folder lies in this one. People are told
+/// where a file is, not only what it is called.
+pub(crate) fn whole(path: &Path) -> PathBuf {
+    let home = || std::env::var_os("HOME").filter(|home| !home.is_empty());
+    let path = match path.strip_prefix("~") {
+        Ok(rest) => home().map_or_else(|| path.to_path_buf(), |home| Path::new(&home).join(rest)),
+        Err(_) => path.to_path_buf(),
+    };
+    std::path::absolute(&path).unwrap_or(path)
 }
 
 /// Reads a record; the error is a clause.
@@ -34,7 +45,6 @@ pub(crate) fn read(path: &Path) -> Result<String, Message> {
 mod tests {
     use super::*;
     use std::fs::File;
-    use std::path::PathBuf;
 
     /// A folder of its own, removed at the end.
     struct Folder(PathBuf);
@@ -65,6 +75,16 @@ mod tests {
         assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside it");
         assert!(matches!(write(&folder.0.join("no/such/folder"), "x", true), Written::Failed(_)));
         assert!(matches!(write(&folder.0, "x", true), Written::Failed(_)));
+    }
+
+    #[test]
+    fn files_are_named_with_their_folder() {
+        assert!(whole(Path::new("game.txt")).is_absolute());
+        assert!(whole(Path::new("game.txt")).ends_with("game.txt"));
+        assert_eq!(whole(Path::new("/games/game.txt")), Path::new("/games/game.txt"));
+        let home = whole(Path::new("~/game.txt"));
+        assert!(home.is_absolute() && home.ends_with("game.txt"));
+        assert_eq!(home.components().any(|part| part.as_os_str() == "~"), std::env::var_os("HOME").is_none());
     }
 
     #[test]

@@ -1,30 +1,48 @@
-//! All games on the disk, those that go on and those that are over, with a picture of the chosen one.
+//! All games on the disk, those that go on, those that are over and those that were deleted, with a picture of the chosen one.
 
 use crate::app::Action;
 use crate::board::{Place, Pose, miniature};
-use crate::event::{Stock, Stored};
+use crate::event::Stock;
 use crate::library::Library;
 use crate::page::Page;
 use crate::{text, told};
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::Session;
-use ludoteca_session::saves::{Finished, Saved};
+use ludoteca_session::saves::{Deleted, Finished, Saved, Stored, Was};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use std::time::SystemTime;
+
+/// From so many columns on a game has one line, else its players have a second one.
+const WIDE: u16 = 84;
 
 /// The list of games.
 #[derive(Debug, Default)]
 pub(crate) struct GamesList {
+    /// The game that is being played, which stands above all others.
+    here: Option<Here>,
+    /// What a moment is called.
+    clock: Option<fn(SystemTime) -> String>,
     /// What is there; nothing as long as it is being read.
     stock: Option<Stock>,
     chosen: usize,
+    /// The game to be chosen as soon as it is in the list.
+    wanted: Option<Stored>,
     /// The first line that is seen, and how many there is room for.
     top: usize,
     room: usize,
     /// The game that was asked for last, and what came of it.
     seen: Option<(Stored, Seen)>,
     pub(crate) notice: Option<Message>,
+}
+
+/// The game that is being played.
+#[derive(Debug)]
+struct Here {
+    game: String,
+    players: [String; 2],
+    ply: usize,
 }
 
 /// A game once it was read, or why it could not be.
@@ -34,49 +52,158 @@ type Seen = Option<Result<Box<Session>, Message>>;
 enum Line<'a> {
     Heading(Message),
     Game(usize, Item<'a>),
+    /// Who plays it, where that has a line of its own.
+    Players(usize, Item<'a>),
 }
 
 /// A game of the list.
 #[derive(Clone, Copy)]
 enum Item<'a> {
+    Here(&'a Here),
     Unfinished(&'a Saved),
     Finished(&'a Finished),
+    Deleted(&'a Deleted),
 }
 
-impl Item<'_> {
-    fn stored(self) -> Stored {
+impl<'a> Item<'a> {
+    /// Where it lies on the disk.
+    fn stored(self) -> Option<Stored> {
         match self {
-            Item::Unfinished(saved) => Stored::Unfinished(saved.name.clone()),
-            Item::Finished(finished) => Stored::Finished(finished.name.clone()),
+            Item::Here(_) => None,
+            Item::Unfinished(saved) => Some(Stored::Unfinished(saved.name.clone())),
+            Item::Finished(finished) => Some(Stored::Finished(finished.name.clone())),
+            Item::Deleted(deleted) => Some(Stored::Deleted(deleted.name.clone())),
+        }
+    }
+
+    /// The full game string.
+    fn game(self) -> &'a str {
+        match self {
+            Item::Here(here) => &here.game,
+            Item::Unfinished(saved) | Item::Deleted(Deleted { was: Was::Unfinished(saved), .. }) => {
+                &saved.game
+            }
+            Item::Finished(finished) | Item::Deleted(Deleted { was: Was::Finished(finished), .. }) => {
+                &finished.game
+            }
+        }
+    }
+
+    fn players(self) -> &'a [String; 2] {
+        match self {
+            Item::Here(here) => &here.players,
+            Item::Unfinished(saved) | Item::Deleted(Deleted { was: Was::Unfinished(saved), .. }) => {
+                &saved.players
+            }
+            Item::Finished(finished) | Item::Deleted(Deleted { was: Was::Finished(finished), .. }) => {
+                &finished.players
+            }
+        }
+    }
+
+    /// The day of its record.
+    fn day(self) -> Option<&'a str> {
+        match self {
+            Item::Here(_) => None,
+            Item::Unfinished(saved) | Item::Deleted(Deleted { was: Was::Unfinished(saved), .. }) => {
+                saved.date.as_deref()
+            }
+            Item::Finished(finished) | Item::Deleted(Deleted { was: Was::Finished(finished), .. }) => {
+                finished.date.as_deref()
+            }
+        }
+    }
+
+    /// When it was played or deleted last.
+    fn moment(self) -> Option<SystemTime> {
+        match self {
+            Item::Here(_) => None,
+            Item::Unfinished(saved) => saved.written,
+            Item::Finished(finished) => finished.written,
+            Item::Deleted(deleted) => Some(deleted.at),
+        }
+    }
+
+    /// How far it has come, or how it ended.
+    fn state_told(self, library: &Library) -> Message {
+        match self {
+            Item::Here(here) => say!(COMMON, "tui-games-after", moves = here.ply),
+            Item::Unfinished(saved) | Item::Deleted(Deleted { was: Was::Unfinished(saved), .. }) => {
+                say!(COMMON, "tui-games-after", moves = saved.ply)
+            }
+            Item::Finished(finished) | Item::Deleted(Deleted { was: Was::Finished(finished), .. }) => {
+                told::result(library, finished)
+            }
+        }
+    }
+
+    /// Which of the parts of the list it belongs to.
+    fn group(self) -> u8 {
+        match self {
+            Item::Here(_) => 0,
+            Item::Unfinished(_) => 1,
+            Item::Finished(_) => 2,
+            Item::Deleted(_) => 3,
+        }
+    }
+
+    /// What stands above it and all of its group.
+    fn heading(self, count: usize) -> Message {
+        match self {
+            Item::Here(_) => say!(COMMON, "tui-games-here"),
+            Item::Unfinished(_) => say!(COMMON, "tui-games-unfinished", count = count),
+            Item::Finished(_) => say!(COMMON, "tui-games-finished", count = count),
+            Item::Deleted(_) => say!(COMMON, "tui-games-deleted", count = count),
         }
     }
 }
 
 impl GamesList {
-    fn items(&self) -> Vec<Item<'_>> {
-        let Some(stock) = &self.stock else { return Vec::new() };
-        let unfinished = stock.unfinished.iter().map(Item::Unfinished);
-        unfinished.chain(stock.finished.iter().map(Item::Finished)).collect()
+    /// `playing` is the game that goes on behind the list.
+    pub(crate) fn new(playing: Option<&Session>, clock: Option<fn(SystemTime) -> String>) -> GamesList {
+        let here =
+            playing.map(|game| Here { game: game.game_string(), players: game.names(), ply: game.ply() });
+        GamesList { here, clock, ..GamesList::default() }
     }
 
-    fn lines(&self) -> Vec<Line<'_>> {
+    fn items(&self) -> Vec<Item<'_>> {
+        let mut items: Vec<Item<'_>> = self.here.iter().map(Item::Here).collect();
+        if let Some(stock) = &self.stock {
+            items.extend(stock.unfinished.iter().map(Item::Unfinished));
+            items.extend(stock.finished.iter().map(Item::Finished));
+            items.extend(stock.deleted.iter().map(Item::Deleted));
+        }
+        items
+    }
+
+    fn lines(&self, wide: bool) -> Vec<Line<'_>> {
         let (items, mut lines) = (self.items(), Vec::new());
-        let going = items.iter().filter(|item| matches!(item, Item::Unfinished(_))).count();
-        for (index, &item) in items.iter().enumerate() {
-            if index == 0 && going > 0 {
-                lines.push(Line::Heading(say!(COMMON, "tui-games-unfinished", count = going)));
+        for (index, item) in items.iter().enumerate() {
+            if index == 0 || items[index - 1].group() != item.group() {
+                let count = items.iter().filter(|other| other.group() == item.group()).count();
+                lines.push(Line::Heading(item.heading(count)));
             }
-            if index == going {
-                lines.push(Line::Heading(say!(COMMON, "tui-games-finished", count = items.len() - going)));
+            lines.push(Line::Game(index, *item));
+            if !wide {
+                lines.push(Line::Players(index, *item));
             }
-            lines.push(Line::Game(index, item));
         }
         lines
     }
 
-    /// The chosen game.
+    /// The chosen game, if it lies on the disk.
     pub(crate) fn chosen(&self) -> Option<Stored> {
-        self.items().get(self.chosen).map(|item| item.stored())
+        self.items().get(self.chosen).and_then(|item| item.stored())
+    }
+
+    /// Whether the game that is being played is chosen.
+    pub(crate) fn is_here(&self) -> bool {
+        matches!(self.items().get(self.chosen), Some(Item::Here(_)))
+    }
+
+    /// Has a game chosen that the next list will have.
+    pub(crate) fn want(&mut self, stored: Stored) {
+        self.wanted = Some(stored);
     }
 
     /// The chosen game if it is still to be read.
@@ -91,7 +218,11 @@ impl GamesList {
 
     pub(crate) fn listed(&mut self, stock: Stock) -> Option<Stored> {
         self.stock = Some(stock);
-        self.chosen = self.chosen.min(self.items().len().saturating_sub(1));
+        let wanted = self.wanted.take();
+        let items = self.items();
+        let place =
+            wanted.and_then(|wanted| items.iter().position(|item| item.stored().as_ref() == Some(&wanted)));
+        self.chosen = place.unwrap_or(self.chosen).min(items.len().saturating_sub(1));
         self.ask()
     }
 
@@ -150,7 +281,14 @@ impl GamesList {
         wanted.map(Action::Look)
     }
 
-    pub(crate) fn draw(&mut self, page: &mut Page<'_>, screen: Rect, library: &Library) {
+    /// `playing` is the game that goes on behind the list.
+    pub(crate) fn draw(
+        &mut self,
+        page: &mut Page<'_>,
+        screen: Rect,
+        library: &Library,
+        playing: Option<&Session>,
+    ) {
         page.hot.clear();
         page.clear(screen, Style::new());
         let title = page.tell(&say!(COMMON, "tui-games-title"));
@@ -159,7 +297,7 @@ impl GamesList {
         let list = Rect::new(screen.x + 1, screen.y + 1, screen.width - right - 2, screen.height - 3);
         self.list(page, list, library);
         let beside = Rect::new(list.right() + 1, screen.y + 1, right - 1, screen.height - 3);
-        self.picture(page, beside, library);
+        self.picture(page, beside, library, playing);
         let foot = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
         let skipped = self.stock.as_ref().map_or(&[][..], |stock| &stock.skipped[..]);
         let told = match (&self.notice, skipped.first()) {
@@ -174,10 +312,15 @@ impl GamesList {
         let told = told.map_or(String::new(), |told| page.tell(&told));
         page.put(foot, 0, 0, &text::shorten(&told, usize::from(foot.width)), page.palette.accent);
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let open = match self.items().get(self.chosen) {
+            Some(Item::Here(_)) => "tui-key-return",
+            Some(Item::Deleted(_)) => "tui-key-restore-this",
+            _ => "tui-key-open-game",
+        };
         page.keys(
             keys,
             &[
-                ("tui-key-open-game", Action::OpenGame),
+                (open, Action::OpenGame),
                 ("tui-key-delete", Action::AskDelete),
                 ("tui-key-restore", Action::Restore),
                 ("tui-key-export", Action::AskExport),
@@ -188,48 +331,79 @@ impl GamesList {
 
     fn list(&mut self, page: &mut Page<'_>, area: Rect, library: &Library) {
         self.room = usize::from(area.height);
-        let lines = self.lines();
+        let wide = area.width >= WIDE;
+        let lines = self.lines(wide);
         let at = |line: &Line<'_>| matches!(line, Line::Game(index, _) if *index == self.chosen);
         let here = lines.iter().position(at).unwrap_or(0);
-        // The heading above the first game is seen together with it.
-        let upper = if here == 1 { 0 } else { here };
-        let top = self.top.clamp((here + 1).saturating_sub(self.room), upper);
+        // The heading above the first game is seen together with it, and its players below it.
+        let (upper, lower) = (if here == 1 { 0 } else { here }, here + usize::from(!wide));
+        let top = self.top.clamp((lower + 1).saturating_sub(self.room).min(upper), upper);
         if lines.is_empty() {
             let key = if self.stock.is_some() { "tui-games-none" } else { "tui-games-reading" };
             page.put(area, 0, 0, &page.tell(&Message::new(&COMMON, key)), page.palette.dim);
         }
         for (row, line) in lines.iter().skip(top).take(self.room).enumerate() {
             let row = row as u16;
-            match line {
+            let (index, told, indent) = match line {
                 Line::Heading(heading) => {
                     page.put(area, 0, row, &page.tell(heading), page.palette.title);
+                    continue;
                 }
-                Line::Game(index, item) => {
-                    let chosen = *index == self.chosen;
-                    let style = if chosen { page.palette.selected } else { page.palette.base };
-                    let told = page.tell(&line_told(library, *item));
-                    let told = text::shorten(&told, usize::from(area.width).saturating_sub(2));
-                    page.put(area, 0, row, if chosen { "▶" } else { " " }, page.palette.accent);
-                    page.put(area, 2, row, &told, style);
-                    let place = Rect::new(area.x, area.y + row, area.width, 1).intersection(area);
-                    page.click(place, Action::GamesRow(*index));
-                    if chosen {
-                        *page.cursor = Some((area.x, area.y + row).into());
-                    }
-                }
+                Line::Game(index, item) => (*index, self.line_told(library, *item, wide), 2),
+                Line::Players(index, item) => (*index, players_told(library, *item), 4),
+            };
+            let (chosen, first) = (index == self.chosen, indent == 2);
+            let style = if chosen { page.palette.selected } else { page.palette.base };
+            let style = if first || chosen { style } else { page.palette.dim };
+            let room = usize::from(area.width).saturating_sub(indent);
+            let told = text::shorten(&page.tell(&told), room);
+            page.put(area, 0, row, if chosen && first { "▶" } else { " " }, page.palette.accent);
+            page.put(area, indent as u16, row, &told, style);
+            let place = Rect::new(area.x, area.y + row, area.width, 1).intersection(area);
+            page.click(place, Action::GamesRow(index));
+            if chosen && first {
+                *page.cursor = Some((area.x, area.y + row).into());
             }
         }
         self.top = top;
     }
 
+    /// When, which game and how it stands, in one line; with the players, where there is room.
+    fn line_told(&self, library: &Library, item: Item<'_>, wide: bool) -> Message {
+        let (game, state) = (told::named(library, item.game()), item.state_told(library));
+        let moment = self.clock.zip(item.moment()).map(|(clock, moment)| clock(moment));
+        let Some(date) = moment.as_deref().or(item.day()) else {
+            return say!(COMMON, "tui-games-undated", game = game, state = state);
+        };
+        if !wide {
+            return say!(COMMON, "tui-games-line", date = date, game = game, state = state);
+        }
+        let [first, second] = told::players(library, item.game(), item.players());
+        say!(
+            COMMON,
+            "tui-games-wide",
+            date = date,
+            game = game,
+            state = state,
+            first = first,
+            second = second
+        )
+    }
+
     /// The position in which the chosen game stands, and all that is known of it.
-    fn picture(&self, page: &mut Page<'_>, area: Rect, library: &Library) {
+    fn picture(&self, page: &mut Page<'_>, area: Rect, library: &Library, playing: Option<&Session>) {
         let items = self.items();
         let Some(&item) = items.get(self.chosen) else { return };
-        let seen = self.seen.as_ref().filter(|(stored, _)| *stored == item.stored());
-        let text = text::wrap(&page.tell(&item_told(library, item)), usize::from(area.width));
+        let told = page.tell(&item_told(library, item));
+        let back = matches!(item, Item::Deleted(_)).then(|| page.tell(&say!(COMMON, "tui-games-back")));
+        let mut text = text::wrap(&told, usize::from(area.width));
+        text.extend(back.iter().flat_map(|back| text::wrap(back, usize::from(area.width))));
         let height = area.height.saturating_sub(text.len() as u16 + 1);
-        match seen.and_then(|(_, game)| game.as_ref()) {
+        let seen = match item {
+            Item::Here(_) => playing.map(Ok),
+            _ => self.seen_of(item).map(|seen| seen.as_ref().map(|game| &**game)),
+        };
+        match seen {
             Some(Ok(game)) => {
                 let scene = game.scene();
                 let place = Place {
@@ -249,41 +423,21 @@ impl GamesList {
         }
         page.lines(area, height + 1, &text, page.palette.base);
     }
+
+    /// What came of reading a game, once it was.
+    fn seen_of(&self, item: Item<'_>) -> Option<&Result<Box<Session>, Message>> {
+        let seen = self.seen.as_ref().filter(|(stored, _)| Some(stored) == item.stored().as_ref());
+        seen.and_then(|(_, game)| game.as_ref())
+    }
 }
 
-/// Day, game and state, in one line.
-fn line_told(library: &Library, item: Item<'_>) -> Message {
-    let (game, date) = match item {
-        Item::Unfinished(saved) => (&saved.game, &saved.date),
-        Item::Finished(finished) => (&finished.game, &finished.date),
-    };
-    let date = date.as_deref().unwrap_or("····-··-··");
-    let [first, second] = told::players(library, game, players(item));
-    let (game, state) = (told::named(library, game), state_told(library, item));
-    say!(COMMON, "tui-games-line", date = date, game = game, state = state, first = first, second = second)
+fn players_told(library: &Library, item: Item<'_>) -> Message {
+    let [first, second] = told::players(library, item.game(), item.players());
+    say!(COMMON, "tui-games-players", first = first, second = second)
 }
 
 fn item_told(library: &Library, item: Item<'_>) -> Message {
-    let game = match item {
-        Item::Unfinished(saved) => &saved.game,
-        Item::Finished(finished) => &finished.game,
-    };
-    let [first, second] = told::players(library, game, players(item));
-    let (game, state) = (told::named(library, game), state_told(library, item));
+    let [first, second] = told::players(library, item.game(), item.players());
+    let (game, state) = (told::named(library, item.game()), item.state_told(library));
     say!(COMMON, "tui-games-item", game = game, first = first, second = second, state = state)
-}
-
-fn players(item: Item<'_>) -> &[String; 2] {
-    match item {
-        Item::Unfinished(saved) => &saved.players,
-        Item::Finished(finished) => &finished.players,
-    }
-}
-
-/// How far it has come, or how it ended.
-fn state_told(library: &Library, item: Item<'_>) -> Message {
-    match item {
-        Item::Unfinished(saved) => say!(COMMON, "tui-games-after", moves = saved.ply),
-        Item::Finished(finished) => told::result(library, finished),
-    }
 }

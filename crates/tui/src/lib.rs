@@ -28,8 +28,9 @@ mod theme;
 mod told;
 
 pub use app::App;
-pub use event::{Command, Event, Stock, Stored, Written};
+pub use event::{Command, Event, Stock, Written};
 pub use judging::{Graded, Judgement, Judging};
+pub use ludoteca_session::saves::Stored;
 pub use raster::Depth;
 pub use terminal::run;
 pub use theme::Theme;
@@ -37,7 +38,7 @@ pub use theme::Theme;
 use ludoteca_kit::words::Language;
 use ludoteca_session::{Player, Setup};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// What the interface starts with.
 #[derive(Clone, Debug, Default)]
@@ -73,6 +74,8 @@ pub struct Options {
     pub seed: u64,
     /// The day, as records write it.
     pub date: Option<String>,
+    /// What a moment is called on the clock of this place, "2026-11-18 17:05"; `None`: only days are told.
+    pub clock: Option<fn(SystemTime) -> String>,
 }
 
 /// What is seen first.

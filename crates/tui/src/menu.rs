@@ -54,7 +54,7 @@ impl Menu {
                 let game = digit as usize - '1' as usize;
                 return (game <= last).then_some(Action::Choose(game));
             }
-            KeyCode::Char('g' | 'c') => return Some(Action::Games),
+            KeyCode::Char('g') => return Some(Action::Games),
             KeyCode::Char('l') => return Some(Action::Lesson(self.chosen)),
             KeyCode::Char('o') => return Some(Action::AskOpen),
             KeyCode::Char('q') => return Some(Action::Quit),

@@ -33,6 +33,8 @@ pub(crate) struct Pager {
     laid: Option<(LaidFor, Sheet)>,
     /// Lines that can be seen at once.
     room: usize,
+    /// What is told below it: colours, signs and the language can be changed here as well.
+    pub(crate) notice: Option<Message>,
 }
 
 /// A text laid out.
@@ -104,11 +106,11 @@ const HELP: &[&str] = &[
 
 impl Pager {
     pub(crate) fn rules(game: usize) -> Pager {
-        Pager { text: Text::Rules(game), top: 0, laid: None, room: 1 }
+        Pager { text: Text::Rules(game), top: 0, laid: None, room: 1, notice: None }
     }
 
     pub(crate) fn help() -> Pager {
-        Pager { text: Text::Help, top: 0, laid: None, room: 1 }
+        Pager { text: Text::Help, top: 0, laid: None, room: 1, notice: None }
     }
 
     /// What a key means to it.
@@ -203,6 +205,10 @@ impl Pager {
         let percent = (seen.min(length) * 100).checked_div(length).unwrap_or(100);
         self.head(page, Rect { height: 1, ..screen }, library, percent);
         scroll_bar(page, Rect::new(screen.right() - 1, inside.y, 1, inside.height), self.top, length);
+        if let Some(notice) = &self.notice {
+            let told = text::shorten(&page.tell(notice), usize::from(screen.width - 2));
+            page.put(screen, 1, screen.height - 2, &told, page.palette.accent);
+        }
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         page.clear(keys, page.palette.bar);
         let keys = Rect::new(keys.x + 1, keys.y, keys.width - 2, 1);

@@ -123,6 +123,11 @@ plain-menu-finished = { $count ->
    *[other] look at one of { $count } finished games
 }
     .words = finished, archive
+plain-menu-deleted = { $count ->
+    [one] bring back 1 deleted game
+   *[other] bring back one of { $count } deleted games
+}
+    .words = deleted
 plain-menu-lesson = a lesson: a game step by step, for beginners
     .words = lesson, learn
 plain-which-lesson = A lesson of which game?
@@ -155,9 +160,10 @@ plain-delete-wrong = delete: found { $found }, expected { $last ->
    *[other] the number of a game, from 1 to { $last }
 }
 plain-delete-not = Nothing is deleted.
-plain-deleted = Deleted. "restore" brings it back.
+plain-deleted = Deleted. "restore" brings it back, for thirty days.
+plain-deleted-which = Which of them is to come back, the last deleted first?
 plain-restored = The game is back.
-plain-restore-nothing = restore: no game was deleted since the start
+plain-restore-nothing = restore: no deleted game is left; they stay for thirty days
 plain-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -290,7 +296,6 @@ plain-number-wrong = number: found { $found }, expected { $last ->
    *[other] one from 0 to { $last }
 }
 plain-letter-wrong = letter: found { $found }, expected one from { $first } to { $last }
-plain-name-wrong = answer: found { $found }, expected { OR($names) }
 plain-not-understood = { $error } ("help" tells what else may be typed)
 
 # The list of what may follow: at the beginning, behind a cell, behind a cell with a piece.

@@ -13,9 +13,9 @@ reason-length = the game was broken off for its length
 picks-lead-nowhere = these picks lead nowhere
 picks-incomplete = it is not complete
 move-of-elsewhere = it belongs to another position
+# Typed where one of several names is asked for, directions for instance, and it is none of them.
+typed-no-name = answer: found { $found }, expected { OR($names) }
 typed-nothing = answer: found nothing, expected a move or a cell
-# A cell whose piece is chosen already and which a direction leads to: $name is the direction.
-typed-chosen = { $cell } is chosen already; if it is meant as the direction, type { $name }
 
 ## Lessons
 
@@ -33,6 +33,8 @@ lesson-did-not-win-then = After { $move } { $side } answers { $answer }, and the
 lesson-did-not-hold = After { $move } { $side } wins with { $answer }
 lesson-did-lose = After { $move } { $side } has won
 lesson-goes-on = Right so far. It is your turn again.
+# The hint behind the first move of a win, when the sentence of the step is about what has been played already.
+lesson-hint-now = { $move } is the move now.
 lesson-finished = That was the lesson. Now you can play { $game }.
 lesson-did-not-save = After { $move } { $side } captures with { $answer }
 

@@ -2,8 +2,8 @@
 ###
 ### Below many sentences stands the key that they are about, as ".key" or ".keys". Names of keys such as Enter are to be
 ### written as keyboards have them; ^Z is Ctrl and Z, and signs such as + are the keys themselves and stay in every language.
-### Only answers are different: their letter is read from here, so it may be any that no other answer beside it has. Answers
-### after which something is gone have none.
+### Only answers are different: their letter is read from here, so it may be any that no other answer beside it has, and the same
+### for the same answer everywhere. An answer after which something is gone for good has none.
 
 ## The menu
 
@@ -45,6 +45,8 @@ tui-key-lesson-play = play
 tui-lesson-title = Lesson: { $game }
 tui-lesson-step = step { $at } of { $count }
 tui-lesson-prompt = You are { $side }: { $stage }. F5 shows how.
+# Once somebody was shown how.
+tui-lesson-shown = You are { $side }. F6 does what is shown.
 tui-lesson-picked = Picked { $cells }; { $stage }. Esc takes back.
 tui-lesson-named = Picked { $cells }; { $stage }: { $names }. Esc takes back.
 tui-lesson-done = Done. Enter goes on to the next step.
@@ -70,7 +72,7 @@ tui-form-repetition = repetition
     .none-meaning = repeating a position means nothing
 tui-form-limit = limit
     .none = none
-    .meaning = so many plies without progress are a draw; type any number, or none
+    .meaning = so many plies without progress are a draw; type any number, 0 for no limit
 tui-form-starts = starts
     .first = first
     .second = second
@@ -82,11 +84,13 @@ tui-form-engine = { $sentence } A digit chooses a level.
 tui-form-position = begin with
     .initial = initial
     .initial-meaning = the start of the game
-    .sample = { $name }
+    .sample = example { $number }
+# In the menu, to whoever changed something in the form and left it without a game.
+tui-form-kept = What you chose for { $game } is kept.
 tui-form-start = Start the game
 tui-form-back = Back to the menu
 # The board was changed, and the sample position that the game was to begin with has another one.
-tui-form-dropped = { $name } does not fit this board; the game begins with its start.
+tui-form-dropped = { CAP($name) } does not fit this board; the game begins with its start.
 tui-form-impossible = This cannot be played: { $error }.
 
 tui-key-line = line
@@ -130,6 +134,8 @@ tui-perfect-caveat = ({ $caveat })
 tui-perfect-more = and { $count } more
 tui-moves = Moves ({ $count })
 # A move that was taken back.
+# The same where some of the moves are taken back, or not yet shown.
+tui-moves-of = Moves ({ $count } of { $all })
 tui-move-ahead = ({ $move })
 tui-legend-side = { CAP($side) }: { $sign }
 tui-legend-hint = hint
@@ -149,7 +155,7 @@ tui-prompt-picked = Picked { $cells }. Esc takes back.
 # The names may be typed: directions, for instance.
 tui-prompt-named = Picked { $cells }: { $names }. Esc takes back.
 tui-prompt-done = Picked { $cells }: Enter here plays { $move }. Esc takes back.
-tui-prompt-over = ← → Home End lead through the moves, ↑ ↓ and Enter choose what comes next.
+tui-prompt-over = ← → Home End lead through the moves; Enter does what ▶ shows, ↑ ↓ choose.
 tui-prompt-hint = Looking for a hint…
 tui-prompt-paused = Paused before the move of { CAP($side) } ({ $player }): ^P goes on, ^N makes one move.
 tui-prompt-thinking = { CAP($side) } ({ $player }) is thinking…
@@ -247,33 +253,38 @@ tui-no-hint = There is no hint: { $error }.
 # Why a computer player made its last move; $told is as in a hint, and $why a whole sentence.
 tui-why = { $player }: { $told }.
 tui-why-otherwise = { $player } played { $move }. { $why }
+# The same three keys in a game that is over or looked through.
+tui-hint-over = Hints are for a game that is played; ^E shows what the engine thinks here, F8 judges the moves.
+tui-no-why-over = Why a computer player moved so is only known while the game is played; F8 judges the moves.
+tui-review-how = This game is looked through: ← → lead through its moves. "New game from here" plays on.
 tui-no-why = Nothing is known here about a move of a computer player.
 
 # The picture
 tui-colours = Colours: { $theme ->
-    [light] light
-    [contrast] contrast
-    [mono] mono
-   *[dark] dark
+    [light] light ground
+    [contrast] strong contrast
+    [mono] none at all
+   *[dark] dark ground
 }.
-tui-motion-on = Pieces are shown on their way.
-tui-motion-off = Pieces are shown where they went, at once.
+tui-motion-on = Motion: pieces are shown on their way.
+tui-motion-off = Motion off: pieces are shown where they went, at once.
 tui-language = Language: { $language }.
 tui-signs = Signs: { $signs ->
-    [ascii] ascii
-   *[unicode] unicode
+    [ascii] ASCII, as every terminal has them
+   *[unicode] Unicode
 }.
 
 ## Ending a game and leaving it
 
 tui-end-title = The end
 # What may come next, on the card beside the board
-tui-card-look = Look through the game
+tui-card-look = Look through it
 tui-card-rematch = Rematch
-tui-card-swapped = Rematch, sides swapped
+tui-card-swapped = Rematch, swap sides
 tui-card-save = Save as a file
 tui-card-games = All games
 tui-card-menu = Menu
+tui-card-next = Next move
 tui-card-judge = Judge the moves
 tui-card-judge-stop = Stop judging
 tui-card-judge-next = Next fault
@@ -299,16 +310,15 @@ tui-no-rematch = There is no rematch: { $error }.
 
 tui-leave-title = Leave?
 tui-leave = The game is not finished. It is kept and offered at the next start.
-tui-answer-stay = Stay
-    .key = s
 tui-answer-leave = Leave Ludoteca
-    .key = l
+    .key = q
 
 tui-resign-title = Resign?
 tui-resign = The opponent wins then.
-tui-answer-go-on = Go on playing
-    .key = g
+tui-answer-go-on = Continue playing
+    .key = c
 tui-answer-resign = Resign
+    .key = r
 tui-nobody-resigns = Nobody at this board can resign now.
 
 tui-draw-title = A draw?
@@ -326,6 +336,11 @@ tui-nobody-draws = Nobody at this board can offer a draw now.
 tui-games-title = Games
 tui-games-unfinished = Unfinished ({ $count })
 tui-games-finished = Finished ({ $count })
+tui-games-deleted = Deleted ({ $count }), kept for thirty days
+# The game that is being played while the list is looked at.
+tui-games-here = This game
+# Beside a deleted game.
+tui-games-back = Deleted. Enter brings it back.
 tui-games-none = No games are kept yet.
 tui-games-reading = Reading…
 tui-games-skipped = { $count ->
@@ -333,7 +348,11 @@ tui-games-skipped = { $count ->
    *[other] { $count } files were passed over; { $file }: { $reason }.
 }
 # One line of the list. $state is like "after 12 moves" or "green won".
-tui-games-line = { $date }  { $game }, { $state }  { $first } – { $second }
+tui-games-line = { $date }  { $game }, { $state }
+# The same in two lines on a narrow screen, and where no day is known.
+tui-games-players = { $first } – { $second }
+tui-games-undated = { $game }, { $state }
+tui-games-wide = { $date }  { $game }, { $state }  { $first } – { $second }
 tui-games-item = { $game }: { $first } against { $second }; { $state }.
 tui-games-after = after { $moves ->
     [one] 1 move
@@ -348,16 +367,25 @@ tui-key-delete = delete
     .key = Del
 tui-key-restore = bring back
     .key = z
+# On a deleted game.
+tui-key-restore-this = bring back
+    .key = Enter
+# On the game that is being played.
+tui-key-return = back to it
+    .key = Enter
 tui-key-export = save as a file
     .key = s
 tui-delete-title = Delete this game?
-tui-delete = It leaves the list. For thirty days it can still be found in the folder of deleted games, and z brings it back at once.
+tui-delete = It goes to the deleted games at the end of this list. For thirty days Enter brings it back from there.
 tui-answer-delete = Delete
+    .key = d
+tui-delete-here = This game is being played: ^Q leaves it, then it can be deleted.
+tui-deleted-already = It is deleted already; after thirty days it is gone for good.
 tui-deleted = The game was deleted: z brings it back.
 tui-not-deleted = The game cannot be deleted: { $error }.
 tui-restored = The game is back.
 tui-not-restored = The game cannot be brought back: { $error }.
-tui-nothing-to-restore = No game was deleted since the start.
+tui-nothing-to-restore = There is no deleted game to bring back.
 
 tui-kept-title = An unfinished game
 tui-kept-others = { $count ->
@@ -368,8 +396,8 @@ tui-answer-games = All games
     .key = g
 tui-answer-continue = Continue
     .key = c
-tui-answer-later = Later
-    .key = l
+tui-answer-later = Not now
+    .key = n
 tui-kept = { $game }: { $first } against { $second }; after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -449,11 +477,11 @@ tui-help-resign = resign, offer a draw
     .keys = ^X, ^D
 tui-help-files = save the game to a file, open one
     .keys = ^S, ^O
-tui-help-games = all games, unfinished and finished: go on, look through, delete; this one is kept
+tui-help-games = all games: go on, look through, delete, bring back; this one is kept
     .keys = ^G
 tui-help-leave = leave; the game is kept
     .keys = ^Q
-tui-help-over = lead through the moves of a game that is over
+tui-help-over = lead through the moves of a game that is over; Enter shows the next one
     .keys = ← → Home End
 
 tui-help-judge = judge its moves: what each is called, why, and how well each side has played; then go to the next fault

@@ -108,6 +108,11 @@ plain-menu-finished = { $count ->
    *[other] ver uma de { $count } partidas acabadas
 }
     .words = acabadas, arquivo
+plain-menu-deleted = { $count ->
+    [one] recuperar 1 partida apagada
+   *[other] recuperar uma de { $count } partidas apagadas
+}
+    .words = apagadas
 plain-menu-lesson = uma lição: um jogo etapa a etapa, para principiantes
     .words = lição, licao, aprender
 plain-which-lesson = Uma lição de que jogo?
@@ -139,9 +144,10 @@ plain-delete-wrong = apagar: encontrado { $found }, esperado { $last ->
    *[other] o número de uma partida, de 1 a { $last }
 }
 plain-delete-not = Nada foi apagado.
-plain-deleted = Apagada. "recuperar" trá-la de volta.
+plain-deleted = Apagada. "recuperar" trá-la de volta, durante trinta dias.
+plain-deleted-which = Qual delas deve voltar, a última apagada primeiro?
 plain-restored = A partida está de volta.
-plain-restore-nothing = recuperar: nenhuma partida foi apagada desde o arranque
+plain-restore-nothing = recuperar: não resta nenhuma partida apagada; ficam trinta dias
 plain-moves = { $count ->
     [one] 1 jogada
    *[other] { $count } jogadas
@@ -257,7 +263,6 @@ plain-number-wrong = número: encontrado { $found }, esperado { $last ->
    *[other] um de 0 a { $last }
 }
 plain-letter-wrong = letra: encontrado { $found }, esperada uma de { $first } a { $last }
-plain-name-wrong = resposta: encontrado { $found }, esperado { OR($names) }
 plain-not-understood = { $error } ("ajuda" diz o que mais se pode escrever)
 
 plain-list = o que se pode seguir:

@@ -13,8 +13,8 @@ reason-length = a partida foi interrompida por ser longa demais
 picks-lead-nowhere = estas escolhas não levam a lado nenhum
 picks-incomplete = não está completa
 move-of-elsewhere = pertence a outra posição
+typed-no-name = resposta: encontrado { $found }, esperado { OR($names) }
 typed-nothing = resposta: está vazia, esperada uma jogada ou uma casa
-typed-chosen = { $cell } já está escolhida; se é a direção que se quer indicar, escreva { $name }
 
 ## Lessons
 
@@ -31,6 +31,7 @@ lesson-did-not-win-then = Depois de { $move }, o { $side } responde { $answer } 
 lesson-did-not-hold = Depois de { $move }, o { $side } ganha com { $answer }
 lesson-did-lose = Depois de { $move }, o { $side } ganhou
 lesson-goes-on = Até aqui, certo. É outra vez a sua vez.
+lesson-hint-now = A jogada agora é { $move }.
 lesson-finished = Foi a lição. Agora já pode jogar { $game }.
 lesson-did-not-save = Depois de { $move }, o { $side } captura com { $answer }
 

@@ -41,6 +41,7 @@ tui-key-lesson-play = jogar
 tui-lesson-title = Lição: { $game }
 tui-lesson-step = etapa { $at } de { $count }
 tui-lesson-prompt = Joga com o { $side }: { $stage }. F5 mostra como.
+tui-lesson-shown = Joga com o { $side }. F6 faz o que se mostra.
 tui-lesson-picked = Escolhido: { $cells }; { $stage }. Esc volta atrás.
 tui-lesson-named = Escolhido: { $cells }; { $stage }: { $names }. Esc volta atrás.
 tui-lesson-done = Feito. Enter passa à etapa seguinte.
@@ -64,7 +65,7 @@ tui-form-repetition = repetição
     .none-meaning = repetir uma posição não significa nada
 tui-form-limit = limite
     .none = nenhum
-    .meaning = tantos meios-lances sem progresso são empate; escreva um número, ou nenhum
+    .meaning = tantos meios-lances sem progresso são empate; escreva um número, 0 para nenhum limite
 tui-form-starts = começa
     .first = primeiro
     .second = segundo
@@ -75,10 +76,11 @@ tui-form-engine = { $sentence } Um algarismo escolhe o nível.
 tui-form-position = posição
     .initial = inicial
     .initial-meaning = o início do jogo
-    .sample = { $name }
+    .sample = exemplo { $number }
+tui-form-kept = O que escolheu para { $game } fica guardado.
 tui-form-start = Começar a partida
 tui-form-back = Voltar ao menu
-tui-form-dropped = { $name } não cabe neste tabuleiro; a partida começa do início.
+tui-form-dropped = { CAP($name) } não cabe neste tabuleiro; a partida começa do início.
 tui-form-impossible = Assim não se pode jogar: { $error }.
 
 tui-key-line = linha
@@ -112,6 +114,7 @@ tui-perfect = Jogo perfeito: { $worth }
 tui-perfect-caveat = ({ $caveat })
 tui-perfect-more = e mais { $count }
 tui-moves = Jogadas ({ $count })
+tui-moves-of = Jogadas ({ $count } de { $all })
 tui-move-ahead = ({ $move })
 tui-legend-side = { CAP($side) }: { $sign }
 tui-legend-hint = sugestão
@@ -129,7 +132,7 @@ tui-prompt-first = Joga o { $side }. Escolha uma casa < > ou escreva a jogada.
 tui-prompt-picked = Escolhido: { $cells }. Esc volta atrás.
 tui-prompt-named = Escolhido: { $cells }: { $names }. Esc volta atrás.
 tui-prompt-done = Escolhido: { $cells }: aqui, Enter joga { $move }. Esc volta atrás.
-tui-prompt-over = ← → Home End percorrem as jogadas, ↑ ↓ e Enter escolhem o que se segue.
+tui-prompt-over = ← → Home End percorrem as jogadas; Enter faz o que ▶ mostra, ↑ ↓ escolhem.
 tui-prompt-hint = À procura de uma sugestão…
 tui-prompt-paused = Em pausa antes da jogada do { $side } ({ $player }): ^P continua, ^N faz uma jogada.
 tui-prompt-thinking = O { $side } ({ $player }) está a pensar…
@@ -221,18 +224,21 @@ tui-hint-for-whom = Uma sugestão é para quem tem a vez.
 tui-no-hint = Não há sugestão: { $error }.
 tui-why = { $player }: { $told }.
 tui-why-otherwise = { $player } jogou { $move }. { $why }
+tui-hint-over = As sugestões são para uma partida que se joga; ^E mostra o que o motor pensa aqui, F8 analisa as jogadas.
+tui-no-why-over = A razão de uma jogada do computador só se sabe enquanto a partida se joga; F8 analisa as jogadas.
+tui-review-how = Está a rever esta partida: ← → percorrem as jogadas. «Partida nova daqui» continua a jogar.
 tui-no-why = Aqui não se sabe nada sobre uma jogada de um jogador de computador.
 
 tui-colours = Cores: { $theme ->
-    [light] claras
-    [contrast] contraste
-    [mono] mono
-   *[dark] escuras
+    [light] fundo claro
+    [contrast] contraste forte
+    [mono] nenhuma
+   *[dark] fundo escuro
 }.
 tui-language = Idioma: { $language }.
 tui-signs = Sinais: { $signs ->
-    [ascii] ascii
-   *[unicode] unicode
+    [ascii] ASCII, que todos os terminais têm
+   *[unicode] Unicode
 }.
 
 ## Ending a game and leaving it
@@ -240,10 +246,11 @@ tui-signs = Sinais: { $signs ->
 tui-end-title = O fim
 tui-card-look = Rever a partida
 tui-card-rematch = Desforra
-tui-card-swapped = Desforra, lados trocados
+tui-card-swapped = Desforra, trocados
 tui-card-save = Guardar em ficheiro
 tui-card-games = Todas as partidas
 tui-card-menu = Menu
+tui-card-next = Jogada seguinte
 tui-card-judge = Analisar as jogadas
 tui-card-judge-stop = Parar a análise
 tui-card-judge-next = Erro seguinte
@@ -268,16 +275,15 @@ tui-no-rematch = Não há desforra: { $error }.
 
 tui-leave-title = Sair?
 tui-leave = A partida não está acabada. Fica guardada e é oferecida no próximo arranque.
-tui-answer-stay = Ficar
-    .key = f
 tui-answer-leave = Sair da Ludoteca
-    .key = s
+    .key = q
 
 tui-resign-title = Desistir?
 tui-resign = O adversário ganha.
 tui-answer-go-on = Continuar a jogar
     .key = c
 tui-answer-resign = Desistir
+    .key = d
 tui-nobody-resigns = Ninguém a este tabuleiro pode desistir agora.
 
 tui-draw-title = Empate?
@@ -295,13 +301,19 @@ tui-nobody-draws = Ninguém a este tabuleiro pode propor empate agora.
 tui-games-title = Partidas
 tui-games-unfinished = Por acabar ({ $count })
 tui-games-finished = Acabadas ({ $count })
+tui-games-deleted = Apagadas ({ $count }), guardadas trinta dias
+tui-games-here = Esta partida
+tui-games-back = Apagada. Enter recupera-a.
 tui-games-none = Ainda não há partidas guardadas.
 tui-games-reading = A ler…
 tui-games-skipped = { $count ->
     [one] { $file } foi posto de lado: { $reason }.
    *[other] { $count } ficheiros foram postos de lado; { $file }: { $reason }.
 }
-tui-games-line = { $date }  { $game }, { $state }  { $first } – { $second }
+tui-games-line = { $date }  { $game }, { $state }
+tui-games-players = { $first } – { $second }
+tui-games-undated = { $game }, { $state }
+tui-games-wide = { $date }  { $game }, { $state }  { $first } – { $second }
 tui-games-item = { $game }: { $first } contra { $second }; { $state }.
 tui-games-after = após { $moves ->
     [one] 1 jogada
@@ -315,16 +327,23 @@ tui-key-delete = apagar
     .key = Del
 tui-key-restore = recuperar
     .key = z
+tui-key-restore-this = recuperar
+    .key = Enter
+tui-key-return = voltar a ela
+    .key = Enter
 tui-key-export = guardar em ficheiro
     .key = s
 tui-delete-title = Apagar esta partida?
-tui-delete = Sai da lista. Durante trinta dias ainda se encontra na pasta das partidas apagadas, e z recupera-a de imediato.
+tui-delete = Vai para as partidas apagadas, no fim desta lista. Durante trinta dias, Enter recupera-a de lá.
 tui-answer-delete = Apagar
+    .key = a
+tui-delete-here = Esta partida está a ser jogada: ^Q sai dela, e então pode apagar-se.
+tui-deleted-already = Já está apagada; ao fim de trinta dias desaparece de vez.
 tui-deleted = A partida foi apagada: z recupera-a.
 tui-not-deleted = Não é possível apagar a partida: { $error }.
 tui-restored = A partida está de volta.
 tui-not-restored = Não é possível recuperar a partida: { $error }.
-tui-nothing-to-restore = Nenhuma partida foi apagada desde o arranque.
+tui-nothing-to-restore = Não há nenhuma partida apagada para recuperar.
 
 tui-kept-title = Uma partida por acabar
 tui-kept-others = { $count ->
@@ -332,11 +351,11 @@ tui-kept-others = { $count ->
    *[other] Há mais { $count }.
 }
 tui-answer-games = Todas as partidas
-    .key = t
+    .key = g
 tui-answer-continue = Continuar
     .key = c
-tui-answer-later = Mais tarde
-    .key = m
+tui-answer-later = Agora não
+    .key = n
 tui-kept = { $game }: { $first } contra { $second }; após { $moves ->
     [one] 1 jogada
    *[other] { $moves } jogadas
@@ -361,8 +380,8 @@ tui-opened = Aberto: { $file }.
 tui-not-opened = Não é possível abrir { $file }: { $error }.
 tui-replace-title = Substituir?
 tui-replace = Já existe um ficheiro { $file }.
-tui-answer-keep = Manter
-    .key = m
+tui-answer-keep = Não, manter
+    .key = n
 tui-answer-replace = Substituir
 tui-not-recorded = A partida não fica registada: { $file }: { $error }. Continua mesmo assim.
 tui-not-remembered = Não é possível recordar as escolhas: { $error }.
@@ -412,11 +431,11 @@ tui-help-resign = desistir, propor empate
     .keys = ^X, ^D
 tui-help-files = guardar a partida num ficheiro, abrir um
     .keys = ^S, ^O
-tui-help-games = todas as partidas, por acabar e acabadas: continuar, rever, apagar; esta fica guardada
+tui-help-games = todas as partidas: continuar, rever, apagar, recuperar; esta fica guardada
     .keys = ^G
 tui-help-leave = sair; a partida fica guardada
     .keys = ^Q
-tui-help-over = percorrer as jogadas de uma partida acabada
+tui-help-over = percorrer as jogadas de uma partida acabada; Enter mostra a seguinte
     .keys = ← → Home End
 
 tui-help-judge = analisar as suas jogadas: como se chama cada uma, porquê, e como jogou cada lado; depois ir para o erro seguinte
@@ -480,8 +499,8 @@ tui-too-small = A janela é pequena demais: são precisos { $columns }x{ $lines 
 
 tui-move-number = jogada { $number }
 tui-counter = { $name } { $value }
-tui-motion-on = As peças são mostradas a caminho.
-tui-motion-off = As peças são mostradas logo no destino.
+tui-motion-on = Movimento: as peças mostram-se a caminho.
+tui-motion-off = Sem movimento: as peças mostram-se logo onde chegam.
 tui-key-section = secção
     .key = Tab 1–9
 tui-help-motion = mostrar como as peças se movem, ou só para onde foram

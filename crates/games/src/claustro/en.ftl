@@ -22,8 +22,8 @@ option-moves = moves
 player-greedy = Greedy
     .sentence = Brings its foremost pawn as near to its goal as one move can and never defends; a captured pawn it puts as far as it can from that pawn's own goal (its document, to its harm, from the captor's).
 
-sample-intermediate = the middle of a game, as the student program's description shows it
-sample-final = a game that Green has won, from the same description
+sample-intermediate = the middle of a game, Green to move
+sample-final = a finished game: Green has won
 
 reason-goal = { $winner } has walked a pawn into its goal
 reason-stuck = { $winner } cannot move any more, and the player who is shut in wins

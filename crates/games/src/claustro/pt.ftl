@@ -23,8 +23,8 @@ option-moves = passos
 player-greedy = Ganancioso
     .sentence = Leva o seu peão mais avançado tão perto da meta quanto uma jogada permite e nunca defende; um peão capturado, põe-no o mais longe que pode da meta desse peão (o seu documento, em seu prejuízo, da meta de quem captura).
 
-sample-intermediate = o meio de uma partida, como a mostra a descrição do programa dos estudantes
-sample-final = uma partida que o verde ganhou, da mesma descrição
+sample-intermediate = o meio de uma partida, joga o verde
+sample-final = uma partida acabada: o verde ganhou
 
 reason-goal = o { $winner } levou um peão à sua meta
 reason-stuck = o { $winner } já não pode jogar, e quem fica encurralado ganha

@@ -39,8 +39,8 @@ option-directions = directions
 player-greedy = Greedy
     .sentence = Looks one move ahead: captures what it can and otherwise brings its stones forward, the foremost first; it may overlook a win on the home row, but takes the last stone when it can.
 
-sample-intermediate = the middle of a game, from the student program's description
-sample-final = White is blocked, from the student program's description
+sample-intermediate = the middle of a game, White to move
+sample-final = a finished game: White's last three stones cannot move together
 
 reason-home = { $winner } has reached { $loser }'s home row
 reason-stones = { $loser } has no stones left

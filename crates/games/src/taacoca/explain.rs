@@ -47,15 +47,14 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
 
     /// The direction that a site stands for behind a whole set of stones.
     pub(super) fn direction_told(&self, state: &State<B>, picks: &[Site], site: Site) -> Option<Message> {
-        let whole = picks.len() == self.together(state) as usize && self.picked(state, picks).is_some();
-        let last = picks.last().filter(|_| whole)?;
-        self.direction(*last, site).map(Direction::told)
+        let stones = self.picked(state, picks).filter(|_| picks.len() == self.together(state) as usize)?;
+        self.direction(stones, *picks.last()?, site).map(Direction::told)
     }
 
-    /// The direction of a step from one site to another.
-    fn direction(&self, from: Site, to: Site) -> Option<Direction> {
-        let (from, to) = (self.set(from)?, self.set(to)?);
-        Direction::ALL.into_iter().find(|&direction| self.board.onward(from, direction) == to)
+    /// The direction that a site stands for, seen from the last of these stones.
+    fn direction(&self, stones: B, last: Site, site: Site) -> Option<Direction> {
+        let (last, cell) = (self.set(last)?, self.set(site)?);
+        Direction::ALL.into_iter().find(|&direction| self.ahead(stones, last, direction) == cell)
     }
 
     /// Why a site does not continue some picks that lead on.
@@ -93,7 +92,7 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
     fn wrong_target(&self, state: &State<B>, picks: &[Site], last: Site, site: Site) -> Option<Message> {
         let mut stones = picks.to_vec();
         stones.sort();
-        match self.direction(last, site) {
+        match self.direction(self.union(picks), last, site) {
             Some(direction) => self.wrong_move(state, &stones, direction),
             None if picks.contains(&site) => Some(say!(WORDS, "objection-again", cell = self.told(site))),
             None => Some(say!(WORDS, "wrong-beside", cell = self.told(site), last = self.told(last))),
@@ -214,9 +213,10 @@ mod tests {
         check("c6", "east", "E");
         check("b5", "south-east", "SE");
         check("b4", "south-west", "SW");
-        check("c4", "west", "W");
+        check("c2", "west", "W");
         check("d5", "north-west", "NW");
         check("d6", "north-east", "NE");
+        assert_eq!(name("c3 c4 c5", "c4"), None, "it is a chosen stone");
         assert_eq!(name("c3 c4 c5", "e5"), None, "it is not beside the last stone");
         assert_eq!(name("c3 c4", "d5"), None, "there is a stone to come");
         assert_eq!(name("c3 c4 c4", "d5"), None);
@@ -253,7 +253,8 @@ mod tests {
             assert_eq!(told.to_string(), expected, "{picks} {cell}");
         };
         check(false, "c3 c4 c5", "b5", "white's own stone on b3 is in the way of c3");
-        check(false, "a1 c4 c5", "c4", "a1 would step off the board");
+        check(false, "a1 c4 c5", "c4", "c4 is chosen already");
+        check(false, "a1 c4 c5", "c3", "a1 would step off the board");
         check(true, "c3 c4 c5", "c6", "white's stones only move north-west or north-east");
         check(false, "c3 c4 c5", "c5", "c5 is chosen already");
         check(false, "c3 c4 c5", "c3", "c3 is chosen already");

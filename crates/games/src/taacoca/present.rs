@@ -1,7 +1,8 @@
 //! How the game is shown and picked.
 //!
-//! A move is picked stone by stone, in any order, and then by the target of the stone picked last. With many stones
-//! there are hundreds of thousands of moves, so what may be picked next is found without listing them.
+//! A move is picked stone by stone, in any order, and then by where the stone picked last goes: the next cell in that direction
+//! on which no chosen stone stands, so that every direction can be pointed at and a chosen stone never means one. With many
+//! stones there are hundreds of thousands of moves, so what may be picked next is found without listing them.
 
 use super::board::Direction;
 use super::plane::Plane;
@@ -124,10 +125,19 @@ impl<B: Plane, const SIDE: u32, I: Isa> Taacoca<B, SIDE, I> {
         (state.own & !stones).ones().filter_map(choice).collect()
     }
 
-    /// The targets of the stone picked last.
+    /// The cells that stand for a direction, seen from the stone picked last.
     fn targets(&self, state: &State<B>, stones: B, last: B) -> Vec<(Site, Move<B>)> {
-        let target = |mv: Move<B>| self.site(self.board.step(last, mv.direction).lowest());
+        let target = |mv: Move<B>| self.site(self.ahead(stones, last, mv.direction).lowest());
         self.moves_of(state, stones).map(|mv| (target(mv), mv)).collect()
+    }
+
+    /// The next cell in a direction on which none of these stones stands; nothing beyond the edge.
+    pub(super) fn ahead(&self, stones: B, from: B, direction: Direction) -> B {
+        let mut cell = self.board.onward(from, direction);
+        while !(cell & stones).is_empty() {
+            cell = self.board.onward(cell, direction);
+        }
+        cell
     }
 
     /// A symmetry by what it does to the row (counted from the other end or not) and the column.
@@ -198,8 +208,8 @@ impl<B: Plane, const SIDE: u32, I: Isa> Present for Taacoca<B, SIDE, I> {
 
     fn picks(&self, _: &State<B>, mv: Move<B>) -> Vec<Site> {
         let mut picks = self.sites(mv.stones);
-        // The direction is where the stone picked last goes. That is no chosen stone if nothing of the move stands before it,
-        // and there is always such a stone.
+        // The stone picked last is one that nothing of the move stands before, so that the direction is right beside it; there
+        // is always such a stone.
         let free = |&site: &Site| {
             let target = self.set(site).map(|stone| self.board.step(stone, mv.direction));
             target.is_some_and(|target| (target & mv.stones).is_empty())

@@ -41,8 +41,8 @@ option-directions = direções
 player-greedy = Ganancioso
     .sentence = Vê uma jogada à frente: captura o que pode e, de resto, avança as suas pedras, primeiro as da frente; pode não ver uma vitória na linha de base, mas captura a última pedra quando pode.
 
-sample-intermediate = o meio de uma partida, da descrição do programa dos estudantes
-sample-final = o branco está bloqueado, da descrição do programa dos estudantes
+sample-intermediate = o meio de uma partida, joga o branco
+sample-final = uma partida acabada: as três últimas pedras do branco não podem mover-se juntas
 
 reason-home = o { $winner } chegou à linha de base do { $loser }
 reason-stones = o { $loser } ficou sem pedras

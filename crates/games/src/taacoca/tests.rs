@@ -326,8 +326,12 @@ fn next_by_listing<B: Plane, const SIDE: u32, I: Isa>(
             sites.extend(stones.into_iter().filter(|site| !chosen.contains(site)));
             continue;
         }
-        let last = game.set(chosen[chosen.len() - 1]).unwrap();
-        let target = game.site(game.board.step(last, mv.direction).lowest());
+        // The cell where the last stone goes, or the first one behind chosen stones that stand there.
+        let step = |site: Site| game.site(game.board.step(game.set(site).unwrap(), mv.direction).lowest());
+        let mut target = step(chosen[chosen.len() - 1]);
+        while chosen.contains(&target) {
+            target = step(target);
+        }
         match rest {
             [] => drop(sites.insert(target)),
             [site] if *site == target => done = Some(mv),

@@ -30,8 +30,8 @@ player-medium = Medium
 player-hard = Hard
     .sentence = Does what medium does, but rather than any move makes one that is safe: first one that prepares a capture, then one that rescues a threatened die, then one that comes near a sleeping dragon.
 
-sample-intermediate = the students' example of a game under way; the side to move is theirs
-sample-final = the students' example of a finished game; the side to move is ours
+sample-intermediate = the middle of a game, White to move
+sample-final = a finished game: White has one die left
 
 reason-dice = { $loser } has no more than one die left
 # A draw, which only a position that was set up can be.

@@ -28,8 +28,8 @@ player-medium = Médio
 player-hard = Difícil
     .sentence = Faz o que faz o médio, mas, em vez de qualquer jogada, faz uma que seja segura: primeiro uma que prepare uma captura, depois uma que salve um dado ameaçado, depois uma que se aproxime de um dragão adormecido.
 
-sample-intermediate = o exemplo dos estudantes de uma partida a meio; o lado que joga é o deles
-sample-final = o exemplo dos estudantes de uma partida acabada; o lado que joga é nosso
+sample-intermediate = o meio de uma partida, joga o branco
+sample-final = uma partida acabada: resta um dado ao branco
 
 reason-dice = o { $loser } não tem mais do que um dado
 reason-bare = nenhum dos lados tem mais do que um dado

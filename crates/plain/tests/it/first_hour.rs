@@ -108,7 +108,7 @@ fn a_die_stands_where_it_goes_while_its_victim_is_chosen() {
     );
 }
 
-/// T11: a stone that is chosen already is no direction, unless it is called by the name of the direction.
+/// T11: a stone that is chosen already is no direction: that is the next cell behind it, or its name.
 #[test]
 fn a_chosen_stone_is_not_played_as_a_direction() {
     converse(
@@ -117,10 +117,7 @@ fn a_chosen_stone_is_not_played_as_a_direction() {
             ("c3", ""),
             ("c4", ""),
             ("c5", "c3,c4,c5>w, west"),
-            (
-                "c4",
-                "c4 is chosen already; if it is meant as the direction, type west.|c3, c4, c5: which way?",
-            ),
+            ("c4", "c4 is chosen already.|c3, c4, c5: which way?"),
             ("west", "White plays c3,c4,c5>w."),
         ],
     );
@@ -298,10 +295,10 @@ fn a_finished_game_is_kept_looked_through_and_deleted() {
             ("delete 1", ""),
             (
                 "yes",
-                "Deleted. \"restore\" brings it back.|1  2026-03-04, claustro, human against human: green won",
+                "Deleted. \"restore\" brings it back, for thirty days.|1  2026-03-04, claustro, human against human: green won",
             ),
             ("restore", "The game is back.|a draw"),
-            ("restore", "Restore: no game was deleted since the start."),
+            ("restore", "Restore: no deleted game is left; they stay for thirty days."),
             ("2", "The beginning, before 3 moves.|Replay (Enter for the next move"),
             ("back", "This is the beginning."),
             ("", "1. Green plays c5-c4 (1 of 3)."),
@@ -332,6 +329,23 @@ fn a_finished_game_is_kept_looked_through_and_deleted() {
             ("1", "The beginning"),
             ("delete", "Delete this game? (yes or no)"),
             ("yes", "Deleted.|1  2026-03-04, claustro, human against human: green won"),
+            ("0", "What shall it be?|11  bring back 1 deleted game"),
+        ],
+    );
+    // Another run has them, too.
+    converse(
+        with(menu()),
+        &[
+            ("deleted", "Which of them is to come back|1  2026-03-04, claustro, human against human: a draw"),
+            ("0", "What shall it be?"),
+            ("resume", "1  2026-03-04"),
+            ("delete 1", "Delete 2026-03-04"),
+            ("yes", "Deleted.|bring back one of 2 deleted games"),
+            ("deleted", "1  2026-03-04, claustro, human against human, 2 moves\n  2  2026-03-04"),
+            ("2", "The game is back.|look at one of 2 finished games"),
+            ("finished", ""),
+            ("delete 1", ""),
+            ("yes", "Deleted."),
             ("0", "What shall it be?"),
         ],
     );

@@ -3,7 +3,7 @@
 //! They lie in the folder `finished` beside the unfinished ones, each a record of its own that is never written again.
 //! A list of them reads headers only, so that thousands are listed in a moment; a game is replayed when it is opened.
 
-use super::deleted::{self, Deleted};
+use super::deleted;
 use super::files::{own_helper, read_whole};
 use super::{FileTask, Saves, SavesError, Skipped, read, unreadable};
 use crate::Session;
@@ -52,13 +52,16 @@ pub struct Catalogue {
     pub skipped: Vec<Skipped>,
 }
 
+/// Where they lie, inside the folder of unfinished games.
+pub(super) const FOLDER: &str = "finished";
+
 /// The headers of a record are no longer than this.
 const HEAD: u64 = 1 << 16;
 
 impl Saves {
     /// The finished games that lie beside these unfinished ones.
     pub fn archive(&self) -> Archive {
-        Archive { dir: self.dir.join("finished"), bin: self.dir.join(deleted::FOLDER) }
+        Archive { dir: self.dir.join(FOLDER), bin: self.bin().join(FOLDER) }
     }
 }
 
@@ -123,8 +126,8 @@ impl Archive {
         read_whole(&path).map_err(|reason| SavesError::Unreadable(name.to_string(), reason))
     }
 
-    /// Takes a game out of the archive. For some weeks it can be brought back.
-    pub fn delete(&self, name: &str) -> Result<Deleted, SavesError> {
+    /// Takes a game out of the archive. For some weeks it can be [brought back](Saves::restore).
+    pub fn delete(&self, name: &str) -> Result<(), SavesError> {
         deleted::put_away(&self.bin, &self.known(name)?)
     }
 
@@ -141,7 +144,7 @@ impl Archive {
 }
 
 /// What the headers of a file say, once its end shows that it is whole.
-fn look(path: &Path) -> Result<Finished, Message> {
+pub(super) fn look(path: &Path) -> Result<Finished, Message> {
     let name = path.file_stem().and_then(|name| name.to_str());
     let name = name.filter(|_| path.extension().is_some_and(|ending| ending == "game"));
     let name = name.ok_or_else(|| say!(COMMON, "save-foreign"))?.to_string();

@@ -84,7 +84,7 @@ fn a_direction_is_offered_by_its_name() {
     assert!(names("").is_empty() && names("c3 c4").is_empty(), "stones are called by their cells");
     let named = |cell: &str, long: &str, short: &str| [cell, long, short].map(str::to_string).into();
     let open: Vec<(String, String, String)> = vec![
-        named("c4", "west", "W"),
+        named("c2", "west", "W"),
         named("c6", "east", "E"),
         named("d5", "north-west", "NW"),
         named("d6", "north-east", "NE"),
@@ -142,8 +142,8 @@ fn where_a_captured_piece_goes_is_no_further_capture() {
 fn the_direction_of_a_whole_row_leads_to_a_free_cell() {
     let game = game("taacoca", "");
     let typed = game.typed(&sites(&game, "c3 c4 c5"), "W", None, &Teller::new(Language::English));
-    assert_eq!(typed, Ok(Typed::Picks(sites(&game, "c3 c4 c5 c4"))));
-    // Pointing at a chosen stone may mean the stone, so the picks of a move end with one that has nothing before it.
+    assert_eq!(typed, Ok(Typed::Picks(sites(&game, "c3 c4 c5 c2"))));
+    // Whoever is shown a move sees the direction right beside the stone picked last.
     let picks = game.picks_at(game.node(), mv(&game, "c3,c4,c5>w"));
     assert_eq!(picks, sites(&game, "c4 c5 c3 c2"));
 }

@@ -4,7 +4,7 @@ use crate::play;
 use ludoteca_games::Games;
 use ludoteca_kit::record::GameResult;
 use ludoteca_session::Player;
-use ludoteca_session::saves::{Saves, SavesError};
+use ludoteca_session::saves::{Saves, SavesError, Stored, Was};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -288,16 +288,64 @@ fn a_deleted_game_can_be_brought_back() {
     let slot = saves.keep(&game).unwrap();
     assert!(matches!(saves.delete("claustro-1"), Err(SavesError::Open(_))), "it is being played");
     drop(slot);
-    let deleted = saves.delete("claustro-1").unwrap();
+    saves.delete("claustro-1").unwrap();
     assert!(dir.names().is_empty());
     // Its name may be taken in the meantime.
     drop(saves.keep(&game).unwrap());
-    assert_eq!(deleted.restore().unwrap(), "claustro-1-2");
+    let name = archive.keep(&finished()).unwrap();
+    archive.delete(&name).unwrap();
+    assert!(archive.list().unwrap().games.is_empty());
+    // Another run finds them, the last one first.
+    let saves = dir.saves();
+    let deleted = saves.deleted::<Games>();
+    let [last, first] = &deleted[..] else { panic!("{deleted:?}") };
+    assert!(matches!(&last.was, Was::Finished(finished) if finished.result == GameResult::Won('b')));
+    assert!(matches!(&first.was, Was::Unfinished(saved) if saved.ply == 1) && first.at < last.at);
+    assert_eq!(saves.look_deleted::<Games>(&first.name).unwrap().ply(), 1);
+    assert_eq!(saves.restore(&first.name).unwrap(), Stored::Unfinished("claustro-1-2".to_string()));
     assert_eq!(dir.names(), ["claustro-1", "claustro-1-2"]);
     assert!(saves.look::<Games>("claustro-1-2").unwrap().ply() == 1);
-    let name = archive.keep(&finished()).unwrap();
-    let deleted = archive.delete(&name).unwrap();
-    assert!(archive.list().unwrap().games.is_empty());
-    assert_eq!(deleted.restore().unwrap(), name);
+    assert_eq!(saves.restore(&last.name).unwrap(), Stored::Finished(name.clone()));
     assert!(archive.open::<Games>(&name).is_ok());
+    assert!(saves.deleted::<Games>().is_empty() && saves.list::<Games>().unwrap().skipped.is_empty());
+    for wrong in [first.name.as_str(), "../claustro-1", "finished/../../claustro-1", ""] {
+        assert!(matches!(saves.restore(wrong), Err(SavesError::Missing(_))), "{wrong}");
+    }
+}
+
+#[test]
+fn deleted_games_are_gone_for_good_after_a_month() {
+    let dir = Temporary::new("deleted-long-ago");
+    let (saves, archive) = (dir.saves(), dir.saves().archive());
+    archive.delete(&archive.keep(&finished()).unwrap()).unwrap();
+    let [deleted] = &saves.deleted::<Games>()[..] else { panic!("one was deleted") };
+    let bin = saves.bin().join("finished");
+    let (long_ago, text) = (bin.join("1000000000-old.game"), archive_text(&bin));
+    fs::write(&long_ago, text).unwrap();
+    assert_eq!(saves.deleted::<Games>(), std::slice::from_ref(deleted));
+    assert!(!long_ago.exists());
+}
+
+fn archive_text(bin: &std::path::Path) -> String {
+    let file = fs::read_dir(bin).unwrap().next().unwrap().unwrap().path();
+    fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn a_game_from_a_file_is_kept_once() {
+    let dir = Temporary::new("adopted");
+    let saves = dir.saves();
+    let mut game = crate::game("claustro", "");
+    play(&mut game, "e3-e2");
+    drop(saves.adopt::<Games>(&game).unwrap());
+    drop(saves.adopt::<Games>(&game).unwrap());
+    assert_eq!(dir.names(), ["claustro-1"]);
+    // It went on there, and the file has not.
+    let slot = saves.adopt::<Games>(&game).unwrap();
+    let mut later = crate::game("claustro", "");
+    play(&mut later, "e3-e2 a3-a4");
+    slot.save(&later).unwrap();
+    drop(slot);
+    drop(saves.adopt::<Games>(&game).unwrap());
+    assert_eq!(dir.names(), ["claustro-1", "claustro-2"]);
 }

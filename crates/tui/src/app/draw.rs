@@ -33,14 +33,17 @@ impl App {
             match &mut self.screen {
                 Screen::Menu(menu) => menu.draw(&mut page, screen, &self.library),
                 Screen::Form(form) => form.draw(&mut page, screen, self.spelling.as_deref()),
+                Screen::Play(play) => play.lay_out(&self.palette, self.glyphs, screen),
+                Screen::Lesson(course) => course.lay_out(&self.palette, self.glyphs, screen),
+            }
+            match &self.screen {
+                Screen::Menu(_) | Screen::Form(_) => {}
                 Screen::Play(play) => {
-                    play.lay_out(&self.palette, self.glyphs, screen);
                     cell_names = play.cell_names();
                     page.teller = teller.naming(cell_names.as_ref().map(|names| names as &dyn Respell));
                     play.draw(&mut page, screen);
                 }
                 Screen::Lesson(course) => {
-                    course.lay_out(&self.palette, self.glyphs, screen);
                     lesson_names = course.cell_names();
                     page.teller = teller.naming(lesson_names.as_ref().map(|names| names as &dyn Respell));
                     course.draw(&mut page, screen);
@@ -56,7 +59,13 @@ impl App {
                 match overlay {
                     Overlay::Dialog(dialog) => dialog.draw(&mut page, screen),
                     Overlay::Pager(pager) => pager.draw(&mut page, screen, &self.library),
-                    Overlay::GamesList(list) => list.draw(&mut page, screen, &self.library),
+                    Overlay::GamesList(list) => {
+                        let playing = match &self.screen {
+                            Screen::Play(play) => Some(&play.game),
+                            _ => None,
+                        };
+                        list.draw(&mut page, screen, &self.library, playing);
+                    }
                     Overlay::Prompt(prompt) => {
                         let line = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
                         page.hot.clear();

@@ -25,7 +25,7 @@ impl App {
             return self.leave_for_menu();
         }
         let answers = [
-            ("tui-answer-stay", Action::Close),
+            ("tui-answer-go-on", Action::Close),
             ("tui-answer-menu", Action::Menu),
             ("tui-answer-leave", Action::Quit),
         ];
@@ -60,9 +60,14 @@ impl App {
         if self.played().is_some() {
             self.commands.push(Command::Release);
         }
+        let kept = match &self.screen {
+            Screen::Form(form) if form.is_changed() => Some(form.title()),
+            _ => None,
+        };
         self.remember_form();
         self.overlays.clear();
         self.screen = Screen::Menu(Menu::new(&self.library, self.place()));
+        self.notice = kept.map(|game| say!(COMMON, "tui-form-kept", game = game));
     }
 
     /// Whether there is a game to lose.

@@ -10,7 +10,12 @@ use ludoteca_session::{Player, Session, Setup};
 use std::path::{Path, PathBuf};
 
 impl App {
-    pub(super) fn begin(&mut self, mut game: Session) {
+    pub(super) fn begin(&mut self, game: Session) {
+        self.begin_kept(game, Command::Keep);
+    }
+
+    /// Begins with a game; one that comes with moves is kept as `keep` says.
+    fn begin_kept(&mut self, mut game: Session, keep: Command) {
         self.begun += 1;
         self.overlays.clear();
         self.end_told = false;
@@ -32,7 +37,7 @@ impl App {
         play.go_on();
         // A game that comes with moves is worth keeping from the beginning.
         if play.unfinished() {
-            play.keep();
+            play.keep_by(keep);
         }
         self.screen = Screen::Play(Box::new(play));
         self.tell_troubles();
@@ -88,7 +93,7 @@ impl App {
     /// Shows a game that comes from a record: one that is over is looked through, any other goes on.
     pub(super) fn show(&mut self, game: Session) {
         let over = game.is_over();
-        self.begin(game);
+        self.begin_kept(game, Command::Adopt);
         // Its end is no news, so nothing that was chosen since gives way to it.
         self.end_told = over;
         if let Screen::Play(play) = &mut self.screen

@@ -40,6 +40,7 @@ impl App {
                 }
             }
             Some(Overlay::Pager(pager)) => {
+                pager.notice = None;
                 let action = pager.key(key).or_else(|| appearance(key));
                 self.act(action.unwrap_or(Action::Nothing));
             }

@@ -38,7 +38,9 @@ impl App {
     pub(super) fn lead_to_lesson(&mut self, game: usize) {
         let meta = self.library.metas[game];
         if has_lesson(meta) && !self.preferences.knows(meta.id) {
-            self.notice = Some(say!(COMMON, "tui-lesson-offer", game = meta.title()));
+            if let Screen::Form(form) = &mut self.screen {
+                form.offer_lesson();
+            }
             self.remember(&remembered(meta.id), "offered");
         }
     }

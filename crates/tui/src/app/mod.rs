@@ -8,7 +8,7 @@ mod lessons;
 mod stock;
 
 use crate::dialog::Dialog;
-use crate::event::{Command, Event, Stored};
+use crate::event::{Command, Event};
 use crate::form::Form;
 use crate::games_list::GamesList;
 use crate::lesson::Course;
@@ -25,11 +25,11 @@ use games::next_seed;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Registry, Site};
-use ludoteca_session::saves::Saved;
+use ludoteca_session::saves::{Saved, Stored};
 use ludoteca_session::{Preferences, Session, SessionError, Tablebases};
 use ratatui::crossterm::event::KeyEventKind;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// The least columns and lines.
 pub(crate) const LEAST: (u16, u16) = (60, 18);
@@ -164,6 +164,8 @@ pub struct App {
     /// Whether games are recorded.
     recording: bool,
     date: Option<String>,
+    /// What a moment is called.
+    clock: Option<fn(SystemTime) -> String>,
     tables: Option<Tablebases>,
     size: (u16, u16),
     hot: Vec<Hot>,
@@ -212,6 +214,7 @@ impl App {
             begun: 0,
             recording: options.record.is_some(),
             date: options.date.clone(),
+            clock: options.clock,
             tables: options.tables.as_deref().map(Tablebases::at),
             size: LEAST,
             hot: Vec::new(),
@@ -497,6 +500,10 @@ impl App {
     }
 
     fn say(&mut self, told: Message) {
+        if let Some(Overlay::Pager(pager)) = self.overlays.last_mut() {
+            pager.notice = Some(told);
+            return;
+        }
         if let Some(list) = self.games_list() {
             list.notice = Some(told);
             return;
@@ -509,6 +516,10 @@ impl App {
     }
 
     fn complain(&mut self, told: Message) {
+        if let Some(Overlay::Pager(pager)) = self.overlays.last_mut() {
+            pager.notice = Some(told);
+            return;
+        }
         if let Some(list) = self.games_list() {
             list.notice = Some(told);
             return;

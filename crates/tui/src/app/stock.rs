@@ -1,10 +1,12 @@
 //! The list of games on the disk: what is done with it.
 
 use super::{Action, App, Overlay};
-use crate::event::{Command, Stored};
+use crate::event::Command;
 use crate::games_list::GamesList;
+use crate::play::Play;
 use crate::prompt::{Prompt, Purpose};
 use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_session::saves::Stored;
 
 impl App {
     /// Does something with the list of games, if it is open; what it wants to show then is read.
@@ -24,7 +26,10 @@ impl App {
     pub(super) fn act_games_list(&mut self, action: Action) {
         match action {
             Action::Games => {
-                self.overlays.push(Overlay::GamesList(Box::default()));
+                // One that is over is in the list as any other.
+                let playing = self.played().filter(|play| !play.resting()).map(|play| &play.game);
+                let list = GamesList::new(playing, self.clock);
+                self.overlays.push(Overlay::GamesList(Box::new(list)));
                 self.commands.push(Command::List);
             }
             // A second click opens what the first one has chosen.
@@ -35,15 +40,31 @@ impl App {
             Action::Look(stored) => self.commands.push(Command::Look(stored)),
             Action::OpenGame => self.open_stored(),
             Action::AskDelete => {
-                let Some(stored) = self.games_list().and_then(|list| list.chosen()) else { return };
+                let Some(list) = self.games_list() else { return };
+                let stored = match list.chosen() {
+                    Some(Stored::Deleted(_)) => return self.say(say!(COMMON, "tui-deleted-already")),
+                    None if list.is_here() => return self.say(say!(COMMON, "tui-delete-here")),
+                    None => return,
+                    Some(stored) => stored,
+                };
                 let answers =
                     [("tui-answer-keep", Action::Close), ("tui-answer-delete", Action::Delete(stored))];
                 self.ask("tui-delete-title", &[say!(COMMON, "tui-delete")], &answers);
             }
             Action::Delete(stored) => self.commands.push(Command::Delete(stored)),
-            Action::Restore => self.commands.push(Command::Restore),
+            Action::Restore => {
+                let chosen = match self.games_list().and_then(|list| list.chosen()) {
+                    Some(Stored::Deleted(name)) => Some(name),
+                    _ => None,
+                };
+                self.commands.push(Command::Restore(chosen));
+            }
             Action::AskExport => {
-                let game = self.games_list().and_then(|list| list.game());
+                let here = self.games_list().is_some_and(|list| list.is_here());
+                let game = match here {
+                    true => self.played().map(|play| &play.game),
+                    false => self.games_list().and_then(|list| list.game()),
+                };
                 let Some(name) = game.map(|game| format!("{}.txt", game.meta().id)) else { return };
                 self.overlays.push(Overlay::Prompt(Prompt::new(Purpose::Export, &name)));
             }
@@ -61,12 +82,18 @@ impl App {
                     self.show(*game);
                 }
             }
+            Some(Stored::Deleted(name)) => self.commands.push(Command::Restore(Some(name))),
+            // Back to the game that is being played.
+            None if self.games_list().is_some_and(|list| list.is_here()) => self.overlays.clear(),
             None => {}
         }
     }
 
     /// The record of the chosen game.
     pub(super) fn chosen_record(&mut self) -> Option<String> {
+        if self.games_list().is_some_and(|list| list.is_here()) {
+            return self.played().map(Play::record);
+        }
         self.games_list().and_then(|list| list.game()).map(|game| game.record().to_string())
     }
 
@@ -78,9 +105,12 @@ impl App {
         self.say(told);
     }
 
-    pub(super) fn restored(&mut self, done: Option<Result<(), Message>>) {
+    pub(super) fn restored(&mut self, done: Option<Result<Stored, Message>>) {
         let told = match done {
-            Some(Ok(())) => say!(COMMON, "tui-restored"),
+            Some(Ok(stored)) => {
+                self.games_list().into_iter().for_each(|list| list.want(stored.clone()));
+                say!(COMMON, "tui-restored")
+            }
             Some(Err(error)) => say!(COMMON, "tui-not-restored", error = error),
             None => say!(COMMON, "tui-nothing-to-restore"),
         };

@@ -22,6 +22,12 @@ pub(crate) struct Form {
     preview: Result<Session, Message>,
     /// What was dropped because it does not fit what was chosen last.
     dropped: Option<Message>,
+    /// The limit that is being typed, digit by digit.
+    typing: Option<String>,
+    /// What was remembered when it was opened.
+    before: Vec<(&'static str, String)>,
+    /// Whether somebody new is told of the lesson, as long as the form is open.
+    offered: bool,
 }
 
 impl Form {
@@ -35,9 +41,25 @@ impl Form {
         }
         let chosen = rows.len() - 2;
         let preview = Err(say!(COMMON, "nothing"));
-        let mut form = Form { game, meta, rows, chosen, preview, dropped: None };
+        let before = rows.iter().filter_map(Row::remembered).collect();
+        let mut form =
+            Form { game, meta, rows, chosen, preview, dropped: None, typing: None, before, offered: false };
         form.refresh(library);
         form
+    }
+
+    pub(crate) fn title(&self) -> Message {
+        self.meta.title()
+    }
+
+    /// Whether something that is remembered was changed.
+    pub(crate) fn is_changed(&self) -> bool {
+        !self.rows.iter().filter_map(Row::remembered).eq(self.before.iter().cloned())
+    }
+
+    /// Tells somebody new of the lesson.
+    pub(crate) fn offer_lesson(&mut self) {
+        self.offered = true;
     }
 
     /// Remembers every row.
@@ -72,14 +94,19 @@ impl Form {
         {
             self.rows[at].at = 0;
             self.preview = self.open(library, 0);
-            self.dropped = Some(say!(COMMON, "tui-form-dropped", name = sample.name));
+            self.dropped = Some(say!(COMMON, "tui-form-dropped", name = sample));
         }
     }
 
     /// What a key means to it.
     pub(crate) fn key(&mut self, key: KeyEvent, library: &Library) -> Option<Action> {
         let last = self.rows.len() - 1;
-        let typing = self.rows[self.chosen].is_limit();
+        let limit = self.rows[self.chosen].is_limit();
+        // A number is whole as soon as something else is done.
+        let typed = match key.code {
+            KeyCode::Char('0'..='9') | KeyCode::Backspace => false,
+            _ => self.typing.take().is_some(),
+        };
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
             KeyCode::Down | KeyCode::Tab => {
@@ -92,14 +119,14 @@ impl Form {
             KeyCode::Enter | KeyCode::Char(' ') => match self.rows[self.chosen].button {
                 Some(Button::Back) => return Some(Action::Menu),
                 Some(Button::Start) => return Some(Action::Start),
-                None if key.code == KeyCode::Enter && typing => self.chosen += 1,
+                None if key.code == KeyCode::Enter && typed => self.chosen += 1,
                 None if key.code == KeyCode::Enter => return Some(Action::Start),
                 None => self.turn(self.chosen, true, library),
             },
-            KeyCode::Backspace if typing => self.digit(None, library),
+            KeyCode::Backspace if limit => self.digit(None, library),
             KeyCode::Char('l') => return Some(Action::Lesson(self.game)),
-            KeyCode::Esc | KeyCode::Char('q') | KeyCode::Backspace => return Some(Action::Menu),
-            KeyCode::Char(digit @ '0'..='9') if typing => self.digit(Some(digit), library),
+            KeyCode::Esc | KeyCode::Char('q') => return Some(Action::Menu),
+            KeyCode::Char(digit @ '0'..='9') if limit => self.digit(Some(digit), library),
             KeyCode::Char(digit @ '0'..='9') => self.level(digit),
             _ => {}
         }
@@ -109,15 +136,17 @@ impl Form {
     /// Types a number of plies, digit by digit.
     fn digit(&mut self, digit: Option<char>, library: &Library) {
         let row = &mut self.rows[self.chosen];
-        // The first digit typed on a value that was offered begins anew.
-        let known = row.limit().flatten().filter(|_| row.is_typed() || digit.is_none());
-        let mut text = known.map_or(String::new(), |plies| plies.to_string());
+        // The first digit begins a new number; what stands there can be corrected from its end.
+        let known = || row.limit().flatten().map_or(String::new(), |plies| plies.to_string());
+        let mut text =
+            self.typing.take().unwrap_or_else(|| if digit.is_none() { known() } else { String::new() });
         match digit {
             Some(digit) if text.len() < 6 => text.push(digit),
             Some(_) => {}
             None => drop(text.pop()),
         }
         row.set_limit(text.parse().ok().filter(|&plies| plies > 0));
+        self.typing = Some(text);
         self.refresh(library);
     }
 
@@ -132,6 +161,7 @@ impl Form {
 
     /// Goes to the next or the previous value of a row.
     pub(crate) fn turn(&mut self, row: usize, forward: bool, library: &Library) {
+        self.typing = None;
         let Some(row) = self.rows.get_mut(row) else { return };
         let count = row.values.len();
         if count > 0 {
@@ -142,6 +172,7 @@ impl Form {
 
     /// A click on a row.
     pub(crate) fn choose(&mut self, row: usize) -> Option<Action> {
+        self.typing = None;
         self.chosen = row.min(self.rows.len() - 1);
         match self.rows[self.chosen].button {
             Some(Button::Start) => Some(Action::Start),

@@ -108,24 +108,19 @@ impl Row {
         self.limit().is_some()
     }
 
-    /// Whether the value was typed and is none of those offered.
-    pub(super) fn is_typed(&self) -> bool {
-        self.is_limit() && self.at >= LIMITS.len()
-    }
-
-    /// Sets a limit that is not among those offered, or none.
+    /// Sets a limit, which stands among those that are offered where it belongs by its size, or none.
     pub(super) fn set_limit(&mut self, plies: Option<u32>) {
-        self.values.truncate(LIMITS.len());
-        self.values.extend(plies.map(|plies| limit(Some(plies))));
-        self.at = self.values.len() - 1;
+        let mut limits = LIMITS.to_vec();
+        limits.extend((!LIMITS.contains(&plies)).then_some(plies));
+        limits.sort_by_key(|plies| plies.unwrap_or(u32::MAX));
+        self.at = limits.iter().position(|&known| known == plies).unwrap_or(0);
+        self.values = limits.into_iter().map(limit).collect();
     }
 
-    /// The sample position that the game is to begin with, if this is the row for it and one is chosen.
-    pub(super) fn sample(&self) -> Option<&'static Sample> {
-        match self.value()?.field {
-            Field::Sample(sample) => sample,
-            _ => None,
-        }
+    /// What the sample position is called that the game is to begin with, if this is the row for it and one is chosen.
+    pub(super) fn sample(&self) -> Option<Message> {
+        let value = self.value()?;
+        matches!(value.field, Field::Sample(Some(_))).then(|| value.told.clone())
     }
 }
 
@@ -186,16 +181,18 @@ fn positions(meta: &'static Meta) -> Row {
         told: say!(COMMON, "tui-form-position.initial"),
         meaning: say!(COMMON, "tui-form-position.initial-meaning"),
     }];
-    values.extend(meta.samples.iter().map(|sample| FieldValue {
+    // Their names are for the command line; what each shows is told below the form.
+    values.extend(meta.samples.iter().zip(1usize..).map(|(sample, number)| FieldValue {
         field: Field::Sample(Some(sample)),
-        told: say!(COMMON, "tui-form-position.sample", name = sample.name),
+        told: say!(COMMON, "tui-form-position.sample", number = number),
         meaning: meta.sample_note(sample),
     }));
     row("", say!(COMMON, "tui-form-position"), values, true)
 }
 
-/// The limits that are offered; any other can be typed.
-const LIMITS: [Option<u32>; 5] = [Some(100), Some(50), Some(200), Some(500), None];
+/// The limits that are offered, and which of them is usual; any other can be typed.
+const LIMITS: [Option<u32>; 5] = [Some(50), Some(100), Some(200), Some(500), None];
+const USUAL: usize = 1;
 
 fn limit(plies: Option<u32>) -> FieldValue {
     let told = match plies {
@@ -227,7 +224,8 @@ fn settings(meta: &'static Meta) -> Vec<Row> {
     ));
     let mut rows = vec![row("repetition", say!(COMMON, "tui-form-repetition"), values, true)];
     if meta.history.limit {
-        rows.push(row("limit", say!(COMMON, "tui-form-limit"), LIMITS.map(limit).to_vec(), false));
+        let limits = row("limit", say!(COMMON, "tui-form-limit"), LIMITS.map(limit).to_vec(), false);
+        rows.push(Row { at: USUAL, ..limits });
     }
     if meta.history.starts {
         let starts = |starts, told, meaning| FieldValue { field: Field::Starts(starts), told, meaning };

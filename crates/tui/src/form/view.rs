@@ -11,7 +11,11 @@ use ratatui::layout::Rect;
 
 impl Form {
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect, spelling: Option<&str>) {
-        page.put(screen, 1, 0, &page.tell(&self.meta.title()), page.palette.title);
+        let end = page.put(screen, 1, 0, &page.tell(&self.meta.title()), page.palette.title);
+        if self.offered {
+            let offer = page.tell(&say!(COMMON, "tui-lesson-offer", game = self.meta.title()));
+            page.put(screen, end + 2, 0, &offer, page.palette.accent);
+        }
         // Half of the screen, and more where a value needs it.
         let values = self.rows.iter().flat_map(|row| &row.values);
         let widest = values.map(|value| page.tell(&value.told).chars().count() as u16).max().unwrap_or(0);
@@ -63,7 +67,7 @@ impl Form {
         self.board(page, screen, left.right() + 1, spelling);
         let keys = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         // Enter behind a number that was typed takes the number.
-        let enter = if row.is_limit() {
+        let enter = if self.typing.is_some() {
             ("tui-key-next", Action::Row(self.chosen + 1))
         } else {
             ("tui-key-start", Action::Start)

@@ -106,9 +106,7 @@ impl Course {
     /// How far the lesson has come, the step, what is asked, and what was said to the last move.
     fn panel(&self, page: &mut Page<'_>, area: Rect) {
         let width = usize::from(area.width);
-        let done = self.lesson.at() + usize::from(self.lesson.is_done());
-        let end = page.put(area, 0, 0, &"━━ ".repeat(done), page.palette.accent);
-        page.put(area, end, 0, &"── ".repeat(self.lesson.count() - done), page.palette.dim);
+        self.steps(page, area);
         let told = |message: &Message| text::wrap(&page.tell(message), width);
         let mut parts: Vec<(Vec<String>, Style)> = vec![
             (told(&self.lesson.title()), page.palette.title),
@@ -140,6 +138,25 @@ impl Course {
         }
     }
 
+    /// A bar for every step: strong where it was done, thin where it was skipped or is still to come; an arrow before this one.
+    fn steps(&self, page: &mut Page<'_>, area: Rect) {
+        let count = self.lesson.count() as u16;
+        let room = (area.width.saturating_sub(1) / count.max(1)).clamp(1, 4);
+        for step in 0..count {
+            let here = usize::from(step) == self.lesson.at();
+            let (sign, style) = match self.lesson.is_passed(step.into()) {
+                true => ("━", page.palette.accent),
+                false if here => ("─", page.palette.base),
+                false => ("─", page.palette.dim),
+            };
+            let column = 1 + step * room;
+            page.put(area, column, 0, &sign.repeat(usize::from(room - 1).max(1)), style);
+            if here {
+                page.put(area, column - 1, 0, "▶", page.palette.accent);
+            }
+        }
+    }
+
     /// What is to be picked now.
     fn prompt(&self) -> Message {
         if self.lesson.is_finished() {
@@ -151,6 +168,9 @@ impl Course {
         let stage = self.choices.prompt.clone().unwrap_or_else(|| say!(COMMON, "nothing"));
         if self.picks.is_empty() {
             let side = self.lesson.meta().side_name(self.session().turn());
+            if !self.shown.is_empty() {
+                return say!(COMMON, "tui-lesson-shown", side = side);
+            }
             return say!(COMMON, "tui-lesson-prompt", side = side, stage = stage);
         }
         let cells = self.session().layout().cells(&self.picks);

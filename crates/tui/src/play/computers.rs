@@ -190,6 +190,9 @@ impl Play {
 
     /// Asks the best player there is what it would do.
     pub(crate) fn hint(&mut self) {
+        if self.resting() {
+            return self.complain(say!(COMMON, "tui-hint-over"));
+        }
         if !self.human_to_move() {
             return self.complain(say!(COMMON, "tui-hint-for-whom"));
         }
@@ -207,6 +210,7 @@ impl Play {
     pub(crate) fn play_hint(&mut self) {
         match self.hint.filter(|_| self.human_to_move()) {
             Some(mv) => self.play(mv),
+            None if self.resting() => self.complain(say!(COMMON, "tui-hint-over")),
             None => self.complain(say!(COMMON, "tui-no-hint-yet")),
         }
     }
@@ -217,7 +221,10 @@ impl Play {
         let mut seen = line.iter().rev().filter(|entry| entry.ply <= ply);
         let known = seen.find_map(|entry| Some((entry, self.computers.decided.get(&entry.node)?)));
         let Some((entry, decision)) = known else {
-            return self.complain(say!(COMMON, "tui-no-why"));
+            return self.complain(match self.resting() {
+                true => say!(COMMON, "tui-no-why-over"),
+                false => say!(COMMON, "tui-no-why"),
+            });
         };
         let player = self.player_name(entry.side);
         // What a search has found is told by what the move does; who has hardly looked says so.

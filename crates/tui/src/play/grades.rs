@@ -27,6 +27,11 @@ impl Grades {
         self.found.is_some()
     }
 
+    /// Whether somebody made a fault.
+    pub(super) fn any_fault(&self) -> bool {
+        self.found.as_ref().is_some_and(|found| found.moves.iter().any(|graded| graded.grade.is_fault()))
+    }
+
     /// What the key for all of this would do now, by its name in the catalogue.
     pub(super) fn key(&self) -> &'static str {
         match (&self.going, &self.found) {
@@ -112,7 +117,10 @@ impl Play {
             return;
         }
         match judged {
-            Ok(found) => self.grades.found = found,
+            Ok(found) => {
+                self.grades.found = found;
+                self.card = 0;
+            }
             Err(error) => self.complain(say!(COMMON, "tui-judge-failed", error = error)),
         }
     }

@@ -227,7 +227,7 @@ impl Play {
             return self.not_asked();
         }
         let picked = self.picks.iter().position(|&pick| pick == site);
-        match (picked.filter(|_| !self.goes_on(site)), self.choices.done) {
+        match (picked.filter(|_| self.choices.offer(site).is_none()), self.choices.done) {
             (Some(at), Some(mv)) if at + 1 == self.picks.len() => self.play(mv),
             (Some(at), _) => self.unpick_at(at),
             (None, _) => match self.game.pick(&self.picks, site) {
@@ -235,13 +235,6 @@ impl Play {
                 Err(objection) => self.complain(told::sentence(objection)),
             },
         }
-    }
-
-    /// Whether pointing at a site goes on with the move. A direction may lead to where a chosen stone stands; whoever points
-    /// there means the stone, and the direction can be typed by its name.
-    fn goes_on(&self, site: Site) -> bool {
-        let chosen = self.picks.contains(&site);
-        self.choices.offer(site).is_some_and(|offer| !chosen || offer.name.is_none())
     }
 
     /// Takes back one pick; those behind it stay where they mean something without it.
@@ -267,7 +260,9 @@ impl Play {
 
     /// Says why nobody is asked for a move.
     pub(crate) fn not_asked(&mut self) {
-        self.complain(if self.game.is_over() {
+        self.complain(if self.review {
+            say!(COMMON, "tui-review-how")
+        } else if self.game.is_over() {
             say!(COMMON, "tui-over")
         } else {
             say!(COMMON, "tui-not-your-turn", player = self.player_name(self.game.turn()))
@@ -291,7 +286,7 @@ impl Play {
             self.not_asked();
         } else if let Ok(site) = self.game.parse_cell(text)
             && self.picks.contains(&site)
-            && !self.goes_on(site)
+            && self.choices.offer(site).is_none()
         {
             self.pick(site);
         } else if !text.trim().is_empty() || self.choices.done.is_some() {
@@ -370,11 +365,15 @@ impl Play {
 
     /// Has the game kept as it is now.
     pub(crate) fn keep(&mut self) {
-        self.commands.push(match self.game.is_over() {
+        self.keep_by(match self.game.is_over() {
             true => Command::Finish,
             false if self.unfinished() => Command::Keep,
             false => Command::Forget,
         });
+    }
+
+    pub(crate) fn keep_by(&mut self, command: Command) {
+        self.commands.push(command);
         let record = self.record.map(|game| Command::Record { game, text: self.record() });
         self.commands.extend(record);
     }

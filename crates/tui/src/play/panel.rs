@@ -7,7 +7,7 @@ use crate::raster::{Look, MarkInks, Rgb, THREAT};
 use crate::{text, told};
 use ludoteca_draw::parts::{LAST, PICKED, ground_sign, hint_pair};
 use ludoteca_draw::{Glyphs, Marks};
-use ludoteca_kit::words::{Arg, COMMON, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, MoveText, say};
 use ludoteca_kit::{EffectKind, PieceSpec, Side};
 use ludoteca_session::{GameValue, Grade, NodeId, value_told};
 use ratatui::layout::Rect;
@@ -278,13 +278,17 @@ impl Play {
         }
         let line = self.game.line();
         let here = line.iter().position(|entry| entry.current).map_or(0, |at| at + 1);
-        let title = page.tell(&say!(COMMON, "tui-moves", count = here));
+        let title = page.tell(&match line.len() {
+            all if all == here => say!(COMMON, "tui-moves", count = all),
+            all => say!(COMMON, "tui-moves-of", count = here, all = all),
+        });
         page.heading(area, 0, &title);
         let before = std::iter::once(NodeId::ROOT).chain(line.iter().map(|entry| entry.node));
-        let told = |(entry, before): (&ludoteca_session::Entry, NodeId)| {
-            page.teller.arg(&Arg::from(self.game.told_at(before, entry.mv)))
-        };
-        let texts: Vec<String> = line.iter().zip(before).map(told).collect();
+        let told: Vec<MoveText> =
+            line.iter().zip(before).map(|(entry, before)| self.game.told_at(before, entry.mv)).collect();
+        // Some games write a capture with a sign of its own; it needs no second one.
+        let written: Vec<bool> = told.iter().map(writes_capture).collect();
+        let texts: Vec<String> = told.into_iter().map(|told| page.teller.arg(&Arg::from(told))).collect();
         let half = usize::from(area.width.saturating_sub(5) / 2);
         // Moves of many cells stand alone on their lines.
         let signs = if self.grades.found() { 6 } else { 4 };
@@ -322,7 +326,8 @@ impl Play {
                 let fault = grade.is_some_and(Grade::is_fault) && !line[index].current;
                 let style = if fault { page.palette.danger } else { style };
                 let effect = self.game.effect_to(line[index].node);
-                let mark = match (effect.captures(), effect.wakes.is_some()) {
+                let captures = effect.captures() && !written[index];
+                let mark = match (captures, effect.wakes.is_some()) {
                     (true, true) => "×~",
                     (true, false) => "×",
                     (false, true) => "~",
@@ -445,6 +450,12 @@ impl Play {
         }
         entries
     }
+}
+
+/// Whether the text of a move says between its cells that it captures.
+fn writes_capture(told: &MoveText) -> bool {
+    let rest = told.cells.iter().fold(told.text.clone(), |text, cell| text.replacen(cell.as_str(), "", 1));
+    rest.contains('x')
 }
 
 /// A sign with what it means.

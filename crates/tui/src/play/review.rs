@@ -9,8 +9,12 @@ use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_session::NodeId;
 use ratatui::layout::Rect;
 
-/// What may be done at the end of a game that was played here.
-const END: [(&str, Action); 6] = [
+/// An answer of the card, by its name in the catalogue.
+type Answer = (&'static str, Action);
+
+/// What may be done at the end of a game that was played here. The first answer of every card is what Enter does for whoever
+/// just presses it: it leads on through the moves and changes nothing.
+const END: [Answer; 6] = [
     ("tui-card-look", Action::Go(Jump::Start)),
     ("tui-card-rematch", Action::Rematch(false)),
     ("tui-card-swapped", Action::Rematch(true)),
@@ -20,9 +24,10 @@ const END: [(&str, Action); 6] = [
 ];
 
 /// What may be done while a game is looked through.
-const REVIEW: [(&str, Action); 5] = [
-    ("tui-card-branch", Action::Branch),
+const REVIEW: [Answer; 6] = [
+    ("tui-card-next", Action::Go(Jump::On)),
     ("tui-card-judge", Action::Judge),
+    ("tui-card-branch", Action::Branch),
     ("tui-card-save", Action::AskSave),
     ("tui-card-games", Action::Games),
     ("tui-card-menu", Action::Menu),
@@ -62,10 +67,11 @@ impl Play {
 
     /// Shows a position of the game that is looked through.
     pub(super) fn show(&mut self, node: NodeId) {
-        self.review = true;
+        if !std::mem::replace(&mut self.review, true) {
+            self.card = 0;
+        }
         self.game.go(node);
         self.settle();
-        self.card = self.card.min(self.answers().len() - 1);
     }
 
     /// Comes back to the end of a game that was played here; `false` if there is nothing to come back to.
@@ -80,8 +86,18 @@ impl Play {
         back
     }
 
-    fn answers(&self) -> &'static [(&'static str, Action)] {
-        if self.review { &REVIEW } else { &END }
+    /// What stands on the card. Once the moves are judged, the way leads from fault to fault, where there are any.
+    fn answers(&self) -> Vec<Answer> {
+        let mut answers = if self.review { REVIEW.to_vec() } else { END.to_vec() };
+        if self.grades.found() {
+            answers.retain(|(_, action)| *action != Action::Judge);
+        }
+        if self.grades.any_fault() {
+            // It leads into the game by itself, and the least screen has room for six answers.
+            answers.retain(|(_, action)| *action != Action::Go(Jump::Start));
+            answers.insert(0, (self.grades.card(), Action::Judge));
+        }
+        answers
     }
 
     pub(crate) fn turn_card(&mut self, forward: bool) {
@@ -131,8 +147,8 @@ impl Play {
         for told in self.accuracies() {
             line = page.paragraph(area, line, &page.tell(&told), page.palette.lit);
         }
-        for (row, (name, action)) in self.answers().iter().enumerate() {
-            let name = if *action == Action::Judge { self.grades.card() } else { name };
+        for (row, (name, action)) in self.answers().into_iter().enumerate() {
+            let name = if action == Action::Judge { self.grades.card() } else { name };
             let chosen = row == self.card;
             let style = if chosen { page.palette.pill } else { page.palette.lit };
             let told = page.tell(&Message::new(&COMMON, name));

@@ -112,15 +112,18 @@ impl Play {
     /// Draws what was laid out.
     pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
         let Some((_, laid)) = &self.laid else { return };
-        let mut lit = if self.human_to_move() { self.choices.lit() } else { Vec::new() };
-        // A chosen stone is taken back by pointing at it, even where a direction leads there.
-        lit.retain(|choice| self.goes_on(choice.site));
+        let lit = if self.human_to_move() { self.choices.lit() } else { Vec::new() };
         let marks = Marks { last: self.game.last(), picked: self.picks.clone(), lit };
+        // While somebody picks, what may be picked next is seen before what a hint has to say about the same cell.
+        let taken =
+            |site: &Site| marks.picked.contains(site) || marks.lit.iter().any(|one| one.site == *site);
+        let mut advised = self.advised.clone();
+        advised.retain(|site| self.picks.is_empty() || !taken(site));
         let picture = Picture {
             layout: self.layout(),
             scene: &self.scene,
             marks: &marks,
-            advised: &self.advised,
+            advised: &advised,
             pointed: &[],
             falling: self.offer_here().map_or(&[], |offer| &offer.effect.falls[..]),
             fallen: &self.fallen,
@@ -278,8 +281,8 @@ impl Play {
                 ("tui-key-back-move", Action::Go(Jump::Back)),
                 ("tui-key-on-move", Action::Go(Jump::On)),
                 (self.grades.key(), Action::Judge),
-                ("tui-key-ends", Action::Go(Jump::Start)),
                 leave.clone(),
+                ("tui-key-ends", Action::Go(Jump::Start)),
             ]);
         } else if asked {
             keys.push(("tui-key-pick", Action::Pick));

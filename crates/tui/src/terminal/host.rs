@@ -1,12 +1,12 @@
 //! Does what the interface asks for: thinking, waiting, files.
 
 use super::input::Input;
-use crate::event::{Command, Event, Stock, Stored, Written};
+use crate::event::{Command, Event, Stock, Written};
 use crate::judging::Judging;
 use crate::{Options, files};
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
-use ludoteca_session::saves::{Deleted, Saved, Saves, Slot};
+use ludoteca_session::saves::{Saved, Saves, SavesError, Slot, Stored};
 use ludoteca_session::{Preferences, Session, Thinking};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -24,8 +24,6 @@ pub(crate) struct Host<R> {
     slot: Option<Slot>,
     /// The record under which the game that is being played went to the archive last.
     archived: Option<String>,
-    /// What was deleted, the last one last.
-    deleted: Vec<Deleted>,
     /// Whether it was said that the game cannot be kept or recorded; once, not at every move.
     troubled: [bool; 2],
     /// Where games are recorded.
@@ -36,6 +34,9 @@ pub(crate) struct Host<R> {
     due: Vec<(Instant, u64)>,
     registry: PhantomData<R>,
 }
+
+/// How a game comes to a place of its own.
+type FindPlace = fn(&Saves, &Session) -> Result<Slot, SavesError>;
 
 /// What came of commands.
 #[derive(Default)]
@@ -51,7 +52,6 @@ impl<R: Registry + 'static> Host<R> {
             saves: options.saves.clone().map(Saves::at),
             slot: None,
             archived: None,
-            deleted: Vec::new(),
             troubled: [false; 2],
             record: options.record.clone(),
             recorded: None,
@@ -66,10 +66,14 @@ impl<R: Registry + 'static> Host<R> {
         self.listed().unfinished
     }
 
-    /// The unfinished games, and the files between them that are none.
+    /// The unfinished games, and the files between them that are none. The game that is being played is neither.
     fn listed(&self) -> Stock {
         let listing = self.saves.as_ref().and_then(|saves| saves.unfinished::<R>().ok()).unwrap_or_default();
-        Stock { unfinished: listing.games, skipped: listing.skipped, finished: Vec::new() }
+        let mut skipped = listing.skipped;
+        if let Some(slot) = &self.slot {
+            skipped.retain(|skipped| skipped.path.file_stem().is_none_or(|name| name != slot.name()));
+        }
+        Stock { unfinished: listing.games, skipped, ..Stock::default() }
     }
 
     /// All games on the disk.
@@ -78,6 +82,7 @@ impl<R: Registry + 'static> Host<R> {
         let archive = self.saves.as_ref().and_then(|saves| saves.archive().list().ok()).unwrap_or_default();
         stock.finished = archive.games;
         stock.skipped.extend(archive.skipped);
+        stock.deleted = self.saves.as_ref().map_or(Vec::new(), Saves::deleted::<R>);
         stock
     }
 
@@ -109,7 +114,8 @@ impl<R: Registry + 'static> Host<R> {
                     self.due.push((Instant::now() + after, ticket));
                     None
                 }
-                Command::Keep => game.and_then(|game| self.keep(game)),
+                Command::Keep => game.and_then(|game| self.keep(game, Saves::keep)),
+                Command::Adopt => game.and_then(|game| self.keep(game, Saves::adopt::<R>)),
                 Command::Finish => game.and_then(|game| self.finish(game)),
                 Command::Forget => {
                     let done = self.slot.take().map_or(Ok(()), Slot::remove);
@@ -129,16 +135,18 @@ impl<R: Registry + 'static> Host<R> {
                     performed.answers.extend(self.delete(stored));
                     Some(Event::Listed(self.stock()))
                 }
-                Command::Restore => {
-                    performed.answers.push(self.restore());
+                Command::Restore(name) => {
+                    performed.answers.push(self.restore(name));
                     Some(Event::Listed(self.stock()))
                 }
                 Command::Write { path, text, replace } => {
+                    let path = files::whole(&path);
                     let written = files::write(&path, &text, replace);
                     Some(Event::Written(path, written))
                 }
                 Command::Record { game, text } => self.record(game, &text),
                 Command::Open(path) => {
+                    let path = files::whole(&path);
                     let text = files::read(&path);
                     Some(Event::Opened(path, text))
                 }
@@ -183,11 +191,12 @@ impl<R: Registry + 'static> Host<R> {
         spawned.err().map(|error| Event::Judged(ticket, Err(system_error(error.to_string()))))
     }
 
-    fn keep(&mut self, game: &Session) -> Option<Event> {
+    /// Keeps a game, in a new place found by `find` if it has none yet.
+    fn keep(&mut self, game: &Session, find: FindPlace) -> Option<Event> {
         let saves = self.saves.as_ref()?;
         let done = match &self.slot {
             Some(slot) => slot.save(game),
-            None => saves.keep(game).map(|slot| self.slot = Some(slot)),
+            None => find(saves, game).map(|slot| self.slot = Some(slot)),
         };
         let error = done.err()?.message();
         let fresh = !std::mem::replace(&mut self.troubled[0], true);
@@ -211,7 +220,7 @@ impl<R: Registry + 'static> Host<R> {
             }
             // Where the archive cannot be written, the game may at least stay where it was kept until now.
             Err(error) => {
-                let told = self.keep(game);
+                let told = self.keep(game, Saves::keep);
                 let fresh = !std::mem::replace(&mut self.troubled[0], true);
                 let error = error.message();
                 told.or_else(|| fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error))))
@@ -224,23 +233,28 @@ impl<R: Registry + 'static> Host<R> {
         let game = match &stored {
             Stored::Unfinished(name) => saves.look::<R>(name),
             Stored::Finished(name) => saves.archive().open::<R>(name),
+            Stored::Deleted(name) => saves.look_deleted::<R>(name),
         };
         Some(Event::Looked(stored, game.map(Box::new).map_err(|error| error.message())))
     }
 
-    fn delete(&mut self, stored: Stored) -> Option<Event> {
+    fn delete(&self, stored: Stored) -> Option<Event> {
         let saves = self.saves.as_ref()?;
         let deleted = match &stored {
             Stored::Unfinished(name) => saves.delete(name),
             Stored::Finished(name) => saves.archive().delete(name),
+            // It stays where it is until its time has come.
+            Stored::Deleted(_) => Ok(()),
         };
-        let done = deleted.map(|deleted| self.deleted.push(deleted)).map_err(|error| error.message());
-        Some(Event::Deleted(stored, done))
+        Some(Event::Deleted(stored, deleted.map_err(|error| error.message())))
     }
 
-    fn restore(&mut self) -> Event {
-        let restored = self.deleted.pop().map(|deleted| deleted.restore());
-        Event::Restored(restored.map(|done| done.map(drop).map_err(|error| error.message())))
+    fn restore(&self, name: Option<String>) -> Event {
+        let restored = self.saves.as_ref().and_then(|saves| {
+            let last = || saves.deleted::<R>().first().map(|deleted| deleted.name.clone());
+            Some(saves.restore(&name.or_else(last)?).map_err(|error| error.message()))
+        });
+        Event::Restored(restored)
     }
 
     /// Writes the record of a game. The first goes to the file that was named, another one beside it.
@@ -321,12 +335,16 @@ mod tests {
         let stored = Stored::Unfinished(kept.name.clone());
         let answers = host.perform(vec![Command::Release, Command::Delete(stored)], None).answers;
         assert!(matches!(answers.last(), Some(Event::Listed(stock)) if stock.unfinished.is_empty()));
-        let answers = host.perform(vec![Command::Restore], None).answers;
-        let [Event::Restored(Some(Ok(()))), Event::Listed(stock)] = &answers[..] else {
+        // Another run finds what was deleted, and brings it back.
+        let mut host = Host::<Games>::new(&options, mpsc::channel().0);
+        assert_eq!(host.stock().deleted.len(), 1);
+        let answers = host.perform(vec![Command::Restore(None)], None).answers;
+        let [Event::Restored(Some(Ok(Stored::Unfinished(back)))), Event::Listed(stock)] = &answers[..] else {
             panic!("{answers:?}")
         };
-        assert_eq!(stock.unfinished[0].ply, 1);
-        assert!(matches!(host.perform(vec![Command::Restore], None).answers[0], Event::Restored(None)));
+        assert_eq!((&stock.unfinished[0].name, stock.unfinished[0].ply), (back, 1));
+        assert!(stock.deleted.is_empty());
+        assert!(matches!(host.perform(vec![Command::Restore(None)], None).answers[0], Event::Restored(None)));
         std::fs::remove_dir_all(folder).unwrap();
     }
 

@@ -187,10 +187,10 @@ fn another_board_drops_the_sample_position() {
     // The position is the line above the two buttons.
     driver.key(KeyCode::Up);
     driver.key(KeyCode::Right);
-    driver.expect("a-intermediate");
+    driver.expect("example 1");
     driver.key(KeyCode::Home);
     driver.key(KeyCode::Right);
-    driver.expect("a-intermediate does not fit this board;");
+    driver.expect("Example 1 does not fit this board;");
     assert!(!driver.sees("This cannot be played"));
 }
 
@@ -330,6 +330,8 @@ fn a_finished_game_is_looked_through_and_goes_on_as_another() {
     driver.key(KeyCode::Right);
     driver.expect("After move 1 of 3.");
     assert!(!kept(&driver), "looking changes nothing");
+    driver.key(KeyCode::Down);
+    driver.key(KeyCode::Down);
     driver.key(KeyCode::Enter);
     driver.expect("A new game goes on from here; the other one stays as it was.");
     assert_eq!((driver.playing().ply(), driver.playing().line().len()), (1, 1));

@@ -351,7 +351,7 @@ fn an_unfinished_game_is_kept_and_offered() {
     assert!(matches!(driver.asked.last(), Some(Command::Keep)));
     driver.control('q');
     driver.expect("not finished");
-    driver.keys("s");
+    driver.keys("c");
     driver.control('q');
     driver.keys("m");
     assert!(matches!(driver.asked.last(), Some(Command::Release)));

@@ -62,6 +62,8 @@ fn every_step_fits_a_small_screen() {
         for _ in 0..12 {
             driver.expect("F5 shows how");
             driver.key(KeyCode::F(5));
+            driver.expect("F6 does what is shown.");
+            driver.control('z');
             driver.key(KeyCode::PageDown);
         }
     }
@@ -71,6 +73,11 @@ fn every_step_fits_a_small_screen() {
 fn the_form_leads_somebody_new_to_it_once() {
     let mut driver = Driver::new(&options(Start::Menu), (100, 30));
     driver.keys("3");
+    driver.expect("New to Claustro? Press l to learn it");
+    // It stays as long as the form is open.
+    driver.key(KeyCode::Up);
+    driver.key(KeyCode::F(1));
+    driver.key(KeyCode::Esc);
     driver.expect("New to Claustro? Press l to learn it");
     driver.keys("q3");
     assert!(!driver.sees("New to"), "{}", driver.text());
@@ -148,5 +155,64 @@ fn the_help_of_menu_and_game_speaks_of_lessons() {
     ] {
         driver.key(KeyCode::F(1));
         driver.expect("learn the game step by step");
+    }
+}
+
+/// How many bars of the lesson are strong, and how many there are.
+fn bars(driver: &Driver) -> (usize, usize) {
+    let text = driver.text();
+    let line = text.lines().nth(1).expect("a line below the title").to_string();
+    assert!(line.contains('▶'), "the step that is taken: {line}");
+    let parts: Vec<&str> = line.split([' ', '"', '▶']).filter(|part| part.contains(['─', '━'])).collect();
+    (parts.iter().filter(|part| part.contains('━')).count(), parts.len())
+}
+
+/// A step that was skipped is not drawn as one that was done, and every step has a bar.
+#[test]
+fn every_step_has_a_bar_and_only_what_was_done_is_strong() {
+    for (game, count) in [(0, 12), (1, 11), (2, 9), (3, 11)] {
+        for size in [(60, 18), (80, 24), (100, 30)] {
+            let driver = Driver::new(&options(Start::Lesson(game)), size);
+            driver.expect(&format!("step 1 of {count}"));
+            assert_eq!(bars(&driver), (0, count), "{}", driver.text());
+        }
+    }
+    let mut driver = lesson((100, 30));
+    driver.key(KeyCode::PageDown);
+    driver.key(KeyCode::PageDown);
+    driver.key(KeyCode::PageUp);
+    driver.key(KeyCode::PageUp);
+    assert_eq!(bars(&driver), (0, 9), "{}", driver.text());
+    driver.type_line("c5-c4");
+    assert_eq!(bars(&driver), (1, 9), "{}", driver.text());
+    driver.key(KeyCode::PageDown);
+    assert_eq!(bars(&driver).0, 1, "{}", driver.text());
+}
+
+/// Behind the first move of a win the hint is about the next one.
+#[test]
+fn a_hint_is_about_the_move_that_is_to_be_made() {
+    for game in 0..4 {
+        let mut driver = Driver::new(&options(Start::Lesson(game)), (100, 30));
+        let mut later = 0;
+        loop {
+            let (mut tries, mut hints) = (0, Vec::new());
+            while !driver.sees("Done. Enter") {
+                driver.key(KeyCode::F(5));
+                hints.push(driver.text());
+                if tries > 0 {
+                    driver.expect(" is the move now.");
+                    later += 1;
+                }
+                driver.key(KeyCode::F(6));
+                tries += 1;
+                assert!(tries < 5, "a step is done by what is shown:\n{}", driver.text());
+            }
+            if driver.sees("That was the lesson.") {
+                break;
+            }
+            driver.key(KeyCode::Enter);
+        }
+        assert!(later > 0, "some step takes two moves");
     }
 }

@@ -10,5 +10,6 @@ mod lessons;
 mod noise;
 mod portuguese;
 mod screens;
+mod strangers;
 mod tables;
 mod tiles;

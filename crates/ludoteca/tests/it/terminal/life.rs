@@ -108,7 +108,7 @@ fn goes_on(home: &Home, told: &str) {
     terminal.wait("Moves (1)");
     terminal.type_keys("\x11");
     terminal.wait("Leave?");
-    terminal.type_keys("l");
+    terminal.type_keys("q");
     terminal.ends();
 }
 

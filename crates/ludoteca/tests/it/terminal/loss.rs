@@ -76,7 +76,7 @@ fn a_finished_game_is_kept_whatever_is_pressed() {
     assert!(games(home.games()).is_empty(), "and no longer among the unfinished ones");
     // Taking back and playing on past the end, as often as somebody likes.
     terminal.type_keys(&format!("{UNDO}{UNDO}"));
-    terminal.wait("Moves (0)");
+    terminal.wait("Moves (0 of 1)");
     terminal.type_keys(&format!("{REDO}{REDO}{REDO}{REDO}"));
     terminal.wait("There is nothing to redo.");
     terminal.wait("Moves (1)");
@@ -141,7 +141,7 @@ fn every_unfinished_game_is_reached_deleted_and_brought_back() {
     terminal.wait("There are 39 more.");
     terminal.type_keys("g");
     terminal.wait("Unfinished (40)");
-    terminal.wait("2026-01-");
+    terminal.wait("Claustro, after 1 move");
     terminal.type_keys("\x1b[F");
     // Keeping is the answer that is given by habit.
     for keys in ["\x1b[3~", "\r"] {
@@ -149,18 +149,38 @@ fn every_unfinished_game_is_reached_deleted_and_brought_back() {
     }
     terminal.type_keys("\x1b[3~");
     terminal.wait("Delete this game?");
-    terminal.type_keys("d");
+    terminal.type_keys("x");
     assert_eq!(games(home.games()).len(), 40);
-    terminal.type_keys(&format!("{RIGHT}\r"));
+    terminal.type_keys("d");
     terminal.wait("The game was deleted: z brings it back.");
     // The heading stands above the first of them.
     terminal.type_keys("\x1b[H");
     terminal.wait("Unfinished (39)");
     assert_eq!(games(home.games()).len(), 39);
-    terminal.type_keys("z");
-    terminal.wait("Unfinished (40)");
+    terminal.type_keys("q");
+    terminal.wait("Choose a game");
+    terminal.type_keys("q");
+    terminal.ends();
+    // Another run shows what was deleted, at the end of the list, and Enter brings it back.
+    let terminal = Terminal::open(&home, (24, 100), &[]);
+    terminal.wait("There are 38 more.");
+    terminal.type_keys("g");
+    terminal.wait("Unfinished (39)");
+    terminal.type_keys("\x1b[F");
+    terminal.wait("Deleted (1), kept for thirty days");
+    terminal.wait("Enter brings it back.");
+    terminal.type_keys("\r");
+    terminal.wait("The game is back.");
     assert_eq!(games(home.games()).len(), 40);
-    terminal.type_keys("\x1b[F\r");
+    // The cursor stands on it.
+    terminal.type_keys("\r");
+    terminal.wait("Moves (1)");
+    // The game that is being played is in the list, and Enter leads back to it.
+    terminal.type_keys("\x07");
+    terminal.wait("This game");
+    terminal.wait("Unfinished (39)");
+    assert!(!terminal.text().contains("passed over"), "{}", terminal.text());
+    terminal.type_keys("\r");
     terminal.wait("Moves (1)");
     terminal.type_keys("\x03\x03");
     terminal.ends();

@@ -41,7 +41,7 @@ fn how_fast_it_is() {
         terminal.wait("Moves (1)");
         let change = |number: usize| {
             let (key, shown) =
-                if number.is_multiple_of(2) { ("\x1a", "Moves (0)") } else { ("\x19", "Moves (1)") };
+                if number.is_multiple_of(2) { ("\x1a", "Moves (0 of 1)") } else { ("\x19", "Moves (1)") };
             let clock = Instant::now();
             terminal.type_keys(key);
             terminal.wait(shown);
