@@ -7,7 +7,7 @@
 //! let store = ludoteca_store::open("sqlite:games.db").await?;
 //! let server = ludoteca_web::Server::open::<Examples>(store, ludoteca_web::Config::default()).await?;
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
-//! server.run(listener, std::future::pending()).await?;
+//! server.run(listener, None, std::future::pending()).await?;
 //! # Ok(())
 //! # }
 //! ```
