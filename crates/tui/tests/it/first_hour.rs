@@ -114,7 +114,7 @@ fn a_half_typed_move_is_in_nobodys_way() {
     driver.expect("Move: b6b6");
     driver.keys("c5-c4");
     driver.expect("Move: c5-c4");
-    driver.keys("x");
+    driver.keys("q");
     driver.key(KeyCode::Enter);
     driver.key(KeyCode::Backspace);
     driver.expect("Move: c5-c4");

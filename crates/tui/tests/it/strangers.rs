@@ -223,7 +223,8 @@ fn every_move_is_entered_with_the_cursor_alone() {
     let games: Vec<String> = default.chain(Games::metas().iter().map(|meta| smallest(meta))).collect();
     for game in games {
         let mut rng = Rng::new(11);
-        let mut driver = Driver::game(&game, ["human", "human"], (80, 24));
+        // Large enough for every board to stand upright, as the one who walks here reckons.
+        let mut driver = Driver::game(&game, ["human", "human"], (100, 40));
         for _ in 0..6 {
             if driver.playing().is_over() {
                 break;
