@@ -301,7 +301,8 @@ async fn who_watches_is_not_told_of_themselves() {
         }
     };
     first.until(told(1)).await;
-    assert_eq!(server.visitor().connect(&id).await.hello().await.watchers, 1);
+    let mut mallory = server.visitor().connect(&id).await;
+    assert_eq!(mallory.hello().await.watchers, 1);
     eve.until(told(1)).await;
     first.until(told(2)).await;
 }
