@@ -46,6 +46,7 @@ pub(crate) fn of(cli: &Cli) -> Language {
     });
     match reader(cli.verb.as_ref()) {
         Reader::Person => {
+            Language::speak_to_people();
             asked.or_else(remembered).unwrap_or_else(|| of_locale(|name| std::env::var(name).ok()))
         }
         Reader::File => asked.unwrap_or_default(),

@@ -58,7 +58,7 @@ mod tests {
         let check = |error: SolveError, told: &str| assert_eq!(unsolved(&error).to_string(), told);
         check(
             SolveError::TooDeep { most: 16_000 },
-            "a win takes more than 16,000 plies, for which a table has no room",
+            "a win takes more than 16000 plies, for which a table has no room",
         );
         let version =
             TablebaseError::Version { path: "x.table".into(), found: "7".to_string(), expected: "2" };

@@ -1,6 +1,6 @@
 //! The languages, and how each of them counts.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A language that there are catalogues for. Every sentence exists in English; what another language lacks is told in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,6 +14,7 @@ pub enum Language {
 
 /// The place in [`Language::ALL`] of the language that this program speaks.
 static SPOKEN: AtomicUsize = AtomicUsize::new(0);
+static TO_PEOPLE: AtomicBool = AtomicBool::new(false);
 
 impl Language {
     /// All of them.
@@ -93,6 +94,17 @@ impl Language {
     /// until a program says otherwise, so that protocols and tests never depend on who runs them.
     pub fn spoken() -> Language {
         Language::ALL.get(SPOKEN.load(Ordering::Relaxed)).copied().unwrap_or_default()
+    }
+
+    /// From now on people read what this program says, and large numbers are set as they write them. Programs, which read
+    /// protocols and errors in them, get bare digits.
+    pub fn speak_to_people() {
+        TO_PEOPLE.store(true, Ordering::Relaxed);
+    }
+
+    /// A whole number as whoever reads it writes it.
+    pub(crate) fn number_told(self, number: i64) -> String {
+        if TO_PEOPLE.load(Ordering::Relaxed) { self.number(number) } else { number.to_string() }
     }
 
     /// From now on this program speaks this language.

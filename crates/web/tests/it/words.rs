@@ -164,6 +164,8 @@ fn as_json(arg: &Arg) -> Value {
 
 #[test]
 fn the_page_tells_sentences_as_the_server_does() {
+    // The page is read by people.
+    ludoteca_kit::words::Language::speak_to_people();
     let one = |name, arg: Arg| vec![(name, arg)];
     let count = |count: i64| vec![("side", "red".into()), ("count", count.into())];
     let cells = |cells: &[&str]| one("cells", cells.to_vec().into());
