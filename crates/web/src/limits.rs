@@ -98,7 +98,7 @@ pub(crate) const PING: Duration = Duration::from_secs(25);
 pub(crate) const SILENCE: Duration = Duration::from_secs(70);
 /// A database that has not taken a note within this time is not ready.
 pub(crate) const READY: Duration = Duration::from_secs(2);
-/// The server notes so often that it lives, while a clock runs.
+/// The server notes so often that it lives, while a clock runs, and is asked no more often whether it can.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 /// A longer time between two signs of life is an outage: the process was stopped, or the machine slept.
 pub(crate) const STALL: i64 = 3_000;

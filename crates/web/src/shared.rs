@@ -19,8 +19,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore, mpsc, watch};
 use tokio::task::JoinError;
+use tokio::time::timeout;
 
 /// The server as one value behind a pointer. No lock of it is held while something is awaited.
 pub(crate) struct Shared {
@@ -47,6 +48,8 @@ pub(crate) struct Shared {
     texts: [Texts; Language::ALL.len()],
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     outages: RwLock<Vec<Outage>>,
+    /// Whether the store took a note, and when it was asked last.
+    ready: AsyncMutex<Option<(Instant, bool)>>,
     /// When the process was last seen at work.
     seen: Mutex<Seen>,
     /// In how many live games a clock runs.
@@ -96,6 +99,7 @@ impl Shared {
             texts: Language::ALL.map(|language| Texts::new(&games, language)),
             live: Mutex::default(),
             outages: RwLock::default(),
+            ready: AsyncMutex::default(),
             seen: Mutex::new(Seen::now()),
             ticking: AtomicUsize::new(0),
             closing: watch::channel(false).0,
@@ -192,6 +196,21 @@ impl Shared {
             });
         }
         now.wall
+    }
+
+    /// Whether the store takes a note. Anybody may ask, so it is asked once a second at most, whoever else waits for it.
+    pub(crate) async fn is_ready(&self) -> bool {
+        let mut known = self.ready.lock().await;
+        if let Some((_, ready)) = known.filter(|(at, _)| at.elapsed() < limits::HEARTBEAT) {
+            return ready;
+        }
+        let written = timeout(limits::READY, self.store.heartbeat(self.look())).await;
+        if let Ok(Err(error)) = &written {
+            tracing::warn!("{error}");
+        }
+        let ready = matches!(written, Ok(Ok(())));
+        *known = Some((Instant::now(), ready));
+        ready
     }
 
     /// Notes times during which the server was not there.

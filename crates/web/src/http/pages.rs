@@ -3,7 +3,6 @@
 use super::problem::Problem;
 use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
-use crate::limits;
 use crate::shared::Shared;
 use crate::summaries::summaries;
 use crate::tokens;
@@ -12,9 +11,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use ludoteca_session::has_lesson;
-use ludoteca_store::StoreError;
 use std::sync::Arc;
-use tokio::time::timeout;
 
 /// What a page is about, for the tab, for search engines and for previews.
 struct About {
@@ -287,18 +284,11 @@ pub(crate) async fn alive() -> &'static str {
 
 /// Whether it can do its work, which is to write: a proxy that finds it unable sends visitors elsewhere.
 pub(crate) async fn ready(State(shared): App) -> Response {
-    let written = async {
-        shared.store.check().await?;
-        shared.store.heartbeat(shared.look()).await
-    };
-    match timeout(limits::READY, written).await.unwrap_or(Err(StoreError::Closed)) {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::warn!("{error}");
-            let told = say!(COMMON, "server-database-silent");
-            (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
-        }
+    if shared.is_ready().await {
+        return "ok\n".into_response();
     }
+    let told = say!(COMMON, "server-database-silent");
+    (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
 }
 
 pub(crate) async fn metrics(State(shared): App) -> Response {
