@@ -66,6 +66,28 @@ export async function fresh() {
   };
 
   /**
+   * One choice of several. The form is drawn anew, and whoever chose stays where they were.
+   * @param {string} name
+   * @param {string} value
+   * @param {string} now
+   * @param {(value: string) => void} choose
+   */
+  const radio = (name, value, now, choose) =>
+    h("input", {
+      type: "radio",
+      name,
+      value,
+      checked: value === now,
+      onchange: () => {
+        choose(value);
+        draw();
+        /** @type {HTMLElement | null} */ (
+          form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)
+        )?.focus();
+      },
+    });
+
+  /**
    * Choices of which one holds.
    * @param {string} title
    * @param {string} name
@@ -85,22 +107,7 @@ export async function fresh() {
           h(
             "label",
             {},
-            h("input", {
-              type: "radio",
-              name,
-              value,
-              checked: value === now,
-              onchange: () => {
-                choose(value);
-                draw();
-                form
-                  .querySelector(`input[name="${CSS.escape(name)}"]:checked`)
-                  ?.dispatchEvent(new Event("focus"));
-                /** @type {HTMLElement | null} */ (
-                  form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)
-                )?.focus();
-              },
-            }),
+            radio(name, value, now, choose),
             label,
           ),
         ),
@@ -129,19 +136,7 @@ export async function fresh() {
           h(
             "label",
             { class: "opt" },
-            h("input", {
-              type: "radio",
-              name,
-              value,
-              checked: value === now,
-              onchange: () => {
-                choose(value);
-                draw();
-                /** @type {HTMLElement | null} */ (
-                  form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)
-                )?.focus();
-              },
-            }),
+            radio(name, value, now, choose),
             picture && h("span", { class: "pic", "aria-hidden": "true" }, picture),
             h("b", {}, label),
             about && h("small", {}, about),
