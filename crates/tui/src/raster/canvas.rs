@@ -71,6 +71,18 @@ impl Canvas {
         self.touched.fill(false);
     }
 
+    /// Begins again with another canvas of the same size and less colours, whose palette this one's begins with.
+    pub(crate) fn restart(&mut self, base: &Canvas) {
+        debug_assert!(self.colours.starts_with(&base.colours));
+        self.samples.copy_from_slice(&base.samples);
+        self.touched.copy_from_slice(&base.touched);
+    }
+
+    /// Takes over what another canvas with the same beginning has added to its palette.
+    pub(crate) fn share_colours(&mut self, other: &Canvas) {
+        self.colours.clone_from(&other.colours);
+    }
+
     /// The palette entry of a colour. A full palette gives the nearest one it has.
     pub(crate) fn ink(&mut self, colour: Rgb) -> Ink {
         if let Some(at) = self.colours.iter().position(|&known| known == colour) {

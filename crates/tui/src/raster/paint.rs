@@ -14,6 +14,7 @@ use ludoteca_kit::{Layout, Piece, Scene, Site, Swatch, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use std::cell::RefCell;
 
 /// What is to be seen on a board.
 #[derive(Clone, Copy)]
@@ -50,12 +51,26 @@ pub(crate) struct Board {
     manner: Manner,
     base: Canvas,
     fitted: Vec<Fitted>,
+    /// The picture before this one: most of it is the same.
+    before: RefCell<Option<Box<Before>>>,
     /// The shapes of the kinds of pieces and of ground.
     pub(super) pieces: Vec<Vec<Polygon>>,
     /// The same for tiles on which they are to be made of halves of characters, around the origin.
     pub(super) coarse: Vec<Vec<Polygon>>,
     zones: Vec<Vec<Polygon>>,
 }
+
+/// A picture that was shown, for what the next one has in common with it.
+#[derive(Clone, Debug)]
+struct Before {
+    canvas: Canvas,
+    fitted: Vec<Fitted>,
+    /// A canvas that is painted over, kept for its memory.
+    spare: Canvas,
+}
+
+/// A palette of more colours is given up: tints of moves on their way would fill it.
+const MANY_COLOURS: usize = 160;
 
 /// A character written over the picture.
 #[derive(Clone, Copy, Debug)]
@@ -107,6 +122,7 @@ impl Board {
             manner: Manner { blocks, mixed: look.mixed },
             base: canvas,
             fitted: Vec::new(),
+            before: RefCell::new(None),
             pieces: layout.pieces.iter().map(|piece| outlines(piece.shape)).collect(),
             coarse: Vec::new(),
             zones: layout.zones.iter().map(|zone| outlines(zone.shape)).collect(),
@@ -228,14 +244,34 @@ impl Board {
 
     /// Draws the board with all that stands on it.
     pub(crate) fn render(&self, shown: Shown<'_>, buffer: &mut Buffer) {
-        let painting = self.painted(shown);
+        let before = self.before.take().filter(|before| before.canvas.colours().len() <= MANY_COLOURS);
+        let (before, canvas) = match before.map(|before| *before) {
+            Some(Before { canvas, fitted, mut spare }) => {
+                spare.restart(&self.base);
+                spare.share_colours(&canvas);
+                (Some((canvas, fitted)), spare)
+            }
+            None => (None, self.base.clone()),
+        };
+        let painting = self.painted(shown, canvas);
         let canvas = &painting.canvas;
-        for row in 0..canvas.rows() {
-            for column in 0..canvas.columns() {
-                let fitted = match canvas.touched(column, row) {
-                    true => fit(canvas, column, row, self.manner),
-                    false => self.fitted[row * canvas.columns() + column],
+        let (columns, rows) = (canvas.columns(), canvas.rows());
+        let mut all = Vec::with_capacity(columns * rows);
+        for row in 0..rows {
+            for column in 0..columns {
+                let at = row * columns + column;
+                // One palette for both pictures: equal samples are equal colours.
+                let same = |before: &&(Canvas, Vec<Fitted>)| {
+                    before.0.touched(column, row) && before.0.cell(column, row) == canvas.cell(column, row)
                 };
+                let fitted = match canvas.touched(column, row) {
+                    false => self.fitted[at],
+                    true => before
+                        .as_ref()
+                        .filter(same)
+                        .map_or_else(|| fit(canvas, column, row, self.manner), |before| before.1[at]),
+                };
+                all.push(fitted);
                 let at = (self.area.x + column as u16, self.area.y + row as u16);
                 let Some(cell) = buffer.cell_mut(at) else { continue };
                 cell.set_char(fitted.sign);
@@ -257,10 +293,19 @@ impl Board {
         }
         self.write_labels(shown, buffer);
         self.write_arrows(buffer);
+        let spare = before.map_or_else(|| self.base.clone(), |before| before.0);
+        self.before.replace(Some(Box::new(Before { canvas: painting.canvas, fitted: all, spare })));
     }
 
-    pub(super) fn painted<'a>(&'a self, shown: Shown<'a>) -> Painting<'a> {
-        let mut painting = Painting { board: self, shown, canvas: self.base.clone(), signs: Vec::new() };
+    /// The ground alone.
+    #[cfg(test)]
+    pub(super) fn bare(&self) -> Canvas {
+        self.base.clone()
+    }
+
+    /// Paints on a canvas that has the ground already.
+    pub(super) fn painted<'a>(&'a self, shown: Shown<'a>, canvas: Canvas) -> Painting<'a> {
+        let mut painting = Painting { board: self, shown, canvas, signs: Vec::new() };
         painting.ground_signs();
         marks::below(&mut painting);
         pieces::paint(&mut painting);

@@ -233,9 +233,26 @@ fn the_screen_is_near_to_the_canvas() {
             let Some(board) = laid(&layout, &scene, pose(false, false), room, Theme::Dark) else { continue };
             let shown = shown(&layout, &scene, &[]);
             let buffer = screen(&board, shown);
-            let painting = board.painted(shown);
+            let painting = board.painted(shown, board.bare());
             let error = error(&painting.canvas, &buffer, board.area);
             assert!(error < 6.0, "{name} {room:?}: {error:.2}");
+        }
+    }
+}
+
+#[test]
+fn a_picture_is_the_same_whatever_was_shown_before() {
+    for (name, layout, scene) in boards() {
+        for room in ROOMS {
+            let Some(board) = laid(&layout, &scene, pose(false, false), room, Theme::Dark) else { continue };
+            let unused = board.clone();
+            let mut spots = vec![Spot::default(); layout.sites.len()];
+            for (step, (mark, spot)) in marks().into_iter().enumerate() {
+                spots[step * 5 % layout.sites.len()] = spot;
+                let cursor = Some(Site((step * 3 % layout.sites.len()) as u16));
+                let shown = Shown { cursor, ..shown(&layout, &scene, &spots) };
+                assert_eq!(screen(&board, shown), screen(&unused.clone(), shown), "{name} {room:?} {mark}");
+            }
         }
     }
 }
