@@ -93,9 +93,14 @@ pub(crate) async fn record(
         let seat = summaries::seat(seat, meta, &names, None, |_| false, Teller::new(sender.language));
         seat.player.unwrap_or(seat.name)
     });
-    let text = with(&shared, found, move |mut replay, _| {
+    let text = with(&shared, found, move |mut replay, game| {
         replay.game.set_names(players);
-        Some(replay.game.record().to_string())
+        let mut record = replay.game.record();
+        // From the seed follows what a computer will draw by lot; it is told when that is past.
+        if game.ended.is_none() {
+            record.headers.retain(|(name, _)| name != "Seed");
+        }
+        Some(record.to_string())
     });
     let text = text.await?;
     let text = text.ok_or_else(Problem::no_game)?;
