@@ -71,18 +71,40 @@ impl Lane {
     /// About how many jobs come before this one: of each account as many as it gets turns until then. `None` once it is begun.
     fn ahead(&self, number: u64) -> Option<u32> {
         let job = self.jobs.iter().find(|job| job.number == number)?;
-        let (mut own, mut same, mut others) = (0, HashMap::<&Who, u32>::new(), HashMap::<&Home, u32>::new());
+        let (mut own, mut same, mut others) =
+            (0, HashMap::<&Who, Turns>::new(), HashMap::<&Home, Turns>::new());
         for other in self.jobs.iter().filter(|other| other.number != number) {
+            let earlier = other.number < number;
             if other.who == job.who {
-                own += u32::from(other.number < number);
+                own += u32::from(earlier);
             } else if other.who.home == job.who.home {
-                *same.entry(&other.who).or_default() += 1;
+                same.entry(&other.who).or_default().add(earlier);
             } else {
-                *others.entry(&other.who.home).or_default() += 1;
+                others.entry(&other.who.home).or_default().add(earlier);
             }
         }
-        let at_home = own + same.values().map(|&count| count.min(own + 1)).sum::<u32>();
-        Some(at_home + others.values().map(|&count| count.min(at_home + 1)).sum::<u32>())
+        let at_home = own + same.values().map(|turns| turns.before(own)).sum::<u32>();
+        Some(at_home + others.values().map(|turns| turns.before(at_home)).sum::<u32>())
+    }
+}
+
+/// The jobs of another account, as one of ours sees them.
+#[derive(Default)]
+struct Turns {
+    all: u32,
+    earlier: u32,
+}
+
+impl Turns {
+    fn add(&mut self, earlier: bool) {
+        self.all += 1;
+        self.earlier += u32::from(earlier);
+    }
+
+    /// How many of them come before a job of ours that has so many others of ours before it. In the same round the earlier one
+    /// is first.
+    fn before(&self, own: u32) -> u32 {
+        self.all.min(own) + u32::from(self.earlier > own)
     }
 }
 
@@ -111,8 +133,14 @@ impl Queue {
     pub(super) fn next(&mut self, any: bool) -> Option<(Who, Work)> {
         let (homes, guests) = (&self.homes, &self.guests);
         let lane = if any && self.moves.len() == 0 { &mut self.later } else { &mut self.moves };
-        let rank = |job: &Job| (homes.rank(&job.who.home), guests.rank(&job.who), job.number);
-        let (place, _) = lane.jobs.iter().enumerate().min_by_key(|(_, job)| rank(job))?;
+        let mut counts = HashMap::<&Home, usize>::new();
+        for job in &lane.jobs {
+            *counts.entry(&job.who.home).or_default() += 1;
+        }
+        // Of two addresses that have used the same, the one that asks for less is served first.
+        let (&home, _) = counts.iter().min_by_key(|&(home, &count)| (homes.rank(home), count))?;
+        let here = lane.jobs.iter().enumerate().filter(|(_, job)| job.who.home == *home);
+        let (place, _) = here.min_by_key(|(_, job)| (guests.rank(&job.who), job.number))?;
         let Job { who, work, .. } = lane.jobs.remove(place)?;
         self.homes.begin(&who.home);
         self.guests.begin(&who);
@@ -253,7 +281,7 @@ mod tests {
         }
         let (first, second) = (push(&mut queue, &who("2.2.2.2", 99)), push(&mut queue, &who("2.2.2.2", 99)));
         assert_eq!((queue.ahead(first), queue.ahead(second)), (Some(1), Some(3)));
-        assert_eq!(queue.ahead(1), Some(30));
+        assert_eq!((queue.ahead(1), queue.ahead(30)), (Some(0), Some(31)));
         let mut served = vec![];
         while queue.ahead(second).is_some() {
             served.push(serve(&mut queue));
