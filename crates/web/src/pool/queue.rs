@@ -122,9 +122,9 @@ impl Queue {
         }
         let job = Job { number: self.number, who, work };
         if is_move {
-            self.moves.jobs.push_back(job)
+            self.moves.jobs.push_back(job);
         } else {
-            self.later.jobs.push_back(job)
+            self.later.jobs.push_back(job);
         }
         self.number
     }
