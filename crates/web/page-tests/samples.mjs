@@ -142,6 +142,7 @@ export const hello = (more = {}) => ({
   watchers: 0,
   seatKeys: [null, null],
   thinking: null,
+  ahead: 0,
   ...more,
 });
 

@@ -39,7 +39,7 @@ export function curve(holder, analysis, view, page) {
       holder,
       h("h2", { class: "status" }, tell("page-opinion")),
       h("p", { class: "soft" }, tell("page-opinion-waits")),
-      progress(analysis ?? { done: false, of: page.count, plies: [], accuracy: [null, null] }),
+      progress(analysis ?? { done: false, of: page.count, plies: [], accuracy: [null, null], ahead: null }),
     );
     return;
   }
@@ -167,7 +167,9 @@ function progress(analysis) {
     { class: "soft small" },
     h("progress", { max: all, value: done, "aria-label": tell("page-opinion") }),
     " ",
-    tell("page-opinion-going-on", { done, all }),
+    analysis.ahead
+      ? tell("page-opinion-queue", { count: analysis.ahead })
+      : tell("page-opinion-going-on", { done, all }),
   );
 }
 

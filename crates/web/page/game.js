@@ -279,6 +279,7 @@ export async function game(id) {
         state.offers,
         state.watchers,
         state.thinking,
+        state.ahead,
         state.rematch,
         state.rematchOver,
         state.threat,
@@ -343,7 +344,7 @@ export async function game(id) {
       else put(parts.perfect);
     });
     if (head.ending && tabled && !exacts.has(ply)) void lookUp(ply);
-    when("title", [head, state.thinking], () => {
+    when("title", [head, state.thinking, state.ahead], () => {
       const [standing, game] = [panels.standing(state), head.title];
       document.title =
         yourTurn(state) && yourSide(state)

@@ -195,6 +195,7 @@ export function standing(state) {
     return head.seats.some((seat) => seat.you) ? tell("page-waiting") : tell("page-seat-free");
   const side = layout.sides[index(head.turn)].name;
   if (yourTurn(state)) return yourSide(state) ? tell("page-your-turn") : tell("to-move", { side });
+  if (state.thinking && state.ahead > 0) return tell("page-thinking-queue", { side, count: state.ahead });
   return state.thinking ? tell("page-thinking", { side }) : tell("to-move", { side });
 }
 

@@ -34,6 +34,7 @@ import { capital, sentence, tell } from "./words.js";
  * @property {number} watchers
  * @property {[string | null, string | null]} seatKeys
  * @property {SideName | null} thinking
+ * @property {number} ahead how many others the engine thinks for first
  * @property {Picking | null} base what may be picked first
  * @property {number[]} picks
  * @property {Picking | null} picking what may follow the picks; null while that is asked
@@ -103,6 +104,7 @@ export const initial = () => ({
   watchers: 0,
   seatKeys: [null, null],
   thinking: null,
+  ahead: 0,
   base: null,
   picks: [],
   picking: null,
@@ -475,7 +477,7 @@ function server(state, message, now) {
         [],
       ];
     case "thinking":
-      return [{ ...state, thinking: message.side }, []];
+      return [{ ...state, thinking: message.side, ahead: message.ahead }, []];
     case "refused":
       return refused(state, message);
     case "closing":
@@ -523,6 +525,7 @@ function hello(state, message, now) {
     watchers: message.watchers,
     seatKeys: message.seatKeys,
     thinking: message.thinking,
+    ahead: message.ahead,
     base: message.picking,
   };
   const { sent } = state;

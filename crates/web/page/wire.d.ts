@@ -540,7 +540,11 @@ seatKeys: [string | null, string | null],
 /**
  * Whose computer player is thinking just now.
  */
-thinking: SideName | null, };
+thinking: SideName | null, 
+/**
+ * About how many others think first.
+ */
+ahead: number, };
 /**
  * What the server says.
  */
@@ -676,7 +680,11 @@ scene: Scene, } | { "t": "thinking",
 /**
  * Its side.
  */
-side: SideName, } | { "t": "refused", 
+side: SideName, 
+/**
+ * About how many others think first; 0 once it has begun.
+ */
+ahead: number, } | { "t": "refused", 
 /**
  * The number of the question, if it had one.
  */
@@ -1188,7 +1196,11 @@ plies: Array<AnalysisPly>,
 /**
  * How well each side has played, from 0 to 100; null until all is known, and where there was nothing to judge.
  */
-accuracy: [number | null, number | null], };
+accuracy: [number | null, number | null], 
+/**
+ * About how many pieces of work come first, while it waits for the engine; null once it is begun.
+ */
+ahead: number | null, };
 /**
  * Who wins with perfect play.
  */

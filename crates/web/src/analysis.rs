@@ -1,6 +1,7 @@
 //! What the engine thinks of finished games. The work is done once, beside everything else, and kept.
 
 use crate::kept::KeptMessage;
+use crate::pool::{Full, Pool, Who};
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{self, Analysis, AnalysisPly, Exact, ExactMove, Grade, SideName, Verdict};
@@ -17,6 +18,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Default)]
 pub(crate) struct Analyses {
     going_on: Mutex<HashMap<String, KeptAnalysis>>,
+    /// The numbers under which they wait for the engine.
+    waiting: Mutex<HashMap<String, u64>>,
 }
 
 /// An analysis as it is kept: for everybody, whatever language they read.
@@ -62,13 +65,27 @@ impl KeptAnalysis {
             Some(AnalysisPly { verdict, ..worth.clone() })
         };
         let plies = self.plies.iter().map(ply).collect::<Option<_>>()?;
-        Some(Analysis { done: self.done, of: self.of, plies, accuracy: self.accuracy })
+        Some(Analysis { done: self.done, of: self.of, plies, accuracy: self.accuracy, ahead: None })
     }
 }
 
 impl Analyses {
     fn going_on(&self) -> MutexGuard<'_, HashMap<String, KeptAnalysis>> {
         self.going_on.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// About how many come before an analysis that waits.
+    fn ahead(&self, pool: &Pool, id: &str) -> Option<u32> {
+        let mut waiting = self.waiting();
+        let ahead = pool.ahead(*waiting.get(id)?);
+        if ahead.is_none() {
+            waiting.remove(id);
+        }
+        ahead
     }
 
     /// Notes that an analysis begins; `false` if it has begun already.
@@ -100,13 +117,15 @@ impl Analyses {
 pub(crate) async fn ask(
     shared: &Arc<Shared>,
     record: Record,
+    who: Who,
     language: Language,
 ) -> Result<Analysis, ludoteca_store::StoreError> {
     let id = record.game.id.clone();
     let words = shared.games.meta(&record.game.family).map_or(&COMMON, |meta| meta.words);
     let told = |kept: &KeptAnalysis| kept.told(words, Teller::new(language));
-    if let Some(analysis) = shared.analyses.going_on().get(&id).and_then(told) {
-        return Ok(analysis);
+    let begun = shared.analyses.going_on().get(&id).and_then(told);
+    if let Some(analysis) = begun {
+        return Ok(Analysis { ahead: shared.analyses.ahead(&shared.pool, &id), ..analysis });
     }
     if let Some(text) = shared.store.analysis(id.clone()).await?
         && let Some(analysis) = serde_json::from_str(&text).ok().as_ref().and_then(told)
@@ -120,6 +139,7 @@ pub(crate) async fn ask(
     }
     let (server, runtime, name) = (shared.clone(), tokio::runtime::Handle::current(), id.clone());
     let work = move || {
+        server.analyses.waiting().remove(&name);
         let found = analyse(&server, &record).and_then(|all| server.analyses.finish(&name, accuracy(&all)));
         let Some(analysis) = found else { return drop(server.analyses.going_on().remove(&name)) };
         let text = serde_json::to_string(&analysis).unwrap_or_default();
@@ -130,12 +150,19 @@ pub(crate) async fn ask(
             server.analyses.going_on().remove(&name);
         });
     };
-    // It is kept for everybody, so nobody's account is charged for it.
-    if shared.pool.later(None, work).is_err() {
-        // Too many are waiting; whoever asks again begins it then.
-        shared.analyses.going_on().remove(&id);
+    // It is kept for everybody; who asks first has it made.
+    match shared.pool.later(who, work) {
+        Ok(number) => {
+            shared.analyses.waiting().insert(id.clone(), number);
+            Ok(Analysis { ahead: shared.analyses.ahead(&shared.pool, &id), ..nothing })
+        }
+        Err(Full) => {
+            // Too many are waiting; whoever asks again begins it then.
+            shared.analyses.going_on().remove(&id);
+            let [moves, analyses] = shared.pool.waiting();
+            Ok(Analysis { ahead: u32::try_from(moves + analyses).ok(), ..nothing })
+        }
     }
-    Ok(nothing)
 }
 
 /// Judges every move of a game and adds what it finds to what is going on; `None` if it did not come to the end.

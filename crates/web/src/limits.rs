@@ -72,6 +72,10 @@ pub(crate) const SLOW: usize = 4;
 pub(crate) const THOUGHTS: usize = 4_096;
 /// Analyses that may wait for the engine.
 pub(crate) const ANALYSES: usize = 16;
+/// The same of one address.
+pub(crate) const ADDRESS_ANALYSES: usize = 4;
+/// Who waits for the engine is told again so often how many come first.
+pub(crate) const QUEUE: Duration = Duration::from_secs(1);
 /// Memories of searches that are kept, one for each game and its options.
 pub(crate) const MEMORIES: usize = 6;
 
@@ -107,7 +111,11 @@ pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Games of one list of the lobby.
 pub(crate) const LOBBY: u32 = 40;
-/// Open challenges that are looked at, because those of makers who have left are not shown.
+/// The most of them that one guest has made.
+pub(crate) const LISTED: u32 = 5;
+/// The most of them whose makers are at one address.
+pub(crate) const ADDRESS_LISTED: u32 = 10;
+/// Games that are looked at for such a list: those of makers who have left are not shown, and few of one maker.
 pub(crate) const CHALLENGES: u32 = 400;
 /// Games of one page of the archive.
 pub(crate) const PAGE: u32 = 30;

@@ -37,6 +37,8 @@ pub(crate) enum Ask {
     Refresh,
     /// A computer player has decided what to do at a place.
     Decided(Place, Option<Decision>, Duration),
+    /// The engine may have come closer to the move of a computer player at a place.
+    Queued(Place),
     /// Everybody who played it has deleted it.
     Forsaken,
     /// The server goes down.
@@ -59,6 +61,10 @@ pub(crate) struct Client {
 struct PendingMove {
     place: Place,
     stopper: Stopper,
+    /// The number under which it waits for the engine.
+    number: u64,
+    /// How many were told to come first.
+    ahead: u32,
 }
 
 struct LiveGame {
@@ -239,6 +245,7 @@ impl LiveGame {
             }
             Ask::Refresh => self.refresh().await,
             Ask::Decided(place, decision, took) => self.decided(place, decision, took).await,
+            Ask::Queued(place) => self.queued(place),
             Ask::Forsaken => self.forsaken().await,
             Ask::Close => {
                 self.tell(|_, _, _| ServerMessage::Closing);
@@ -419,6 +426,7 @@ impl LiveGame {
             watchers: self.watchers(client),
             seat_keys: Side::BOTH.map(key),
             thinking: self.thinking.as_ref().map(|_| self.replay.game.turn().into()),
+            ahead: self.thinking.as_ref().map_or(0, |thinking| thinking.ahead),
         };
         self.send(n, &ServerMessage::Hello(Box::new(hello)));
     }

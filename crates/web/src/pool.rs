@@ -1,33 +1,22 @@
 //! The threads on which engines think, beside the ones that answer visitors.
 //!
-//! Moves of computer players come before analyses; among the moves, whoever has used the engine least comes first, so that
-//! one visitor with many games does not keep the others waiting. An analysis lets waiting moves through between two of its
-//! positions. The threads run at low priority: under load, answers come first.
+//! Moves of computer players come before analyses; who comes first among them says [`queue`]. An analysis lets waiting moves
+//! through between two of its positions. The threads run at low priority: under load, answers come first.
+
+mod queue;
 
 use crate::limits;
 use ludoteca_kit::Options;
 use ludoteca_session::{Resources, Session, Tablebases};
-use ludoteca_store::GuestId;
-use std::collections::{HashMap, VecDeque};
+use queue::Queue;
+pub(crate) use queue::{Home, Who};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::sync::oneshot;
 
-/// For whom the engine works; `None` is the server itself.
-pub(crate) type Who = Option<GuestId>;
-
 type Work = Box<dyn FnOnce() + Send>;
-
-#[derive(Default)]
-struct Queue {
-    moves: VecDeque<(Who, Work)>,
-    later: VecDeque<(Who, Work)>,
-    /// What each visitor has used of late.
-    used: HashMap<Who, Duration>,
-    closed: bool,
-}
 
 /// The engine threads and their work.
 pub(crate) struct Pool {
@@ -107,33 +96,46 @@ impl Pool {
         }
     }
 
-    /// A computer player's move.
+    /// A computer player's move, and the number under which it waits.
     pub(crate) fn think<T: Send + 'static>(
         &self,
         who: Who,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<oneshot::Receiver<T>, Full> {
+    ) -> Result<(u64, oneshot::Receiver<T>), Full> {
         let (send, receive) = oneshot::channel();
         let mut queue = self.queue();
         if queue.closed || queue.moves.len() >= limits::THOUGHTS {
             return Err(Full);
         }
-        queue.moves.push_back((who, Box::new(move || drop(send.send(work())))));
+        let number = queue.push(true, who, Box::new(move || drop(send.send(work()))));
         drop(queue);
         self.changed.notify_one();
-        Ok(receive)
+        Ok((number, receive))
     }
 
-    /// Something that may wait until no computer player has to move.
-    pub(crate) fn later(&self, who: Who, work: impl FnOnce() + Send + 'static) -> Result<(), Full> {
+    /// Something that may wait until no computer player has to move, and the number under which it waits.
+    pub(crate) fn later(&self, who: Who, work: impl FnOnce() + Send + 'static) -> Result<u64, Full> {
         let mut queue = self.queue();
-        if queue.closed || queue.later.len() >= limits::ANALYSES {
+        let full =
+            queue.later.len() >= limits::ANALYSES || queue.later.of(&who.home) >= limits::ADDRESS_ANALYSES;
+        if queue.closed || full {
             return Err(Full);
         }
-        queue.later.push_back((who, Box::new(work)));
+        let number = queue.push(false, who, Box::new(work));
         drop(queue);
         self.changed.notify_one();
-        Ok(())
+        Ok(number)
+    }
+
+    /// About how many come before what waits under a number; `None` once it is begun.
+    pub(crate) fn ahead(&self, number: u64) -> Option<u32> {
+        self.queue().ahead(number)
+    }
+
+    /// How many moves and how many analyses wait.
+    pub(crate) fn waiting(&self) -> [usize; 2] {
+        let queue = self.queue();
+        [queue.moves.len(), queue.later.len()]
     }
 
     /// Does the moves that wait, in the middle of something longer; `false` once the pool is closed.
@@ -143,16 +145,16 @@ impl Pool {
             if queue.closed {
                 return false;
             }
-            let Some((who, work)) = queue.next_move() else { return true };
+            let Some((who, work)) = queue.next(false) else { return true };
             drop(queue);
-            self.run(who, work);
+            self.run(&who, work);
         }
     }
 
     fn work(&self) {
         lower_priority();
         while let Some((who, work)) = self.wait() {
-            self.run(who, work);
+            self.run(&who, work);
         }
     }
 
@@ -162,17 +164,14 @@ impl Pool {
             if queue.closed {
                 return None;
             }
-            if let Some(next) = queue.next_move() {
-                return Some(next);
-            }
-            if let Some(next) = queue.later.pop_front() {
+            if let Some(next) = queue.next(true) {
                 return Some(next);
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    fn run(&self, who: Who, work: Work) {
+    fn run(&self, who: &Who, work: Work) {
         let begun = Instant::now();
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
             tracing::warn!("an engine job has panicked");
@@ -187,23 +186,6 @@ impl Pool {
     }
 }
 
-impl Queue {
-    fn next_move(&mut self) -> Option<(Who, Work)> {
-        let used = |who: &Who| self.used.get(who).copied().unwrap_or_default();
-        let (place, _) = self.moves.iter().enumerate().min_by_key(|(place, (who, _))| (used(who), *place))?;
-        self.moves.remove(place)
-    }
-
-    fn charge(&mut self, who: Who, time: Duration) {
-        *self.used.entry(who).or_default() += time;
-        // Old use is forgotten by halves, whenever somebody has used a lot.
-        if self.used.get(&who).is_some_and(|used| used.as_secs() >= 10) || self.used.len() > 10_000 {
-            self.used.values_mut().for_each(|used| *used /= 2);
-            self.used.retain(|_, used| used.as_millis() > 10);
-        }
-    }
-}
-
 /// On Linux the priority of a process is that of its threads, one by one.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
@@ -213,35 +195,20 @@ fn lower_priority() {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
 
-    #[test]
-    fn moves_come_before_the_rest_and_are_shared_out() {
-        let mut queue = Queue::default();
-        let (send, receive) = mpsc::channel();
-        let job = |name: &'static str| -> Work {
-            let send = send.clone();
-            Box::new(move || send.send(name).unwrap())
-        };
-        let (heavy, light) = (Some(GuestId(1)), Some(GuestId(2)));
-        queue.charge(heavy, Duration::from_secs(3));
-        queue.moves.push_back((heavy, job("heavy 1")));
-        queue.moves.push_back((heavy, job("heavy 2")));
-        queue.moves.push_back((light, job("light")));
-        while let Some((_, work)) = queue.next_move() {
-            work();
-        }
-        assert_eq!(receive.try_iter().collect::<Vec<_>>(), ["light", "heavy 1", "heavy 2"]);
+    fn nobody() -> Who {
+        Who { home: Home::Away, guest: None }
     }
 
     #[test]
     fn a_panic_ends_only_its_own_job() {
         let pool = Pool::start(1, None).unwrap();
-        let failed = pool.think(None, || assert!(std::hint::black_box(false), "on purpose")).unwrap();
+        let (_, failed) =
+            pool.think(nobody(), || assert!(std::hint::black_box(false), "on purpose")).unwrap();
         assert!(failed.blocking_recv().is_err());
-        let next = pool.think(None, || 7).unwrap();
+        let (_, next) = pool.think(nobody(), || 7).unwrap();
         assert_eq!(next.blocking_recv(), Ok(7));
         pool.close();
-        assert!(pool.think(None, || 7).is_err());
+        assert!(pool.think(nobody(), || 7).is_err());
     }
 }

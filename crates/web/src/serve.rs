@@ -40,6 +40,7 @@ fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
     runtime.map_err(of_system)?.block_on(async {
         let Serve { listen, database, metrics, config } = serve;
         raise_limits();
+        ignore_hangup();
         let store = ludoteca_store::open(&database).await.map_err(of_store)?;
         let listener = bind(&listen).await?;
         let metrics = match metrics {
@@ -79,6 +80,21 @@ fn raise_limits() {
                 ?maximum,
                 "the system allows few open files, so few visitors can be connected at once"
             );
+        }
+    }
+}
+
+/// A terminal that is closed, and whoever is used to asking so for a configuration to be read again, does not end the server.
+fn ignore_hangup() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut hangup) = signal(SignalKind::hangup()) {
+            tokio::spawn(async move {
+                while hangup.recv().await.is_some() {
+                    tracing::warn!("SIGHUP changes nothing: the configuration is read at the start only");
+                }
+            });
         }
     }
 }

@@ -186,7 +186,7 @@ async fn keep(shared: Arc<Shared>) {
         }
         if count.is_multiple_of(600) {
             shared.rates.forget();
-            shared.presence.forget(shared.patience);
+            shared.presence.forget(shared.patience, &shared.sockets);
         }
     }
 }

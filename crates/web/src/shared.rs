@@ -7,7 +7,7 @@ use crate::live_game::{self, Ask};
 use crate::metrics::Metrics;
 use crate::names::Reserved;
 use crate::pictures::Pictures;
-use crate::pool::Pool;
+use crate::pool::{Home, Pool, Who};
 use crate::rates::Rates;
 use crate::registry::Games;
 use crate::summaries::Digests;
@@ -223,6 +223,12 @@ impl Shared {
         self.sockets.online(guest) || self.presence.seen_within(guest, self.patience)
     }
 
+    /// Who pays for what the engine does for a guest.
+    pub(crate) fn payer(&self, guest: Option<GuestId>) -> Who {
+        let home = guest.map_or(Home::Here(None), |guest| self.presence.home(guest));
+        Who { home, guest }
+    }
+
     /// Whether a clock runs anywhere.
     pub(crate) fn clock_runs(&self) -> bool {
         self.ticking.load(Relaxed) > 0
@@ -267,6 +273,7 @@ impl Seen {
 #[derive(Default)]
 pub(crate) struct Presence {
     seen: Mutex<HashMap<GuestId, Instant>>,
+    homes: Mutex<HashMap<GuestId, Home>>,
 }
 
 impl Presence {
@@ -275,14 +282,29 @@ impl Presence {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, Instant::now());
     }
 
+    /// The same, and from where.
+    pub(crate) fn note_from(&self, guest: GuestId, address: Option<&String>) {
+        self.note(guest);
+        let home = address.map_or(Home::Here(Some(guest)), |address| Home::Address(address.clone()));
+        self.homes.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, home);
+    }
+
+    /// Where a guest was seen last.
+    pub(crate) fn home(&self, guest: GuestId) -> Home {
+        let homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
+        homes.get(&guest).cloned().unwrap_or(Home::Away)
+    }
+
     fn seen_within(&self, guest: GuestId, time: Duration) -> bool {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.get(&guest).is_some_and(|at| at.elapsed() < time)
     }
 
-    /// Forgets those who were not heard of for longer than this.
-    pub(crate) fn forget(&self, time: Duration) {
+    /// Forgets those who were not heard of for longer than this and are not connected.
+    pub(crate) fn forget(&self, time: Duration, sockets: &Sockets) {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, at| at.elapsed() < time);
+        let here = |guest: &GuestId| sockets.online(*guest) || self.seen_within(*guest, time);
+        self.homes.lock().unwrap_or_else(PoisonError::into_inner).retain(|guest, _| here(guest));
     }
 }
 

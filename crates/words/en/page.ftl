@@ -529,6 +529,10 @@ page-end-lost = You lost
 page-end-side-won = { CAP($side) } won
 page-end-draw = Draw
 page-thinking = { CAP($side) } is thinking…
+page-thinking-queue = { CAP($side) } waits for the engine: { $count ->
+    [one] 1 other comes first
+   *[other] { $count } others come first
+}
 # Beside the name of a player.
 page-here = here
 page-away = away
@@ -620,6 +624,10 @@ page-opinion = The engine’s opinion
 page-opinion-later = Evaluation after the game
 page-opinion-waits = The engine is looking at the game…
 page-opinion-going-on = Still looking: { $done } of { $all } positions.
+page-opinion-queue = The engine is busy: { $count ->
+    [one] 1 piece of work comes first.
+   *[other] { $count } pieces of work come first.
+}
 page-opinion-none = Not judged yet.
 page-curve = Winning chances of { $side } over { $count } moves. The moves below can be chosen one by one.
 page-curve-axis = Winning chances of { $side }

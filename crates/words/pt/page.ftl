@@ -473,6 +473,10 @@ page-end-lost = Derrota sua
 page-end-side-won = O { $side } ganhou
 page-end-draw = Empate
 page-thinking = O { $side } está a pensar…
+page-thinking-queue = O { $side } espera pelo motor: { $count ->
+    [one] há 1 outro à frente
+   *[other] há { $count } outros à frente
+}
 page-here = presente
 page-away = ausente
 page-player-turn = a sua vez
@@ -560,6 +564,10 @@ page-not-played = A sua jogada { $move } não foi feita: a partida tinha continu
 page-opinion = A opinião do motor
 page-opinion-waits = O motor está a ver a partida…
 page-opinion-going-on = Ainda a ver: { $done } de { $all } posições.
+page-opinion-queue = O motor está ocupado: { $count ->
+    [one] há 1 trabalho à frente.
+   *[other] há { $count } trabalhos à frente.
+}
 page-opinion-none = Ainda não analisada.
 page-curve = Hipóteses de vitória do { $side } ao longo de { $count } jogadas. As jogadas em baixo podem escolher-se uma a uma.
 page-curve-axis = Hipóteses de vitória do { $side }

@@ -14,8 +14,9 @@ pub(super) struct GameLog {
 }
 
 impl GameLog {
+    /// Begins a file. What lies there already may be the games of hours, so it is not overwritten.
     pub(super) fn create(path: &Path) -> Result<GameLog> {
-        let file = File::create(path).map_err(|error| unwritten(path, &error))?;
+        let file = File::create_new(path).map_err(|error| unwritten(path, &error))?;
         Ok(GameLog { path: path.to_path_buf(), file })
     }
 

@@ -141,6 +141,12 @@ fn wrong_words_are_told_before_the_first_game() {
     with(&["--games", "2", "--book", "--openings", "3"], 2, "cannot be used with");
     with(&["--games", "2", "--openings", "-1"], 2, "-1");
     with(&["--games", "2", "--log", "/nowhere/at/all.txt"], 1, "could not be written");
+    // What lies there already is kept.
+    let kept = scratch("kept");
+    fs::write(&kept, "games of hours").expect("a file");
+    with(&["--games", "2", "--log", &kept.to_string_lossy()], 1, "could not be written");
+    assert_eq!(fs::read_to_string(&kept).expect("it is there"), "games of hours");
+    fs::remove_file(&kept).expect("cleaning up");
     with(
         &["--games", "2", "--settings", "limit=5"],
         1,

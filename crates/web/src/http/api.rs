@@ -5,6 +5,7 @@ use super::files::stored;
 use super::problem::Problem;
 use super::visitor::{Sender, VARY, Visitor};
 use crate::live_game::Ask;
+use crate::pool::{Home, Who};
 use crate::shared::Shared;
 use crate::summaries::{self, summaries};
 use crate::wire::{
@@ -286,7 +287,9 @@ pub(crate) async fn analysis(
 ) -> Answer<crate::wire::Analysis> {
     sender.may_study(&shared)?;
     let found = finished(&shared, &id).await?;
-    Ok(Json(analyses::ask(&shared, found, sender.language).await?))
+    let guest = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    let home = sender.address.clone().map_or(Home::Here(guest), Home::Address);
+    Ok(Json(analyses::ask(&shared, found, Who { home, guest }, sender.language).await?))
 }
 
 /// What perfect play makes of a position of a finished game.

@@ -12,6 +12,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use ludoteca_draw::{Marks, Theme, View};
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
+use ludoteca_session::NodeId;
 use ludoteca_store::{Game, Record};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -93,9 +94,18 @@ pub(crate) async fn record(
         let seat = summaries::seat(seat, meta, &names, None, |_| false, Teller::new(sender.language));
         seat.player.unwrap_or(seat.name)
     });
-    let text = with(&shared, found, move |mut replay, _| {
+    let text = with(&shared, found, move |mut replay, game| {
         replay.game.set_names(players);
-        Some(replay.game.record().to_string())
+        let mut record = replay.game.record();
+        // From the seed follows what a computer will draw by lot; it is told when that is past.
+        if game.ended.is_none() {
+            record.headers.retain(|(name, _)| name != "Seed");
+            // Who began was drawn by lot, perhaps; without the seed the position has to say it.
+            if record.header("Position").is_none() {
+                record.set("Position", replay.game.position_at(NodeId::ROOT));
+            }
+        }
+        Some(record.to_string())
     });
     let text = text.await?;
     let text = text.ok_or_else(Problem::no_game)?;

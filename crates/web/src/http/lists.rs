@@ -5,6 +5,7 @@ use super::api::{Answer, Body, kept, unknown_game};
 use super::problem::Problem;
 use super::visitor::Sender;
 use crate::live_game::Ask;
+use crate::pool::Home;
 use crate::replay::WITHDRAWN;
 use crate::shared::Shared;
 use crate::summaries::{self, holds, summaries};
@@ -16,6 +17,7 @@ use axum::extract::{Path, Query, State};
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_store::{Change, Cursor, Ended, Game, GuestId, Seat};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
@@ -23,8 +25,9 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     // One's own challenges stand among one's own games, and nobody waits behind those of makers who have left.
     let waits = |game: &Game| game.creator.is_none_or(|maker| shared.is_here(maker));
     open.retain(|game| !game.seats.iter().any(|seat| holds(seat, viewer)) && waits(game));
-    open.truncate(limits::LOBBY as usize);
-    let live = shared.store.live_games(limits::LOBBY).await?;
+    spread(&shared, &mut open);
+    let mut live = shared.store.live_games(limits::CHALLENGES).await?;
+    spread(&shared, &mut live);
     let (mut yours, mut played) = (Vec::new(), false);
     if let Some(guest) = viewer {
         yours = shared.store.unfinished_of(guest, limits::LIVE_GAMES).await?;
@@ -37,6 +40,25 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
         yours: summaries(&shared, &yours, viewer, sender.language).await?,
         played,
     }))
+}
+
+/// Leaves as many games as a list shows, a few of each maker and of each address: nobody hides all others.
+fn spread(shared: &Shared, games: &mut Vec<Game>) {
+    let (mut guests, mut homes) = (HashMap::<GuestId, u32>::new(), HashMap::<Home, u32>::new());
+    games.retain(|game| {
+        let Some(maker) = game.creator else { return true };
+        let of_guest = guests.entry(maker).or_default();
+        *of_guest += 1;
+        // Nothing is known about where makers were who have not been here for long.
+        let home = Some(shared.presence.home(maker)).filter(|home| *home != Home::Away);
+        let of_home = home.map_or(1, |home| {
+            let count = homes.entry(home).or_default();
+            *count += 1;
+            *count
+        });
+        *of_guest <= limits::LISTED && of_home <= limits::ADDRESS_LISTED
+    });
+    games.truncate(limits::LOBBY as usize);
 }
 
 /// Which page of a list is asked for.

@@ -73,7 +73,7 @@ impl Sender {
         let Some(token) = &self.token else { return Ok(None) };
         let guest = shared.store.guest_by_token(tokens::hash(token)).await?;
         if let Some(guest) = &guest {
-            shared.presence.note(guest.id);
+            shared.presence.note_from(guest.id, self.address.as_ref());
         }
         Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
     }
@@ -91,7 +91,7 @@ impl Sender {
         }
         let token = tokens::token();
         let guest = shared.store.create_guest(tokens::hash(&token), timing::now()).await?;
-        shared.presence.note(guest.id);
+        shared.presence.note_from(guest.id, self.address.as_ref());
         let cookie = cookie(&token, shared.public_url.as_deref());
         Ok((Visitor { guest, token }, cookie))
     }

@@ -3,11 +3,11 @@
 use super::{Ask, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{kept, limits, study};
+use crate::{kept, limits, study, summaries};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
 use ludoteca_session::{Decision, Move, Player, Typed};
-use ludoteca_store::{Append, Change, End, Ended, Millis, Place, StoreError};
+use ludoteca_store::{Append, Change, End, Ended, GuestId, Millis, Place, StoreError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -372,13 +372,22 @@ impl LiveGame {
             let begun = std::time::Instant::now();
             (thinking.run(), begun.elapsed())
         };
-        let Ok(answer) = self.shared.pool.think(self.game.creator, work) else {
+        let payer = self.shared.payer(self.payer());
+        let Ok((number, mut answer)) = self.shared.pool.think(payer, work) else {
             return self.try_later();
         };
-        self.thinking = Some(PendingMove { place, stopper: stopper.clone() });
+        let ahead = self.shared.pool.ahead(number).unwrap_or(0);
+        self.thinking = Some(PendingMove { place, stopper: stopper.clone(), number, ahead });
         let (myself, id, ready) = (self.myself.clone(), self.id.clone(), self.answer_at());
         tokio::spawn(async move {
-            let (decision, took) = match answer.await {
+            let answer = loop {
+                match tokio::time::timeout(limits::QUEUE, &mut answer).await {
+                    Ok(answer) => break answer,
+                    // A game that has much to do is asked again soon enough.
+                    Err(_) => drop(myself.try_send(Ask::Queued(place))),
+                }
+            };
+            let (decision, took) = match answer {
                 Ok((Ok(decision), took)) => (Some(decision), took),
                 Ok((Err(error), took)) => {
                     tracing::warn!(game = %id, "{error}");
@@ -394,7 +403,25 @@ impl LiveGame {
                 drop(myself.send(Ask::Decided(place, decision, took)).await);
             }
         });
-        self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into() });
+        self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into(), ahead });
+    }
+
+    /// Who pays for a computer's thinking: of the people who sit in the game one who is connected, or else its maker.
+    fn payer(&self) -> Option<GuestId> {
+        let here = |guest: &GuestId| self.clients.iter().any(|client| client.guest == Some(*guest));
+        summaries::people(&self.game).find(here).or(self.game.creator)
+    }
+
+    /// Tells those who wait for a computer how many others think first, when that has changed.
+    pub(super) fn queued(&mut self, place: Place) {
+        let side = self.replay.game.turn().into();
+        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.place == place) else {
+            return;
+        };
+        let ahead = self.shared.pool.ahead(thinking.number).unwrap_or(0);
+        if std::mem::replace(&mut thinking.ahead, ahead) != ahead {
+            self.tell(|_, _, _| ServerMessage::Thinking { side, ahead });
+        }
     }
 
     /// When a computer may answer the move that a person has just made: people see one move after the other. It costs

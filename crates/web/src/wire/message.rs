@@ -89,6 +89,8 @@ data! {
         pub seat_keys: [Option<String>; 2],
         /// Whose computer player is thinking just now.
         pub thinking: Option<SideName>,
+        /// About how many others think first.
+        pub ahead: u32,
     }
 
     /// What the server says.
@@ -190,10 +192,12 @@ data! {
             /// The position.
             scene: Scene,
         },
-        /// A computer player has begun to think.
+        /// A computer player has to think, or its place in the queue has changed.
         Thinking {
             /// Its side.
             side: SideName,
+            /// About how many others think first; 0 once it has begun.
+            ahead: u32,
         },
         /// Something was refused and has changed nothing.
         Refused {

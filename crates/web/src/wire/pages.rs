@@ -350,6 +350,9 @@ data! {
         pub plies: Vec<AnalysisPly>,
         /// How well each side has played, from 0 to 100; null until all is known, and where there was nothing to judge.
         pub accuracy: [Option<u8>; 2],
+        /// About how many pieces of work come first, while it waits for the engine; null once it is begun.
+        #[serde(default)]
+        pub ahead: Option<u32>,
     }
 
     /// How a piece of text looks.

@@ -1,6 +1,6 @@
 //! Nobody gets more than their share.
 
-use crate::server::{TestServer, between_people, pair};
+use crate::server::{TestServer, Visitor, between_people, pair};
 use ludoteca_web::wire::{ClientMessage, ServerMessage};
 use serde_json::json;
 use std::net::SocketAddr;
@@ -231,4 +231,39 @@ async fn names_have_bounds() {
         assert_eq!(ada.post("/api/me", json!({"name": name})).await.status, 422, "{name:?}");
     }
     assert!(ada.cookie.is_none());
+}
+
+#[tokio::test]
+async fn the_games_of_one_address_do_not_hide_all_others() {
+    let server = TestServer::open().await;
+    let from = |address: &str| {
+        let mut visitor: Visitor = server.visitor();
+        visitor.from = Some(address.to_string());
+        visitor
+    };
+    let mut other = from("2.2.2.2");
+    let lonely = other.challenge().await;
+    for _ in 0..9 {
+        let mut crowd = from("1.1.1.1");
+        for _ in 0..5 {
+            crowd.challenge().await;
+        }
+    }
+    let lobby = server.visitor().get("/api/lobby").await.json();
+    let open: Vec<&str> =
+        lobby["open"].as_array().unwrap().iter().filter_map(|game| game["id"].as_str()).collect();
+    assert!(open.contains(&lonely.as_str()), "{} games hide it", open.len());
+}
+
+#[tokio::test]
+async fn the_seed_is_told_after_the_end() {
+    let server = TestServer::open().await;
+    let (id, (mut first, mut socket), _other) = pair(&server, between_people()).await;
+    let address = format!("/api/games/{id}/record");
+    let live = first.get(&address).await.text();
+    assert!(live.contains("Game") && !live.contains("Seed"), "{live}");
+    socket.say(&ClientMessage::Resign).await;
+    socket.until(|message| matches!(message, ServerMessage::Ended { .. }).then_some(())).await;
+    let over = first.get(&address).await.text();
+    assert!(over.contains("Seed"), "{over}");
 }
