@@ -1,19 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  begins,
-  claimIn,
-  firstMove,
-  initial,
-  isDown,
-  isOpen,
-  left,
-  onBoard,
-  reduce,
-  result,
-  since,
-  yourTurn,
-} from "../page/state.js";
+import { begins, claimIn, firstMove, isDown, isOpen, left, onBoard, result, since, yourTurn } from "../page/standing.js";
+import { initial, reduce } from "../page/state.js";
 import { effect, hello, moved, picking, scene, seat } from "./samples.mjs";
 
 /** @typedef {import("../page/state.js").State} State */

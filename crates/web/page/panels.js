@@ -4,7 +4,7 @@ import { button, h, icon, put } from "./dom.js";
 import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
-import { backBy, begins, claimIn, firstMove, isDown, isOpen, left, result, yourSide, yourTurn } from "./state.js";
+import { backBy, begins, claimIn, firstMove, isDown, isOpen, left, result, yourSide, yourTurn } from "./standing.js";
 import { exactly, gameId, index, other, pace, time } from "./phrases.js";
 import { capital, decimal, sentence, tell, weave } from "./words.js";
 

@@ -195,8 +195,8 @@ fn ahead(path: &str) -> String {
         "/rules" => (&["rules", "study"], &["/api/catalog"]),
         game if game.starts_with("/g/") => (
             &[
-                "game", "state", "link", "panels", "curve", "menu", "sound", "own", "toast", "windows",
-                "rules", "study",
+                "game", "state", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
+                "windows", "rules", "study",
             ],
             &[],
         ),
