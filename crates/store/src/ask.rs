@@ -6,8 +6,8 @@ use std::pin::Pin;
 use ludoteca_kit::Side;
 
 use crate::{
-    CurrentPlace, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place, Record,
-    StoreError, Totals,
+    CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place,
+    Quota, Record, StoreError, Totals,
 };
 
 /// An answer that is still coming. Boxed, so that the trait can stand behind a pointer.
@@ -67,6 +67,32 @@ pub enum Change {
     Unknown,
 }
 
+/// An open seat that somebody wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeSeat {
+    /// The game.
+    pub game: String,
+    /// The side.
+    pub side: Side,
+    /// Who sits down.
+    pub guest: GuestId,
+    /// The hash of the new key of the seat.
+    pub key: Hash,
+    /// When.
+    pub at: Millis,
+}
+
+/// What became of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Create {
+    /// It is kept; for a rematch the one that stands, whoever made it.
+    Made(Box<Game>),
+    /// The quota of the guest who makes it allows no more.
+    Full(Full),
+    /// There is no game of which it could be the rematch.
+    Unknown,
+}
+
 /// What became of taking an open seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Join {
@@ -74,6 +100,8 @@ pub enum Join {
     Seated(Box<Game>),
     /// The seat was not open any more, or the game is over; the game as it is.
     Taken(Box<Game>),
+    /// The guest has as many games as the quota allows.
+    Full(Full),
     /// There is no such game.
     Unknown,
 }
@@ -85,6 +113,8 @@ pub enum Claim {
     Seated(Side, Box<Game>),
     /// No seat of this game has that key.
     Wrong,
+    /// As many hold the seat as the quota allows, and the guest is none of them.
+    Full(Full),
     /// There is no such game.
     Unknown,
 }
@@ -110,20 +140,48 @@ pub trait Store: Send + Sync {
     /// Gives a guest a name, or none; false if there is no such guest.
     fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool>;
 
-    /// Keeps a new game. Its id must be new, its guests must exist.
-    fn create_game(&self, game: NewGame) -> Answer<'_, Game>;
+    /// Keeps a new game, unless the quota of its creator is used up. Its id must be new, its guests must exist.
+    fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create>;
+    /// The same without a quota.
+    fn create_game(&self, game: NewGame) -> Answer<'_, Game> {
+        Box::pin(async move {
+            match self.create_game_within(game, Quota::NONE).await? {
+                Create::Made(game) => Ok(*game),
+                Create::Full(_) | Create::Unknown => {
+                    Err(StoreError::Failed("a quota without limits".to_string()))
+                }
+            }
+        })
+    }
     /// Keeps a new game as the rematch of `of`, unless that has one already: the rematch that stands, whoever asked
-    /// first. One that was aborted does not stand in the way, and follows nothing any more. `None` if there is no
-    /// game `of`.
-    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>>;
+    /// first. One that was aborted does not stand in the way, and follows nothing any more. The quota is the creator's.
+    fn create_rematch_within(&self, of: String, game: NewGame, quota: Quota) -> Answer<'_, Create>;
+    /// The same without a quota; `None` if there is no game `of`.
+    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
+        Box::pin(async move {
+            match self.create_rematch_within(of, game, Quota::NONE).await? {
+                Create::Made(game) => Ok(Some(*game)),
+                Create::Full(_) | Create::Unknown => Ok(None),
+            }
+        })
+    }
     /// A game without its moves.
     fn game(&self, id: String) -> Answer<'_, Option<Game>>;
     /// A game with its moves.
     fn record(&self, id: String) -> Answer<'_, Option<Record>>;
     /// Gives an open seat to a guest, with the hash of its new key. The first one gets it; clocks run from then on.
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join>;
-    /// Adds a guest to the seat whose key has this hash. The game may be over.
-    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim>;
+    /// The quota is that guest's.
+    fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join>;
+    /// The same without a quota.
+    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join> {
+        self.join_within(TakeSeat { game, side, guest, key, at }, Quota::NONE)
+    }
+    /// Adds a guest to the seat whose key has this hash, unless the quota of holders is used up. The game may be over.
+    fn claim_within(&self, game: String, key: Hash, guest: GuestId, quota: Quota) -> Answer<'_, Claim>;
+    /// The same without a quota.
+    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
+        self.claim_within(game, key, guest, Quota::NONE)
+    }
     /// Replaces the key of a seat that people hold; false if there is no such seat.
     fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool>;
     /// Takes a game off the list of a guest who holds a seat in it, at a moment, or puts it back; false if the guest

@@ -13,19 +13,30 @@ mod error;
 mod record;
 mod sqlite;
 
-pub use ask::{Answer, Append, Change, Claim, Cursor, End, Join, Store, TakeBack};
+pub use ask::{Answer, Append, Change, Claim, Create, Cursor, End, Join, Store, TakeBack, TakeSeat};
 pub use error::StoreError;
 pub use record::{
-    Clock, CurrentPlace, Ended, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage,
-    Place, Record, Seat, Totals,
+    Clock, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage,
+    Place, Quota, Record, Seat, Totals,
 };
 pub use sqlite::Sqlite;
 
 use std::path::Path;
 use std::sync::Arc;
 
+/// Opens a database as its server. A file has one server at a time: a second would not be told of the moves that the first one
+/// stores. Programs that only look or change a little beside a running server use [`open`].
+pub async fn open_to_serve(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Sqlite::open_to_serve(Path::new(path_of(address)?)).await?))
+}
+
 /// Opens the database that an address names: `sqlite:PATH`, or the path alone.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(Sqlite::open(Path::new(path_of(address)?)).await?))
+}
+
+/// The file that an address names.
+fn path_of(address: &str) -> Result<&str, StoreError> {
     let path = match address.split_once(':') {
         Some(("sqlite", path)) => path.strip_prefix("//").unwrap_or(path),
         // One letter before the colon is a drive of Windows.
@@ -44,5 +55,5 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     if path == ":memory:" {
         return Err(StoreError::Open("a database in memory would forget the games: name a file".to_string()));
     }
-    Ok(Arc::new(Sqlite::open(Path::new(path)).await?))
+    Ok(path)
 }

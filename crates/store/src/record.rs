@@ -186,6 +186,38 @@ pub struct GuestCounts {
     pub unfinished: u32,
 }
 
+/// What there may be at most, the change itself included. The store holds it inside the transaction of the change, so that
+/// any number of requests at once get no more than one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quota {
+    /// Unfinished games of the guest in which a seat is still open, as [`GuestCounts::open`] counts them.
+    pub open: u32,
+    /// Unfinished games of the guest, as [`GuestCounts::unfinished`] counts them.
+    pub unfinished: u32,
+    /// Unfinished games of all.
+    pub all: u64,
+    /// Guests who hold one seat.
+    pub holders: u32,
+}
+
+impl Quota {
+    /// As much as anybody likes.
+    pub const NONE: Quota = Quota { open: u32::MAX, unfinished: u32::MAX, all: u64::MAX, holders: u32::MAX };
+}
+
+/// Of what there is as much as there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Full {
+    /// Games of this guest with an open seat.
+    Open,
+    /// Unfinished games of this guest.
+    Unfinished,
+    /// Unfinished games of all.
+    All,
+    /// Holders of this seat.
+    Holders,
+}
+
 /// How much there is of everything, for limits and gauges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {

@@ -5,14 +5,16 @@ mod look;
 mod open;
 mod writer;
 
+use std::fs::File;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use ludoteca_kit::Side;
 use sqlx::SqlitePool;
 
 use crate::{
-    Answer, Append, Change, Claim, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Millis,
-    NewGame, Outage, Record, Store, StoreError, TakeBack, Totals,
+    Answer, Append, Change, Claim, Create, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join,
+    Millis, NewGame, Outage, Quota, Record, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use writer::Writer;
 
@@ -20,6 +22,8 @@ use writer::Writer;
 pub struct Sqlite {
     writer: Writer,
     readers: SqlitePool,
+    /// Keeps other servers off; given back when the store is closed, or by the system when the process is gone.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -27,14 +31,21 @@ impl Sqlite {
     /// the writer lives on.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let (connection, readers) = open::open(path).await?;
-        Ok(Sqlite { writer: Writer::start(connection, true), readers })
+        Ok(Sqlite { writer: Writer::start(connection, true), readers, lock: Mutex::default() })
+    }
+
+    /// The same for a server, of which a file has one at a time.
+    pub async fn open_to_serve(path: &Path) -> Result<Sqlite, StoreError> {
+        let lock = open::lock(path)?;
+        let store = Sqlite::open(path).await?;
+        Ok(Sqlite { lock: Mutex::new(Some(lock)), ..store })
     }
 
     /// The same, but every change is committed alone: what the benchmark compares with.
     #[doc(hidden)]
     pub async fn open_ungrouped(path: &Path) -> Result<Sqlite, StoreError> {
         let (connection, readers) = open::open(path).await?;
-        Ok(Sqlite { writer: Writer::start(connection, false), readers })
+        Ok(Sqlite { writer: Writer::start(connection, false), readers, lock: Mutex::default() })
     }
 }
 
@@ -74,11 +85,11 @@ impl Store for Sqlite {
         write!(self, rename(guest, name))
     }
 
-    fn create_game(&self, game: NewGame) -> Answer<'_, Game> {
-        write!(self, create_game(game))
+    fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create> {
+        write!(self, create_game(game, quota))
     }
-    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
-        write!(self, create_rematch(of, game))
+    fn create_rematch_within(&self, of: String, game: NewGame, quota: Quota) -> Answer<'_, Create> {
+        write!(self, create_rematch(of, game, quota))
     }
     fn game(&self, id: String) -> Answer<'_, Option<Game>> {
         read!(self, game(&id))
@@ -86,11 +97,11 @@ impl Store for Sqlite {
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         read!(self, record(&id))
     }
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join> {
-        write!(self, join(game, side, guest, key, at))
+    fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
+        write!(self, join(take, quota))
     }
-    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
-        write!(self, claim(game, key, guest))
+    fn claim_within(&self, game: String, key: Hash, guest: GuestId, quota: Quota) -> Answer<'_, Claim> {
+        write!(self, claim(game, key, guest, quota))
     }
     fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
         write!(self, set_key(game, side, key))
@@ -174,6 +185,7 @@ impl Store for Sqlite {
             // Readers first: the last connection that closes folds the log into the file, and must be able to write.
             self.readers.close().await;
             self.writer.close().await;
+            drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
             Ok(())
         })
     }
@@ -192,7 +204,8 @@ mod tests {
         let (mut connection, readers) = open::open(&path).await.unwrap();
         // As if the disk held so many pages and no more.
         sqlx::query("PRAGMA max_page_count = 60").execute(&mut connection).await.unwrap();
-        let store = Arc::new(Sqlite { writer: Writer::start(connection, true), readers });
+        let store =
+            Arc::new(Sqlite { writer: Writer::start(connection, true), readers, lock: Default::default() });
         let players: Vec<_> = (0..8).map(|player| tokio::spawn(play(Arc::clone(&store), player))).collect();
         let mut acknowledged = Vec::new();
         for player in players {

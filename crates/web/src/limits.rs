@@ -1,5 +1,7 @@
 //! How much anybody may ask for. Every number that holds visitors apart from each other stands here.
 
+use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_store::{Full, Quota};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -31,7 +33,20 @@ pub(crate) const LIVE_GAMES: u32 = 50;
 /// Unfinished games of all.
 pub(crate) const ALL_GAMES: u64 = 100_000;
 /// Devices that hold one seat.
-pub(crate) const DEVICES: usize = 12;
+pub(crate) const DEVICES: u32 = 12;
+/// These together, as the store holds them inside its transactions: whoever asks many times at once gets no more.
+pub(crate) const QUOTA: Quota =
+    Quota { open: OPEN_GAMES, unfinished: LIVE_GAMES, all: ALL_GAMES, holders: DEVICES };
+
+/// What is said to whoever has used up a quota.
+pub(crate) fn told(full: Full) -> Message {
+    match full {
+        Full::Open => say!(COMMON, "server-games-open", count = OPEN_GAMES),
+        Full::Unfinished => say!(COMMON, "server-games-unfinished", count = LIVE_GAMES),
+        Full::Holders => say!(COMMON, "server-too-many-devices"),
+        Full::All => say!(COMMON, "server-full"),
+    }
+}
 
 /// Connections that ask for something, sockets not counted.
 pub(crate) const CONNECTIONS: usize = 4_096;

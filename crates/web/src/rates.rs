@@ -2,7 +2,13 @@
 
 use crate::limits;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use ludoteca_store::GuestId;
 use std::num::NonZeroU32;
+
+/// The key by which the requests of a guest are counted.
+pub(crate) fn of_guest(guest: GuestId) -> String {
+    format!("guest-{}", guest.0)
+}
 
 /// The limits of requests, each kept by guest or address.
 pub(crate) struct Rates {

@@ -41,7 +41,7 @@ fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
         let Serve { listen, database, metrics, config } = serve;
         raise_limits();
         ignore_hangup();
-        let store = ludoteca_store::open(&database).await.map_err(of_store)?;
+        let store = ludoteca_store::open_to_serve(&database).await.map_err(of_store)?;
         let listener = bind(&listen).await?;
         let metrics = match metrics {
             Some(address) => Some(bind(&address).await?),

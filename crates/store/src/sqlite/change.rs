@@ -5,8 +5,8 @@ use sqlx::{Row, SqliteConnection};
 
 use super::look;
 use crate::{
-    Append, Change, Claim, CurrentPlace, End, Ended, Game, Guest, GuestId, Hash, Join, Millis, NewGame,
-    Outage, Place, Seat, TakeBack,
+    Append, Change, Claim, Create, CurrentPlace, End, Ended, Full, Game, Guest, GuestId, Hash, Join, Millis,
+    NewGame, Outage, Place, Quota, Seat, TakeBack, TakeSeat,
 };
 
 type Changed<T> = Result<T, sqlx::Error>;
@@ -29,18 +29,45 @@ pub(super) async fn rename(c: &mut SqliteConnection, guest: GuestId, name: Optio
     Ok(done.rows_affected() == 1)
 }
 
-pub(super) async fn create_game(c: &mut SqliteConnection, game: NewGame) -> Changed<Game> {
+/// Of what there is too much for one game more of this guest. Nobody else writes meanwhile, so it stays true until the commit.
+async fn full(
+    c: &mut SqliteConnection,
+    guest: Option<GuestId>,
+    open: bool,
+    quota: &Quota,
+) -> Changed<Option<Full>> {
+    if *quota == Quota::NONE {
+        return Ok(None);
+    }
+    if let Some(guest) = guest {
+        let counts = look::counts(&mut *c, guest).await?;
+        if open && counts.open >= quota.open {
+            return Ok(Some(Full::Open));
+        }
+        if counts.unfinished >= quota.unfinished {
+            return Ok(Some(Full::Unfinished));
+        }
+    }
+    let totals = look::totals(c).await?;
+    Ok((totals.open + totals.live >= quota.all).then_some(Full::All))
+}
+
+pub(super) async fn create_game(c: &mut SqliteConnection, game: NewGame, quota: Quota) -> Changed<Create> {
+    if let Some(full) = full(c, game.creator, game.seats.contains(&Seat::Open), &quota).await? {
+        return Ok(Create::Full(full));
+    }
     let id = game.id.clone();
     insert(c, game, None).await?;
-    stands(c, &id).await
+    Ok(Create::Made(Box::new(stands(c, &id).await?)))
 }
 
 pub(super) async fn create_rematch(
     c: &mut SqliteConnection,
     of: String,
     game: NewGame,
-) -> Changed<Option<Game>> {
-    let Some(number) = number(c, &of).await? else { return Ok(None) };
+    quota: Quota,
+) -> Changed<Create> {
+    let Some(number) = number(c, &of).await? else { return Ok(Create::Unknown) };
     // What was aborted is no rematch any more.
     sqlx::query("UPDATE game SET rematch_of = NULL WHERE rematch_of = ?1 AND void = 1")
         .bind(number)
@@ -51,12 +78,15 @@ pub(super) async fn create_rematch(
     let id = match there {
         Some(row) => row.try_get(0)?,
         None => {
+            if let Some(full) = full(c, game.creator, game.seats.contains(&Seat::Open), &quota).await? {
+                return Ok(Create::Full(full));
+            }
             let id = game.id.clone();
             insert(c, game, Some(number)).await?;
             id
         }
     };
-    stands(c, &id).await.map(Some)
+    Ok(Create::Made(Box::new(stands(c, &id).await?)))
 }
 
 async fn insert(c: &mut SqliteConnection, game: NewGame, rematch_of: Option<i64>) -> Changed<()> {
@@ -127,14 +157,12 @@ async fn hold(c: &mut SqliteConnection, number: i64, side: Side, guest: GuestId)
     .map(drop)
 }
 
-pub(super) async fn join(
-    c: &mut SqliteConnection,
-    id: String,
-    side: Side,
-    guest: GuestId,
-    key: Hash,
-    at: Millis,
-) -> Changed<Join> {
+pub(super) async fn join(c: &mut SqliteConnection, take: TakeSeat, quota: Quota) -> Changed<Join> {
+    let TakeSeat { game: id, side, guest, key, at } = take;
+    // The game is counted already, but not as one of this guest's.
+    if quota != Quota::NONE && look::counts(&mut *c, guest).await?.unfinished >= quota.unfinished {
+        return Ok(Join::Full(Full::Unfinished));
+    }
     let take = match side {
         Side::First => {
             "UPDATE game SET seat0 = 'guests', key0 = ?2, last_at = max(last_at, ?3) WHERE id = ?1 AND seat0 = 'open' AND ended_at IS NULL \
@@ -154,11 +182,23 @@ pub(super) async fn join(
     Ok(if taken { Join::Taken(Box::new(game)) } else { Join::Seated(Box::new(game)) })
 }
 
-pub(super) async fn claim(c: &mut SqliteConnection, id: String, key: Hash, guest: GuestId) -> Changed<Claim> {
+pub(super) async fn claim(
+    c: &mut SqliteConnection,
+    id: String,
+    key: Hash,
+    guest: GuestId,
+    quota: Quota,
+) -> Changed<Claim> {
     let Some(game) = look::game(&mut *c, &id).await? else { return Ok(Claim::Unknown) };
     let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(key)) else {
         return Ok(Claim::Wrong);
     };
+    if let Seat::Guests(holders) = &game.seats[side.index()]
+        && !holders.contains(&guest)
+        && holders.len() >= quota.holders as usize
+    {
+        return Ok(Claim::Full(Full::Holders));
+    }
     let Some(number) = number(c, &id).await? else { return Ok(Claim::Unknown) };
     hold(c, number, side, guest).await?;
     Ok(Claim::Seated(side, Box::new(stands(c, &id).await?)))

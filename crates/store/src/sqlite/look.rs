@@ -107,7 +107,7 @@ pub(super) async fn hidden_of(pool: &SqlitePool, guest: GuestId, limit: u32) -> 
 pub(super) async fn forsaken(pool: &SqlitePool, before: Millis) -> Looked<Vec<String>> {
     let rows = sqlx::query(
         "SELECT g.id FROM game g WHERE g.ended_at IS NULL AND g.seat0 <> 'open' AND g.seat1 <> 'open' \
-         AND EXISTS (SELECT 1 FROM holder h WHERE h.game = g.number) \
+         AND g.number IN (SELECT game FROM holder WHERE ended_at IS NULL AND hidden < ?1) \
          AND NOT EXISTS (SELECT 1 FROM holder h WHERE h.game = g.number AND coalesce(h.hidden, ?1) >= ?1) \
          ORDER BY g.created, g.id",
     )
@@ -145,29 +145,21 @@ pub(super) async fn unfinished(pool: &SqlitePool) -> Looked<Vec<Game>> {
     list(sqlx::query(games!("WHERE g.ended_at IS NULL ORDER BY g.created, g.id")).fetch_all(pool).await)
 }
 
-pub(super) async fn counts(pool: &SqlitePool, guest: GuestId) -> Looked<GuestCounts> {
+pub(super) async fn counts(from: impl SqliteExecutor<'_>, guest: GuestId) -> Looked<GuestCounts> {
     let row = sqlx::query(
         "SELECT (SELECT count(*) FROM game \
                  WHERE creator = ?1 AND ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open')), \
-                (SELECT count(DISTINCT g.number) FROM holder h JOIN game g ON g.number = h.game \
-                 WHERE h.guest = ?1 AND h.hidden IS NULL AND g.ended_at IS NULL)",
+                (SELECT count(DISTINCT game) FROM holder \
+                 WHERE guest = ?1 AND hidden IS NULL AND ended_at IS NULL)",
     )
     .bind(guest.0)
-    .fetch_one(pool)
+    .fetch_one(from)
     .await?;
     Ok(GuestCounts { open: row.try_get(0)?, unfinished: row.try_get(1)? })
 }
 
-pub(super) async fn totals(pool: &SqlitePool) -> Looked<Totals> {
-    // Guests and games are numbered from 1 and never removed, so the last number says how many there are; counting
-    // them would take the longer the more have ever played, and every new game asks.
-    let row = sqlx::query(
-        "SELECT (SELECT coalesce(max(id), 0) FROM guest), (SELECT coalesce(max(number), 0) FROM game), \
-                (SELECT count(*) FROM game WHERE ended_at IS NULL), \
-                (SELECT count(*) FROM game WHERE ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open'))",
-    )
-    .fetch_one(pool)
-    .await?;
+pub(super) async fn totals(from: impl SqliteExecutor<'_>) -> Looked<Totals> {
+    let row = sqlx::query("SELECT guests, games, unfinished, open FROM tally").fetch_one(from).await?;
     let number = |index| row.try_get::<i64, _>(index).map(i64::unsigned_abs);
     let (games, unfinished, open) = (number(1)?, number(2)?, number(3)?);
     Ok(Totals { guests: number(0)?, open, live: unfinished - open, finished: games - unfinished })

@@ -1,6 +1,7 @@
 //! Opening a database file: its settings, its migrations, and what to say when it cannot be opened.
 
-use std::path::Path;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ const STEPS: &[(&str, &str)] = &[
     ("first", include_str!("migrations/0001_first.sql")),
     ("family", include_str!("migrations/0002_family.sql")),
     ("archive", include_str!("migrations/0003_archive.sql")),
+    ("keeping", include_str!("migrations/0004_keeping.sql")),
 ];
 
 /// The one connection that writes, with the tables brought up to date, and a pool of those that read.
@@ -43,6 +45,31 @@ pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool), 
     Ok((writer, readers))
 }
 
+/// Takes the right to serve a file, which lasts as long as the answer does. The lock is on a file beside it, which stays: on the
+/// database itself it could be taken for one of SQLite's own.
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
+    make_folder(path)?;
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let refused =
+        |error: std::io::Error| StoreError::Open(format!("{} cannot be locked: {error}", name.display()));
+    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(refused)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::Open(format!("{} is served by another ludoteca already", path.display())))
+        }
+        Err(TryLockError::Error(error)) => Err(refused(error)),
+    }
+}
+
+fn make_folder(path: &Path) -> Result<(), StoreError> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    std::fs::create_dir_all(folder)
+        .map_err(|error| StoreError::Open(format!("the folder {} cannot be made: {error}", folder.display())))
+}
+
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -55,11 +82,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 async fn connect(options: &SqliteConnectOptions, path: &Path) -> Result<SqliteConnection, StoreError> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            StoreError::Open(format!("the folder {} cannot be made: {error}", folder.display()))
-        })?;
-    }
+    make_folder(path)?;
     options.connect().await.map_err(|error| cannot(path, &error))
 }
 
@@ -152,6 +175,36 @@ mod tests {
         let found = store.finished(Some("noughts".to_string()), None, 9).await.unwrap();
         assert_eq!(found, std::slice::from_ref(&record.game));
         assert_eq!(store.finished_of(GuestId(1), None, 9).await.unwrap(), [record.game]);
+        store.close().await.unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_database_of_the_edition_before_still_opens() {
+        let folder = std::env::temp_dir().join(format!("ludoteca-before-{}", std::process::id()));
+        let path = folder.join("games.db");
+        let mut old = connect(&options(&path), &path).await.unwrap();
+        migrator(&STEPS[..3]).run(&mut old).await.unwrap();
+        let data = "\
+            INSERT INTO guest (id, token, name, created) VALUES (1, zeroblob(32), 'Ada', 5), (2, randomblob(32), NULL, 6); \
+            INSERT INTO game (number, id, created, family, game, settings, seed, seat0, seat1, player1, listed, creator, last_at) \
+                VALUES (1, 'live', 7, 'noughts', 'noughts', '', 3, 'guests', 'computer', 'random', 1, 1, 8), \
+                       (2, 'open', 7, 'noughts', 'noughts', '', 3, 'guests', 'open', NULL, 1, 1, 8); \
+            INSERT INTO game (number, id, created, family, game, settings, seed, seat0, seat1, listed, last_at, ended_at) \
+                VALUES (3, 'over', 7, 'noughts', 'noughts', '', 3, 'guests', 'guests', 1, 8, 9); \
+            INSERT INTO holder (game, side, guest, arrived, ended_at) VALUES (1, 0, 1, 0, NULL), (2, 0, 1, 0, NULL), (3, 0, 1, 0, 9);";
+        sqlx::raw_sql(data).execute(&mut old).await.unwrap();
+        sqlx::Connection::close(old).await.unwrap();
+
+        let store = Sqlite::open(&path).await.unwrap();
+        let totals = crate::Totals { guests: 2, open: 1, live: 1, finished: 1 };
+        assert_eq!(store.totals().await, Ok(totals));
+        let withdrawn = crate::Ended { winner: None, reason: String::new(), at: 9, void: true };
+        store.withdraw("open".to_string(), withdrawn).await.unwrap();
+        store.create_guest([7; 32], 9).await.unwrap();
+        assert_eq!(store.totals().await, Ok(crate::Totals { guests: 3, open: 0, finished: 2, ..totals }));
+        let unfinished = store.unfinished_of(GuestId(1), 9).await.unwrap();
+        assert_eq!(unfinished.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(), ["live"]);
         store.close().await.unwrap();
         std::fs::remove_dir_all(folder).unwrap();
     }

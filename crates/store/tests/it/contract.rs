@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Append, Change, Claim, CurrentPlace, Cursor, End, Ended, GuestCounts, GuestId, Join, NewGame, Outage,
-    Seat, Store, StoreError, TakeBack, Totals,
+    Append, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, GuestCounts, GuestId, Join,
+    NewGame, Outage, Quota, Seat, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use tokio::task::JoinSet;
 
@@ -375,6 +375,63 @@ async fn of_two_rematches_the_first_stands<H: Backend>(backend: &H) {
     assert_eq!(store.game("Z".to_string()).await, Ok(None));
 }
 
+async fn a_quota_holds_however_many_ask_at_once<H: Backend>(backend: &H) {
+    let store = backend.open().await;
+    let one = guest(&store, 1).await;
+    let quota = Quota { open: 3, unfinished: 5, all: 7, holders: 4 };
+    let race = async |name: &'static str, creator: Option<GuestId>, open: bool| {
+        let mut race = JoinSet::new();
+        for racer in 0..RACERS {
+            let store = Arc::clone(&store);
+            let other = if open { Seat::Open } else { Seat::Computer("random".to_string()) };
+            let mine =
+                creator.map_or(Seat::Computer("random".to_string()), |guest| Seat::Guests(vec![guest]));
+            let game = NewGame { seats: [mine, other], creator, ..blank(&format!("{name}{racer}")) };
+            race.spawn(async move { store.create_game_within(game, quota).await.unwrap() });
+        }
+        let (made, full): (Vec<_>, Vec<_>) =
+            race.join_all().await.into_iter().partition(|made| matches!(made, Create::Made(_)));
+        (made.len(), full)
+    };
+    let (made, full) = race("open", Some(one), true).await;
+    assert_eq!(made, 3);
+    assert!(full.iter().all(|full| *full == Create::Full(Full::Open)), "{full:?}");
+    let (made, full) = race("live", Some(one), false).await;
+    assert_eq!(made, 2);
+    assert!(full.iter().all(|full| *full == Create::Full(Full::Unfinished)), "{full:?}");
+    let (made, full) = race("all", None, false).await;
+    assert_eq!(made, 2);
+    assert!(full.iter().all(|full| *full == Create::Full(Full::All)), "{full:?}");
+
+    let take = TakeSeat { game: "H".to_string(), side: Side::First, guest: one, key: hash(9), at: 1500 };
+    store.create_game(NewGame { keys: [None, Some(hash(7))], ..blank("H") }).await.unwrap();
+    assert_eq!(store.join_within(take.clone(), quota).await, Ok(Join::Full(Full::Unfinished)));
+    let two = guest(&store, 2).await;
+    assert!(matches!(store.join_within(TakeSeat { guest: two, ..take }, quota).await, Ok(Join::Seated(_))));
+    let again = NewGame { creator: Some(one), ..blank("R") };
+    let refused = store.create_rematch_within("H".to_string(), again.clone(), quota).await;
+    assert_eq!(refused, Ok(Create::Full(Full::Open)));
+    assert!(store.create_rematch("H".to_string(), again.clone()).await.unwrap().is_some());
+    let stands =
+        store.create_rematch_within("H".to_string(), NewGame { id: "S".to_string(), ..again }, quota).await;
+    assert!(matches!(stands, Ok(Create::Made(game)) if game.id == "R"), "what stands needs no room");
+
+    let mut race = JoinSet::new();
+    for racer in 0..RACERS {
+        let store = Arc::clone(&store);
+        race.spawn(async move {
+            let device = guest(&store, 10 + racer).await;
+            (device, store.claim_within("H".to_string(), hash(9), device, quota).await.unwrap())
+        });
+    }
+    let (seated, full): (Vec<_>, Vec<_>) =
+        race.join_all().await.into_iter().partition(|(_, claim)| matches!(claim, Claim::Seated(..)));
+    assert_eq!(seated.len(), 3, "and the one who joined");
+    assert!(full.iter().all(|(_, claim)| *claim == Claim::Full(Full::Holders)), "{full:?}");
+    let held = store.claim_within("H".to_string(), hash(9), seated[0].0, quota).await;
+    assert!(matches!(held, Ok(Claim::Seated(..))), "who holds it already may ask again");
+}
+
 async fn lists_show_what_they_should<H: Backend>(backend: &H) {
     let store = backend.open().await;
     let (one, two) = (guest(&store, 1).await, guest(&store, 2).await);
@@ -630,6 +687,7 @@ macro_rules! laws {
             a_seat_is_joined_only_where_it_is_open,
             a_seat_key_brings_the_seat_to_another_device,
             of_two_rematches_the_first_stands,
+            a_quota_holds_however_many_ask_at_once,
             lists_show_what_they_should,
             everybody_has_a_list_of_finished_games,
             of_a_withdrawal_and_an_opponent_one_stands,

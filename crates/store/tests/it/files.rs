@@ -50,6 +50,20 @@ async fn two_servers_may_share_a_file() {
     assert_eq!(two.record("G".to_string()).await.unwrap().unwrap().moves.len(), 20);
 }
 
+/// S13: a second server would not be told of the moves of the first.
+#[tokio::test]
+async fn a_file_has_one_server() {
+    let folder = Folder::new();
+    let first = Sqlite::open_to_serve(&folder.file()).await.unwrap();
+    let second = Sqlite::open_to_serve(&folder.file()).await.err();
+    let sentence = format!("{} is served by another ludoteca already", folder.file().display());
+    assert_eq!(second, Some(StoreError::Open(sentence)));
+    let beside = folder.open().await;
+    assert_eq!(guest(&beside, 1).await, guest(&beside, 1).await, "who only looks may");
+    first.close().await.unwrap();
+    Sqlite::open_to_serve(&folder.file()).await.unwrap().close().await.unwrap();
+}
+
 #[tokio::test]
 async fn changes_that_wait_are_stored_before_closing() {
     let folder = Folder::new();

@@ -6,8 +6,9 @@ use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Change, Claim, CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash,
-    Join, Millis, Move, NewGame, Outage, Place, Record, Seat, Store, StoreError, TakeBack, Totals,
+    Answer, Append, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game, Guest, GuestCounts,
+    GuestId, Hash, Join, Millis, Move, NewGame, Outage, Place, Quota, Record, Seat, Store, StoreError,
+    TakeBack, TakeSeat, Totals,
 };
 
 #[derive(Default)]
@@ -83,6 +84,30 @@ impl State {
     fn known(&self, guest: GuestId) -> Result<(), StoreError> {
         let known = self.guests.iter().any(|(_, there)| there.id == guest);
         known.then_some(()).ok_or(StoreError::Failed("no such guest".to_string()))
+    }
+
+    fn counts(&self, guest: GuestId) -> GuestCounts {
+        let mut counts = GuestCounts::default();
+        for game in self.games.iter().map(|record| &record.game) {
+            counts.open += u32::from(open(game) && game.creator == Some(guest));
+            let hidden = self.hidden.contains_key(&(game.id.clone(), guest));
+            counts.unfinished += u32::from(game.ended.is_none() && holds(game, guest) && !hidden);
+        }
+        counts
+    }
+
+    fn full(&self, game: &NewGame, quota: Quota) -> Option<Full> {
+        if let Some(guest) = game.creator {
+            let counts = self.counts(guest);
+            if game.seats.contains(&Seat::Open) && counts.open >= quota.open {
+                return Some(Full::Open);
+            }
+            if counts.unfinished >= quota.unfinished {
+                return Some(Full::Unfinished);
+            }
+        }
+        let all = self.games.iter().filter(|record| record.game.ended.is_none()).count();
+        (all as u64 >= quota.all).then_some(Full::All)
     }
 
     fn insert(&mut self, new: NewGame, rematch_of: Option<String>) -> Result<Game, StoreError> {
@@ -176,28 +201,34 @@ impl Store for Model {
         })
     }
 
-    fn create_game(&self, game: NewGame) -> Answer<'_, Game> {
-        self.with(|state| state.insert(game, None))
+    fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create> {
+        self.with(|state| match state.full(&game, quota) {
+            Some(full) => Ok(Create::Full(full)),
+            None => Ok(Create::Made(Box::new(state.insert(game, None)?))),
+        })
     }
-    fn create_rematch(&self, of: String, game: NewGame) -> Answer<'_, Option<Game>> {
+    fn create_rematch_within(&self, of: String, game: NewGame, quota: Quota) -> Answer<'_, Create> {
         self.with(|state| {
-            let Some(old) = state.find(&of) else { return Ok(None) };
+            let Some(old) = state.find(&of) else { return Ok(Create::Unknown) };
             if let Some(there) = old.game.rematch.clone()
                 && let Some(Record { game, .. }) = state.find(&there)
             {
                 if game.ended.as_ref().is_none_or(|ended| !ended.void) {
-                    return Ok(Some(game.clone()));
+                    return Ok(Create::Made(Box::new(game.clone())));
                 }
                 game.rematch_of = None;
                 if let Some(old) = state.find(&of) {
                     old.game.rematch = None;
                 }
             }
+            if let Some(full) = state.full(&game, quota) {
+                return Ok(Create::Full(full));
+            }
             let game = state.insert(game, Some(of.clone()))?;
             if let Some(old) = state.find(&of) {
                 old.game.rematch = Some(game.id.clone());
             }
-            Ok(Some(game))
+            Ok(Create::Made(Box::new(game)))
         })
     }
     fn game(&self, id: String) -> Answer<'_, Option<Game>> {
@@ -206,8 +237,12 @@ impl Store for Model {
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         self.with(|state| Ok(state.find(&id).cloned()))
     }
-    fn join(&self, game: String, side: Side, guest: GuestId, key: Hash, at: Millis) -> Answer<'_, Join> {
+    fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
+        let TakeSeat { game, side, guest, key, at } = take;
         self.with(|state| {
+            if state.counts(guest).unfinished >= quota.unfinished {
+                return Ok(Join::Full(Full::Unfinished));
+            }
             let known = state.known(guest);
             let id = game.clone();
             let Some(Record { game, .. }) = state.find(&game) else { return Ok(Join::Unknown) };
@@ -224,7 +259,7 @@ impl Store for Model {
             Ok(seated)
         })
     }
-    fn claim(&self, game: String, key: Hash, guest: GuestId) -> Answer<'_, Claim> {
+    fn claim_within(&self, game: String, key: Hash, guest: GuestId, quota: Quota) -> Answer<'_, Claim> {
         self.with(|state| {
             let known = state.known(guest);
             let id = game.clone();
@@ -234,6 +269,9 @@ impl Store for Model {
             if let Seat::Guests(guests) = &mut game.seats[side.index()]
                 && !guests.contains(&guest)
             {
+                if guests.len() >= quota.holders as usize {
+                    return Ok(Claim::Full(Full::Holders));
+                }
                 known?;
                 guests.push(guest);
                 let seated = Claim::Seated(side, Box::new(game.clone()));
@@ -371,15 +409,7 @@ impl Store for Model {
         self.list(usize::MAX, |game| game.ended.is_none(), |game| (game.created, game.id.clone()))
     }
     fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
-        self.with(|state| {
-            let mut counts = GuestCounts::default();
-            for game in state.games.iter().map(|record| &record.game) {
-                counts.open += u32::from(open(game) && game.creator == Some(guest));
-                let hidden = state.hidden.contains_key(&(game.id.clone(), guest));
-                counts.unfinished += u32::from(game.ended.is_none() && holds(game, guest) && !hidden);
-            }
-            Ok(counts)
-        })
+        self.with(|state| Ok(state.counts(guest)))
     }
     fn totals(&self) -> Answer<'_, Totals> {
         self.with(|state| {

@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Response};
 use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_kit::{Meta, Refusal, Side};
 use ludoteca_session::Player;
-use ludoteca_store::{Claim, Game, GuestId, Record, Seat};
+use ludoteca_store::{Claim, Full, Game, Record, Seat, TakeSeat};
 use serde::Serialize;
 
 pub(super) type Answer<T> = Result<Json<T>, Problem>;
@@ -91,7 +91,6 @@ pub(crate) async fn create(
     check_seats(meta, &wish.seats)?;
     let clock = wish.clock.map(check_clock).transpose()?;
     let (visitor, cookie) = sender.guest(&shared).await?;
-    check_counts(&shared, visitor.guest.id, &wish).await?;
     let id = tokens::game_id();
     let swap = wish.side == Some(SideWish::Random) && seed & 1 == 1;
     let [first, second] = wish.seats;
@@ -116,7 +115,11 @@ pub(crate) async fn create(
         listed: wish.listed,
         creator: Some(visitor.guest.id),
     };
-    shared.store.create_game(game).await?;
+    match shared.store.create_game_within(game, limits::QUOTA).await? {
+        ludoteca_store::Create::Made(_) => {}
+        ludoteca_store::Create::Full(full) => return Err(too_many(full)),
+        ludoteca_store::Create::Unknown => return Err(Problem::no_game()),
+    }
     shared.metrics.games.inc();
     // A computer that moves first begins at once.
     drop(shared.live_game(&id));
@@ -151,24 +154,14 @@ fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
     Ok(ludoteca_store::Clock { base: i64::from(clock.base), increment: i64::from(clock.increment) })
 }
 
-fn too_many_unfinished() -> Problem {
-    Problem::new(429, "live", say!(COMMON, "server-games-unfinished", count = limits::LIVE_GAMES))
-}
-
-async fn check_counts(shared: &Shared, guest: GuestId, wish: &NewGame) -> Result<(), Problem> {
-    let counts = shared.store.counts(guest).await?;
-    if wish.seats.contains(&SeatWish::Open) && counts.open >= limits::OPEN_GAMES {
-        let message = say!(COMMON, "server-games-open", count = limits::OPEN_GAMES);
-        return Err(Problem::new(429, "open", message));
+/// What the store has refused because there is enough of it.
+fn too_many(full: Full) -> Problem {
+    match full {
+        Full::Open => Problem::new(429, "open", limits::told(full)),
+        Full::Unfinished => Problem::new(429, "live", limits::told(full)),
+        Full::Holders => Problem::new(429, "devices", limits::told(full)),
+        Full::All => Problem::new(503, "full", limits::told(full)),
     }
-    if counts.unfinished >= limits::LIVE_GAMES {
-        return Err(too_many_unfinished());
-    }
-    let totals = shared.store.totals().await?;
-    if totals.open + totals.live >= limits::ALL_GAMES {
-        return Err(Problem::new(503, "full", say!(COMMON, "server-full")));
-    }
-    Ok(())
 }
 
 pub(super) async fn kept(shared: &Shared, id: &str) -> Result<Game, Problem> {
@@ -224,17 +217,16 @@ pub(crate) async fn join(
     let taken = || Problem::new(409, "taken", say!(COMMON, "server-seat-taken"));
     let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
     let (visitor, cookie) = sender.guest(&shared).await?;
-    if shared.store.counts(visitor.guest.id).await?.unfinished >= limits::LIVE_GAMES {
-        return Err(too_many_unfinished());
-    }
     let key = tokens::hash(&visitor.key(&id, wanted));
-    match shared.store.join(id.clone(), wanted, visitor.guest.id, key, timing::now()).await? {
+    let take = TakeSeat { game: id.clone(), side: wanted, guest: visitor.guest.id, key, at: timing::now() };
+    match shared.store.join_within(take, limits::QUOTA).await? {
         ludoteca_store::Join::Seated(game) => {
             shared.tell(&id, Ask::Refresh).await;
             let joined = Joined { id, side: wanted.into(), seat_keys: keys(&visitor, &game) };
             Ok(with_cookie(cookie, joined))
         }
         ludoteca_store::Join::Taken(_) => Err(taken()),
+        ludoteca_store::Join::Full(full) => Err(too_many(full)),
         ludoteca_store::Join::Unknown => Err(Problem::no_game()),
     }
 }
@@ -250,16 +242,11 @@ pub(crate) async fn claim(
     let wrong = || Problem::new(403, "key", say!(COMMON, "server-wrong-key"));
     let hash = tokens::hash(&key);
     // A wrong key makes no guest.
-    let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(hash)) else {
+    if !game.keys.contains(&Some(hash)) {
         return Err(wrong());
-    };
-    if let Seat::Guests(guests) = &game.seats[side.index()]
-        && guests.len() >= limits::DEVICES
-    {
-        return Err(Problem::new(429, "devices", say!(COMMON, "server-too-many-devices")));
     }
     let (visitor, cookie) = sender.guest(&shared).await?;
-    match shared.store.claim(id.clone(), hash, visitor.guest.id).await? {
+    match shared.store.claim_within(id.clone(), hash, visitor.guest.id, limits::QUOTA).await? {
         Claim::Seated(side, game) => {
             shared.tell(&id, Ask::Refresh).await;
             let mut seat_keys = keys(&visitor, &game);
@@ -267,6 +254,7 @@ pub(crate) async fn claim(
             Ok(with_cookie(cookie, Joined { id, side: SideName::from(side), seat_keys }))
         }
         Claim::Wrong => Err(wrong()),
+        Claim::Full(full) => Err(too_many(full)),
         Claim::Unknown => Err(Problem::no_game()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use crate::shared::Shared;
-use crate::{timing, tokens};
+use crate::{rates, timing, tokens};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderValue};
@@ -63,7 +63,7 @@ impl Visitor {
 
     /// What a limit of requests is kept by.
     pub(crate) fn limit(&self) -> String {
-        format!("guest-{}", self.guest.id.0)
+        rates::of_guest(self.guest.id)
     }
 }
 

@@ -3,10 +3,10 @@
 use super::LiveGame;
 use crate::replay::WITHDRAWN;
 use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{timing, tokens};
+use crate::{limits, rates, timing, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_store::{Change, Ended, NewGame, Seat, TakeBack};
+use ludoteca_store::{Change, Create, Ended, NewGame, Seat, TakeBack};
 
 /// Which row of `offered` is about what.
 const DRAW: usize = 0;
@@ -242,8 +242,12 @@ impl LiveGame {
             listed: self.game.listed,
             creator: self.guest_of(n),
         };
-        match self.shared.store.create_rematch(self.id.clone(), game).await {
-            Ok(Some(next)) => {
+        // A game that is resigned and played again counts as one that is made.
+        if game.creator.is_some_and(|guest| !self.shared.rates.post(&rates::of_guest(guest))) {
+            return Err(say!(COMMON, "server-too-often"));
+        }
+        match self.shared.store.create_rematch_within(self.id.clone(), game, limits::QUOTA).await {
+            Ok(Create::Made(next)) => {
                 self.shared.metrics.games.inc();
                 self.game.rematch = Some(next.id.clone());
                 self.offers = Offers::default();
@@ -252,7 +256,8 @@ impl LiveGame {
                 drop(self.shared.live_game(&next.id));
                 Ok(())
             }
-            Ok(None) => Err(say!(COMMON, "server-no-game")),
+            Ok(Create::Full(full)) => Err(limits::told(full)),
+            Ok(Create::Unknown) => Err(say!(COMMON, "server-no-game")),
             Err(error) => {
                 tracing::warn!(game = %self.id, "{error}");
                 Err(say!(COMMON, "server-not-stored"))

@@ -267,3 +267,27 @@ async fn the_seed_is_told_after_the_end() {
     let over = first.get(&address).await.text();
     assert!(over.contains("Seed"), "{over}");
 }
+
+/// S9: who asks many times at once gets no more than who asks one time after the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn limits_hold_however_many_ask_at_once() {
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
+    let id = ada.create(json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "me"}]})).await;
+    let mut race = tokio::task::JoinSet::new();
+    for _ in 0..28 {
+        let mut ada = ada.clone();
+        race.spawn(async move { ada.post("/api/games", between_people()).await.status.as_u16() });
+    }
+    let made = race.join_all().await.into_iter().filter(|status| *status == 200).count();
+    assert_eq!(made, 5, "open challenges of one guest");
+
+    let key = ada.post(&format!("/api/games/{id}/join"), json!({})).await.json()["seatKeys"][0].clone();
+    let mut race = tokio::task::JoinSet::new();
+    for _ in 0..20 {
+        let (mut device, path, key) = (server.visitor(), format!("/api/games/{id}/seat"), key.clone());
+        race.spawn(async move { device.post(&path, json!({"key": key})).await.status.as_u16() });
+    }
+    let seated = race.join_all().await.into_iter().filter(|status| *status == 200).count();
+    assert_eq!(seated, 11, "devices at one seat, and the one that made the game");
+}
