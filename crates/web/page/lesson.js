@@ -48,17 +48,6 @@ export async function lessons() {
 /** The lesson of a game. @param {string} game */
 export async function lesson(game) {
   document.body.classList.add("at-lesson");
-  // What is told is set when its style is there, so that nothing moves.
-  await new Promise((resolve) =>
-    document.head.append(
-      h("link", {
-        rel: "stylesheet",
-        href: new URL("lesson.css", import.meta.url).pathname,
-        onload: resolve,
-        onerror: resolve,
-      }),
-    ),
-  );
   /** Another game to learn next: one whose lesson was not taken, if there is one. */
   let other = /** @type {import("./wire.d.ts").CatalogGame | undefined} */ (undefined);
   api.catalog().then(

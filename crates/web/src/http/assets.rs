@@ -15,6 +15,9 @@ use std::sync::OnceLock;
 #[folder = "page/"]
 struct Page;
 
+/// So many style sheets are put together at most.
+const SHEETS: usize = 12;
+
 /// One word for the state of all files: it stands in their addresses, so that they can be kept for ever.
 pub(crate) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
@@ -46,6 +49,9 @@ pub(crate) async fn icon(headers: HeaderMap) -> Response {
 }
 
 fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
+    if let Some(names) = path.strip_suffix(".css").filter(|names| names.contains('+')) {
+        return sheets(names, headers, for_ever);
+    }
     let Some(file) = Page::get(path) else { return StatusCode::NOT_FOUND.into_response() };
     let hash = file.metadata.sha256_hash();
     let tag: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -53,6 +59,15 @@ fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
         Ok(text) if path.ends_with(".js") || path.ends_with(".css") => Body::from(bare(text)),
         _ => Body::from(file.data.into_owned()),
     })
+}
+
+/// Several style sheets as one: a page has the rules it needs, in files that can be read, and asks once. No page needs more.
+fn sheets(names: &str, headers: &HeaderMap, for_ever: bool) -> Response {
+    let sheet = |name: &str| text(&format!("{name}.css")).map(|text| bare(&text));
+    let found: Option<String> = names.split('+').take(SHEETS).map(sheet).collect();
+    let Some(text) = found else { return StatusCode::NOT_FOUND.into_response() };
+    let tag: String = Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    kept(headers, &tag, for_ever, kind("sheets.css"), || text.into())
 }
 
 /// A script or a style sheet without the comments that begin a line: they are for whoever writes it, and a quarter of what would be sent.

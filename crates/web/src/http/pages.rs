@@ -172,6 +172,7 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     };
     let page = shell
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
+        .replace("{{sheets}}", sheets(uri.path()))
         .replace("{{language}}", language.tag())
         .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
         .replace("{{skip}}", &told(&say!(COMMON, "shell-skip")))
@@ -183,6 +184,18 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         .replace("{{description}}", &description);
     let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, VARY)];
     (status, headers, Html(page)).into_response()
+}
+
+/// The style sheets of the page at an address, as one file: what every page needs, and its own.
+fn sheets(path: &str) -> &'static str {
+    match path.split('/').nth(1).unwrap_or_default() {
+        "" => "base+rail+controls+board+parts+lists+home",
+        "new" => "base+rail+controls+board+parts+new",
+        "g" => "base+rail+controls+board+parts+game+turn+over+small+rules",
+        "learn" => "base+rail+controls+board+parts+lists+lesson",
+        "rules" => "base+rail+controls+board+parts+lists+rules",
+        _ => "base+rail+controls+board+parts+lists",
+    }
 }
 
 /// What the page at an address will ask for, asked for at once: its modules, and what they fetch. Its first board is then one
