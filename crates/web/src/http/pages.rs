@@ -208,7 +208,7 @@ fn ahead(path: &str) -> String {
         "/rules" => (&["rules", "study"], &["/api/catalog"]),
         game if game.starts_with("/g/") => (
             &[
-                "game", "state", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
+                "game", "state", "picks", "heard", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
                 "windows", "rules", "study",
             ],
             &[],
