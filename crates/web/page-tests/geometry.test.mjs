@@ -216,7 +216,7 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, [2, 1, 1], 2, {
-      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }), trails: [] },
+      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }), trails: [], next: null },
       picked: false,
       last: true,
     }),
@@ -224,14 +224,14 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, undefined, 3, {
-      lit: { site: 3, name: "north-east", effect: effect(), trails: [] },
+      lit: { site: 3, name: "north-east", effect: effect(), trails: [], next: null },
       picked: true,
       last: false,
     }),
     "a4, red's goal, picked, north-east, may be picked",
   );
   const tip = (/** @type {string | null} */ name, told = "") =>
-    phrases.tip({ site: 1, name, effect: effect({ told }), trails: [] });
+    phrases.tip({ site: 1, name, effect: effect({ told }), trails: [], next: null });
   assert.deepEqual(
     [tip(null), tip("north-east"), tip(null, "captures a3"), tip("north-east", "wins")],
     ["", "North-east", "Captures a3", "North-east: wins"],

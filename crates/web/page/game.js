@@ -232,7 +232,7 @@ export async function game(id) {
     const scene = shown.scene ?? table.shown?.scene ?? state.scene;
     if (!scene) return;
     if (shown.scene || !table.shown) {
-      const here = state.view ?? state.moves.length;
+      const here = shown.ply;
       // One step back is the same move the other way round; further away nothing glides.
       const move =
         here === before + 1 || here === before
@@ -499,7 +499,10 @@ export async function game(id) {
   });
 
   lying.addEventListener("change", () => render());
-  let known = false;
+  // The page brings how the game stands; what has happened since comes with the socket.
+  const first = document.getElementById("first")?.textContent;
+  let known = Boolean(first);
+  if (first) act({ type: "server", message: JSON.parse(first), now: performance.now() });
   const link = new Link({
     address: () => {
       const { since: ply, takebacks } = since(state);

@@ -222,7 +222,9 @@ function moved(state, message, now) {
   const mine = sent !== null && sent.ply + 1 === entry.ply;
   const text = announced(state.layout, entry);
   /** @type {Effect[]} */
-  const effects = [{ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" }];
+  const effects = [];
+  // What was shown already was heard, too.
+  if (!mine || !sent?.shown) effects.push({ do: "sound", name: entry.effect.word === "quiet" ? "move" : "capture" });
   effects.push(...taken(state, null));
   if (message.ending)
     effects.push(

@@ -617,8 +617,11 @@ export function confirmation(holder, state, page) {
           ? tell("page-down-short")
           : state.view !== null
             ? tell("page-looking-back")
-            : standing(state);
-    return void put(holder, says && h("span", { class: "ask soft" }, says));
+            : state.sent
+              ? tell("page-sent")
+              : standing(state);
+    const kind = state.sent && !isDown(state) ? "ask soft sending" : "ask soft";
+    return void put(holder, says && h("span", { class: kind }, says));
   }
   // While it is asked what follows, the words stay as they are.
   if (!picking) return;

@@ -1,5 +1,9 @@
 // What is picked, typed and sent: a move on its way from the first piece to the server's word.
+//
+// What may follow a pick comes with the position, as far as it fits, so that nobody waits for it; where it ends, it is asked, and
+// the answer grows what is known. A whole move is shown at once, and settled or taken back when the server has answered.
 
+import { guess } from "./guess.js";
 import { isDown, yourTurn } from "./standing.js";
 import { sentence, tell } from "./words.js";
 
@@ -44,26 +48,50 @@ export const told = (state, text, moves = 1) => ({
 });
 
 /**
- * A lit site continues, and what is picked already is put back. Whether anything else means another piece, or why it cannot
- * be picked, is asked; the picks stay until that is answered.
+ * What may follow some picks, as far as it is known without asking.
+ * @param {Picking | null} base @param {number[]} picks @returns {Picking | null}
+ */
+export const known = (base, picks) =>
+  picks.reduce((/** @type {Picking | null} */ here, site) => choiceOf(here, site)?.next ?? null, base);
+
+/** @param {Picking | null} picking @param {number} site */
+const choiceOf = (picking, site) => picking?.choices.find((choice) => choice.site === site);
+
+/**
+ * What is known, with an answer in its place.
+ * @param {Picking} base @param {number[]} picks @param {Picking} answer @returns {Picking}
+ */
+function grown(base, picks, answer) {
+  if (picks.length === 0) return answer;
+  const [site, ...rest] = picks;
+  const choices = base.choices.map((choice) => {
+    if (choice.site !== site || (rest.length > 0 && !choice.next)) return choice;
+    return { ...choice, next: rest.length > 0 && choice.next ? grown(choice.next, rest, answer) : answer };
+  });
+  return { ...base, choices };
+}
+
+/**
+ * A lit site continues, and what is picked already is put back. Anything else means another piece, where one was picked and it
+ * is to be told where it goes; or it is asked why it cannot be picked. The picks stay until that is answered.
  * @param {State} state @param {number} site @param {boolean} careful @returns {[State, Effect[]]}
  */
 export function pick(state, site, careful) {
   if (state.view !== null || state.sent || !yourTurn(state)) return [state, []];
   if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful }] }, []];
+  const choice = choiceOf(state.picking, site);
   /** @type {State} */
-  const next = { ...state, careful };
-  const goes = (/** @type {Picking | null} */ picking) =>
-    picking?.choices.some((choice) => choice.site === site);
-  next.promise = state.picking?.choices.find((choice) => choice.site === site)?.effect.told ?? "";
-  if (goes(state.picking)) return ask(next, [...state.picks, site]);
+  const next = { ...state, careful, promise: choice?.effect.told ?? "" };
+  if (choice) return ask(next, [...state.picks, site]);
   if (state.picks.includes(site))
     return ask(
       next,
       state.picks.filter((picked) => picked !== site),
     );
+  const another = choiceOf(state.base, site) !== undefined;
   // To a whole move nothing can be added: it is played or given up, or another one is begun.
-  if (!state.picking?.choices.length) return goes(state.base) ? ask(next, [site]) : [state, []];
+  if (!state.picking?.choices.length) return another ? ask(next, [site]) : [state, []];
+  if (another && state.picks.length === 1 && !asksPiece(state)) return ask(next, [site]);
   const doubt = state.ask + 1;
   return [
     { ...next, ask: doubt, doubt, waiting: doubt, objection: null },
@@ -71,28 +99,81 @@ export function pick(state, site, careful) {
   ];
 }
 
+/** Whether one more piece of the side to move is to be picked, and not where one goes. @param {State} state */
+function asksPiece({ scene, layout, picking }) {
+  const own = new Set(scene?.pieces.filter(([, kind]) => layout?.pieces[kind].side === scene.turn).map(([site]) => site));
+  return picking?.choices.some((choice) => own.has(choice.site)) ?? false;
+}
+
 /**
- * Asks what may follow the picks.
+ * Goes on to what may follow the picks, and asks where that is not known.
  * @param {State} state
  * @param {number[]} picks
  * @returns {[State, Effect[]]}
  */
 export function ask(state, picks) {
   if (picks.length === 0) return [unpicked(state), []];
+  const ahead = known(state.base, picks);
+  const fresh = { ...unpicked(state), picks, queue: state.queue };
+  if (ahead) {
+    const [next, effects] = settled(fresh, ahead);
+    return next.picks === picks ? early(next, effects) : [next, effects];
+  }
   const number = state.ask + 1;
   return [
-    { ...unpicked(state), picks, picking: null, queue: state.queue, ask: number, waiting: number },
+    { ...fresh, picking: null, ask: number, waiting: number },
     [{ do: "send", message: { t: "pick", ask: number, ply: state.moves.length, picks } }],
   ];
 }
 
 /**
+ * Where what is known ends behind the next pick, more is asked for while it is thought about.
+ * @param {State} state @param {Effect[]} effects @returns {[State, Effect[]]}
+ */
+function early(state, effects) {
+  if (!state.picking?.choices.some((choice) => choice.next === null)) return [state, effects];
+  const ask = state.ask + 1;
+  const message = { t: /** @type {const} */ ("pick"), ask, ply: state.moves.length, picks: state.picks };
+  return [{ ...state, ask, early: ask }, [...effects, { do: "send", message }]];
+}
+
+/**
+ * It is known what may follow the picks.
+ * @param {State} state @param {Picking} picking @returns {[State, Effect[]]}
+ */
+function settled(state, picking) {
+  const { prompt, choices, done } = picking;
+  if (choices.length === 0 && done === null) return [unpicked(state), []];
+  const { queue } = state;
+  /** @type {State} */
+  let next = { ...state, picking, waiting: null, ready: done, queue: [] };
+  if (done !== null && choices.length === 0 && !state.careful) return play(next, done);
+  /** @type {Effect[]} */
+  const effects = [];
+  if (done !== null) effects.push({ do: "say", text: tell("page-says-ready", { move: done }) });
+  else if (prompt !== null && queue.length === 0) effects.push({ do: "say", text: sentence(prompt) });
+  for (const { site, careful } of queue) {
+    const [after, more] = pick(next, site, careful);
+    next = after;
+    effects.push(...more);
+  }
+  return [next, effects];
+}
+
+/**
+ * Sends a move, and shows it meanwhile if it was picked.
  * @param {State} state @param {string} text
  * @param {number[] | null} [typed] if somebody has typed it, what was picked before
  * @returns {[State, Effect[]]}
  */
 export function play(state, text, typed = null) {
   if (state.sent || !state.head || state.head.ending) return [state, []];
+  const last = choiceOf(known(state.base, state.picks.slice(0, -1)), state.picks[state.picks.length - 1]);
+  const shown =
+    typed === null && state.scene && state.layout && last && state.picking?.done === text
+      ? guess(state.scene, state.layout, state.picks, state.picking.trails, last.effect)
+      : null;
+  /** @type {Sent} */
   const sent = {
     ask: state.ask + 1,
     ply: state.moves.length,
@@ -100,10 +181,13 @@ export function play(state, text, typed = null) {
     text,
     typed,
     again: false,
+    shown,
   };
+  /** @type {Effect[]} */
+  const heard = shown ? [{ do: "sound", name: shown.quiet ? "move" : "capture" }] : [];
   return [
     { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [], objection: null },
-    [sending(sent)],
+    [sending(sent), ...heard],
   ];
 }
 
@@ -127,24 +211,15 @@ export function picking(state, message) {
     state = { ...unpicked(state), sent: null, picks: message.picks, waiting: message.ask, careful: true };
   // Another piece was meant.
   if (message.ask === state.doubt) state = { ...state, picks: message.picks, doubt: null };
-  if (message.ask !== state.waiting || message.ply !== state.moves.length) return [state, answer];
-  const { prompt, choices, done } = message.picking;
-  if (choices.length === 0 && done === null) return [unpicked(state), answer];
-  /** @type {State} */
-  let next = { ...state, picking: message.picking, waiting: null, ready: done };
-  if (done !== null && choices.length === 0 && !state.careful) return play(next, done);
-  /** @type {Effect[]} */
-  const effects = [...answer];
-  const queue = state.queue;
-  next = { ...next, queue: [] };
-  if (done !== null) effects.push({ do: "say", text: tell("page-says-ready", { move: done }) });
-  else if (prompt !== null && queue.length === 0) effects.push({ do: "say", text: sentence(prompt) });
-  for (const { site, careful } of queue) {
-    const [after, more] = pick(next, site, careful);
-    next = after;
-    effects.push(...more);
+  const here = message.ply === state.moves.length;
+  if (here && state.base) state = { ...state, base: grown(state.base, message.picks, message.picking) };
+  if (here && message.ask === state.early) {
+    const same = state.waiting === null && state.picks.join() === message.picks.join();
+    return [{ ...state, early: null, picking: same ? message.picking : state.picking }, answer];
   }
-  return [next, effects];
+  if (message.ask !== state.waiting || !here) return [state, answer];
+  const [next, effects] = settled(state, message.picking);
+  return [next, [...answer, ...effects]];
 }
 
 /**
@@ -170,7 +245,7 @@ export function objection(state, { ask, why }) {
 export function refused(state, message) {
   const ours = message.ask !== null && message.ask === state.sent?.ask;
   const pick = message.ask !== null && message.ask === state.waiting;
-  // A question about picks that were given up meanwhile is of no interest any more.
+  // A question about picks that were given up meanwhile is of no interest any more, and one asked early is asked again in time.
   if (message.what === "pick" && !pick) return [state, []];
   // Who steps through the moves in haste is not told so; the position is asked for again at the next step.
   if (message.what === "look") return [{ ...state, asked: [] }, []];

@@ -64,9 +64,25 @@ export function onBoard(state) {
   const scene = state.view === null ? state.scene : (state.looks[state.view] ?? null);
   const entry = ply > 0 ? state.moves[ply - 1] : undefined;
   const active = state.view === null && yourTurn(state) && !state.sent && !isDown(state);
+  const shown = state.view === null ? state.sent?.shown : null;
+  // A move is seen at once; what the server makes of it comes after.
+  if (shown)
+    return {
+      scene: shown.scene,
+      ply: ply + 1,
+      move: shown.picks,
+      last: [...new Set([...shown.picks, ...shown.trails.flat()])],
+      trails: shown.trails,
+      picked: [],
+      lit: [],
+      pending: [],
+      decided: [],
+      busy: false,
+    };
   const ending = state.view === null ? (state.head?.ending ?? null) : (scene?.outcome ?? null);
   return {
     scene,
+    ply,
     move: entry?.picks ?? [],
     last: [...new Set([...(entry?.picks ?? []), ...(entry?.trails ?? []).flat()])],
     trails: entry?.trails ?? [],

@@ -38,10 +38,11 @@ import { tell } from "./words.js";
  * @property {[string | null, string | null]} seatKeys
  * @property {SideName | null} thinking
  * @property {number} ahead how many others the engine thinks for first
- * @property {Picking | null} base what may be picked first
+ * @property {Picking | null} base what may be picked first, and what may follow that, as far as it is known
  * @property {number[]} picks
  * @property {Picking | null} picking what may follow the picks; null while that is asked
  * @property {number | null} waiting the number of the question about the picks
+ * @property {number | null} early the number of a question that nobody waits for yet
  * @property {{site: number, careful: boolean}[]} queue picks made while waiting
  * @property {boolean} careful whether a finished move waits for a confirmation
  * @property {string | null} ready the move that could be played
@@ -55,8 +56,9 @@ import { tell } from "./words.js";
  */
 
 /**
- * A move on its way; if it was typed, with what was picked before.
- * @typedef {{ask: number, ply: number, takebacks: number, text: string, typed: number[] | null, again: boolean}} Sent
+ * A move on its way; if it was typed, with what was picked before, and if it was picked, as it is shown meanwhile.
+ * @typedef {{ask: number, ply: number, takebacks: number, text: string, typed: number[] | null, again: boolean,
+ *   shown: import("./guess.js").Guess | null}} Sent
  */
 
 /**
@@ -112,6 +114,7 @@ export const initial = () => ({
   picks: [],
   picking: null,
   waiting: null,
+  early: null,
   queue: [],
   careful: false,
   ready: null,

@@ -521,6 +521,7 @@ page-says-connected = Connected again.
 page-waiting = Waiting for somebody to sit down
 page-seat-free = A seat is free
 page-your-turn = Your turn
+page-sent = Your move is on its way …
 page-looking-back = You are looking at an earlier position.
 page-aim = Aim:
 # How it ended, for its players and for others; why follows.

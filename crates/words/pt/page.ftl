@@ -466,6 +466,7 @@ page-says-connected = De novo em ligação.
 page-waiting = À espera de que alguém se sente
 page-seat-free = Há um lugar livre
 page-your-turn = É a sua vez
+page-sent = A sua jogada vai a caminho …
 page-looking-back = Está a ver uma posição anterior.
 page-aim = Objetivo:
 page-end-won = Vitória sua
