@@ -109,6 +109,11 @@ test("arrow keys find the next cell and stay at the edge", () => {
   ].map((at) => hex.centre(at));
   assert.equal(neighbour(places, 0, [1, 0]), 1);
   assert.ok([2, 3].includes(neighbour(places, 0, [0, 1])));
+  // Up and up again: the next row each time, and in the end straight up.
+  const rows = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3].map((column) => hex.centre({ x: 2 * column + (row % 2), y: 2 * row })));
+  const [first, second] = [neighbour(rows, 17, [0, -1]), 0];
+  assert.ok([12, 13].includes(first), `the next row: ${first}`);
+  assert.equal(neighbour(rows, first, [0, -1], rows[17]), 9 + second);
 });
 
 /**

@@ -1,7 +1,7 @@
 // <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
 // tells which site was meant.
 //
-// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for
+// Events: "pick" {site, touch: whether by a finger, back: whether it is picked already}; "back" when Escape or Backspace is pressed; "peek" {site or null} for
 // what is pointed at; "enlarged" when a finger's first touch of a small cell has enlarged the board instead.
 
 import { button, h, icon, s, put } from "./dom.js";
@@ -26,6 +26,7 @@ import { tell } from "./words.js";
  * @property {[number, number][]} [pending] the same of a move that waits for a yes
  * @property {number[]} [decided] the sites that show why the game is over
  * @property {number[]} [threats] what the other side would take
+ * @property {number[]} [named] what a task speaks of
  * @property {number[]} [picked]
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
@@ -70,6 +71,9 @@ export class LudoBoard extends HTMLElement {
     this.geometry = null;
     this.aspect = 1;
     this.cursor = -1;
+    /** Where the keyboard's cursor set out, so that it goes straight where rows lie half a cell apart. @type {Point | null} */
+    this.course = null;
+    this.heading = -1;
     this.touch = false;
     /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean, pan: boolean} | null} */
     this.press = null;
@@ -106,13 +110,14 @@ export class LudoBoard extends HTMLElement {
     this.svg.addEventListener("pointercancel", () => this.drop(false));
     this.svg.addEventListener("pointerleave", () => this.peek(null));
     this.svg.addEventListener("keydown", (event) => this.type(event));
-    this.svg.addEventListener("focusin", (event) => {
+    // Heard here and not at the picture, which would become a stop of its own for the keyboard.
+    this.addEventListener("focusin", (event) => {
       const site = this.siteOf(event.target);
       if (site === null) return;
       this.cursor = site;
       if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.peek(site);
     });
-    this.svg.addEventListener("focusout", () => this.peek(null));
+    this.addEventListener("focusout", () => this.peek(null));
     // Screen readers and switches press a cell without a pointer.
     this.svg.addEventListener("click", (event) => {
       const site = this.siteOf(event.target);
@@ -376,6 +381,7 @@ export class LudoBoard extends HTMLElement {
     const last = new Set(shown.last ?? []);
     const picked = shown.picked ?? [];
     const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice]));
+    const open = this.targetsOf(shown);
     const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
     const known = (/** @type {Iterable<number>} */ sites) => [...sites].filter((site) => this.centres[site]);
     const frame = (/** @type {string} */ kind, /** @type {number} */ inset) => (/** @type {number} */ site) =>
@@ -392,6 +398,7 @@ export class LudoBoard extends HTMLElement {
       this.below,
       ...known(last).map(frame("lastmove", 2.5)),
       ...(shown.trails ?? []).flatMap(way("trail")),
+      ...known(shown.named ?? []).flatMap((site) => signs.named(geometry, centre(site))),
       ...choices.flatMap(([site, { effect }]) => signs.lightened(geometry, centre(site), effect.word, at.has(site))),
       ...known(chosen).flatMap((site) => signs.picked(geometry, centre(site))),
     );
@@ -419,11 +426,15 @@ export class LudoBoard extends HTMLElement {
     this.svg.setAttribute("role", "application");
     this.svg.setAttribute("aria-label", tell("page-board-keys", { board: name }));
     this.cells.forEach((cell, site) => {
-      const choice = lit.get(site);
+      const choice = open.get(site);
       const threat = shown.threats?.includes(site) ?? false;
-      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat };
+      // Where something that is picked may go is no piece of one's own.
+      const owner = shown.layout.pieces[at.get(site)?.[1] ?? -1]?.side ?? null;
+      const goal = picked.length > 0 && owner !== shown.scene.turn;
+      const named = shown.named?.includes(site) ?? false;
+      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat, goal, named };
       // Most cells are what they were, and stay untouched while pieces move.
-      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat];
+      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat, goal, named];
       const known = JSON.stringify([...now, choice !== undefined, site === this.cursor]);
       if (this.told[site] === known) return;
       this.told[site] = known;
@@ -457,14 +468,20 @@ export class LudoBoard extends HTMLElement {
     ];
   }
 
-  /** Where an arrow points means its direction, unless several do. @param {number} site */
-  meant(site) {
-    const lit = this.shown?.lit ?? [];
-    if (lit.some((choice) => choice.site === site)) return site;
-    const ways = lit.filter(
-      (choice) => choice.name !== null && choice.trails.some(([, to]) => to === site),
-    );
-    return ways.length === 1 ? ways[0].site : site;
+  /**
+   * What a press on a cell chooses: a lit cell itself, and where an arrow points its direction, unless several do. A piece that is
+   * picked already is put back, whatever direction is called after its cell.
+   * @param {Shown} shown @returns {Map<number, Choice>}
+   */
+  targetsOf({ lit = [], picked = [] }) {
+    /** @type {Map<number, Choice | null>} */
+    const found = new Map();
+    for (const choice of lit.filter(({ name }) => name !== null))
+      for (const [, to] of choice.trails)
+        if (!choice.trails.some(([from]) => from === to)) found.set(to, found.has(to) ? null : choice);
+    for (const choice of lit) found.set(choice.site, choice);
+    for (const site of picked) found.delete(site);
+    return new Map([...found].flatMap(([site, choice]) => (choice ? [[site, choice]] : [])));
   }
 
   /** @type {number | null | undefined} */
@@ -472,8 +489,7 @@ export class LudoBoard extends HTMLElement {
 
   /** Shows what a site would do. @param {number | null} site */
   peek(site) {
-    const meant = site === null ? null : this.meant(site);
-    const choice = this.shown?.lit?.find((choice) => choice.site === meant);
+    const choice = site === null || !this.shown ? undefined : this.targetsOf(this.shown).get(site);
     this.hoverAt = site;
     const geometry = this.geometry;
     const focused = site !== null && this.cells[site]?.matches(":focus-visible");
@@ -498,8 +514,9 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
-    if (site !== undefined) site = this.meant(site);
-    this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
+    const choice = site === undefined || !this.shown ? undefined : this.targetsOf(this.shown).get(site);
+    const back = site !== undefined && (this.shown?.picked?.includes(site) ?? false);
+    this.dispatchEvent(new CustomEvent(kind, { detail: { site: choice?.site ?? site, touch: this.touch, back } }));
   }
 
   /** @param {EventTarget | null} target */
@@ -523,7 +540,7 @@ export class LudoBoard extends HTMLElement {
     if (site === null) return;
     this.cursor = site;
     this.touch = event.pointerType === "touch";
-    const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
+    const lit = this.targetsOf(this.shown).has(site);
     const pan = this.touch && this.section !== null;
     // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
     // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
@@ -654,12 +671,18 @@ export class LudoBoard extends HTMLElement {
     if (way && !event.shiftKey) {
       event.preventDefault();
       event.stopPropagation();
-      this.pointTo(neighbour(this.centres, site, way));
+      const across = /** @type {Point} */ ([Math.abs(way[1]), Math.abs(way[0])]);
+      const [from, course] = [this.centres[site], this.course];
+      // Who turns sets out anew.
+      const straight = course && this.heading === across[0];
+      if (!straight) this.course = from;
+      this.heading = across[0];
+      this.pointTo(neighbour(this.centres, site, way, this.course ?? from));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.touch = false;
       this.emit("pick", site);
-    } else if (event.key === "Escape" || event.key === "Backspace") {
+    } else if ((event.key === "Escape" || event.key === "Backspace") && this.shown?.picked?.length) {
       event.preventDefault();
       this.emit("back");
     }

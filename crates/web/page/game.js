@@ -77,6 +77,7 @@ export async function game(id) {
         typed(null);
         // What was typed stays until it is taken.
         if (text) act({ type: "type", text });
+        else typed(tell("page-type-nothing"));
       },
     },
     h("label", { for: "typed", class: "small" }, tell("page-type")),
@@ -154,9 +155,9 @@ export async function game(id) {
   const look = (/** @type {number | null} */ ply) => act({ type: "view", ply });
   const step = (/** @type {number} */ by) => look((state.view ?? state.moves.length) + by);
   const flip = () => turned ?? yourSide(state) === "second";
-  const pick = (/** @type {number} */ site, /** @type {boolean} */ touch) => {
+  const pick = (/** @type {number} */ site, /** @type {boolean} */ touch, back = false) => {
     const wish = kept("confirm") ?? "auto";
-    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch) });
+    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch), back });
   };
 
   /** @type {panels.Page} */
@@ -477,8 +478,8 @@ export async function game(id) {
   };
 
   table.addEventListener("pick", (event) => {
-    const { site, touch } = /** @type {CustomEvent} */ (event).detail;
-    pick(site, touch);
+    const { site, touch, back } = /** @type {CustomEvent} */ (event).detail;
+    pick(site, touch, back);
   });
   table.addEventListener("back", () => act({ type: "unpick" }));
   table.addEventListener("enlarged", () => toast(tell("page-enlarged")));

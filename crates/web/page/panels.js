@@ -632,7 +632,10 @@ export function confirmation(holder, state, page) {
       : state.promise
         ? tell("page-ready-to", { move: state.ready, effect: state.promise })
         : tell("page-ready", { move: state.ready });
-  const more = objection ?? (cells.length > 0 && state.ready === null ? tell("page-picked", { cells }) : "");
+  // What is asked names a single piece itself; what a rare mark means is said with it.
+  const rare = state.ready === null ? RARE.filter(([, is]) => picking.choices.some(is(state))).map(([words]) => tell(words)) : [];
+  const more =
+    objection ?? (rare.join(" ") || (cells.length > 1 && state.ready === null ? tell("page-picked", { cells }) : ""));
   // A captured piece that is to be put down is in the hand.
   const held = state.scene?.pieces.find(
     ([site, kind]) => state.picks.includes(site) && layout.pieces[kind].side === other(state.head?.turn ?? "first"),
@@ -667,6 +670,18 @@ export function confirmation(holder, state, page) {
     ),
   );
 }
+
+/** Marks that not every move has, with the words for them. @type {[string, (state: State) => (choice: import("./wire.d.ts").Choice) => boolean][]} */
+const RARE = [
+  ["page-hint-trade", () => ({ effect }) => effect.word === "trade"],
+  [
+    "page-hint-beside",
+    ({ scene }) =>
+      ({ site, effect }) =>
+        effect.word === "capture" && !scene?.pieces.some((piece) => piece[0] === site),
+  ],
+  ["page-hint-wake", () => ({ effect }) => effect.word === "wake"],
+];
 
 /**
  * How many of the pieces that go together are picked, as beads.

@@ -31,16 +31,19 @@ export function content(layout, piece, site) {
 /**
  * The name of a cell for a screen reader.
  * @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site
- * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean}} mark
+ * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean, goal?: boolean, named?: boolean}} mark
+ * what is marked: \`goal\`, where something picked may go; \`named\`, what a task speaks of
  */
 export function cell(layout, piece, site, mark) {
   const parts = [layout.sites[site].label, content(layout, piece, site)];
-  if (mark.picked) parts.push(tell("mark-picked"));
+  if (mark.picked) parts.push(tell("page-cell-picked"));
   if (mark.lit?.name) parts.push(mark.lit.name);
   if (mark.lit) {
     const effect = mark.lit.effect.told;
-    parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
+    if (mark.goal) parts.push(effect ? tell("page-cell-go-to", { effect }) : tell("page-cell-go"));
+    else parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
   }
+  if (mark.named) parts.push(tell("page-cell-named"));
   if (mark.last) parts.push(tell("page-cell-last"));
   if (mark.threat) parts.push(tell("page-cell-threat"));
   return tell("page-cell", { parts });

@@ -74,12 +74,14 @@ function grown(base, picks, answer) {
 /**
  * A lit site continues, and what is picked already is put back. Anything else means another piece, where one was picked and it
  * is to be told where it goes; or it is asked why it cannot be picked. The picks stay until that is answered.
- * @param {State} state @param {number} site @param {boolean} careful @returns {[State, Effect[]]}
+ * @param {State} state @param {number} site @param {boolean} careful
+ * @param {boolean} [back] whether the piece itself is meant, and not a direction that is called after its cell
+ * @returns {[State, Effect[]]}
  */
-export function pick(state, site, careful) {
+export function pick(state, site, careful, back = false) {
   if (state.view !== null || state.sent || !yourTurn(state)) return [state, []];
-  if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful }] }, []];
-  const choice = choiceOf(state.picking, site);
+  if (state.waiting !== null) return [{ ...state, queue: [...state.queue, { site, careful, back }] }, []];
+  const choice = back ? undefined : choiceOf(state.picking, site);
   /** @type {State} */
   const next = { ...state, careful, promise: choice?.effect.told ?? "" };
   if (choice) return ask(next, [...state.picks, site]);
@@ -152,8 +154,8 @@ function settled(state, picking) {
   const effects = [];
   if (done !== null) effects.push({ do: "say", text: tell("page-says-ready", { move: done }) });
   else if (prompt !== null && queue.length === 0) effects.push({ do: "say", text: sentence(prompt) });
-  for (const { site, careful } of queue) {
-    const [after, more] = pick(next, site, careful);
+  for (const { site, careful, back } of queue) {
+    const [after, more] = pick(next, site, careful, back);
     next = after;
     effects.push(...more);
   }

@@ -43,7 +43,7 @@ import { tell } from "./words.js";
  * @property {Picking | null} picking what may follow the picks; null while that is asked
  * @property {number | null} waiting the number of the question about the picks
  * @property {number | null} early the number of a question that nobody waits for yet
- * @property {{site: number, careful: boolean}[]} queue picks made while waiting
+ * @property {{site: number, careful: boolean, back: boolean}[]} queue picks made while waiting
  * @property {boolean} careful whether a finished move waits for a confirmation
  * @property {string | null} ready the move that could be played
  * @property {string} promise what the last pick will do
@@ -71,7 +71,7 @@ import { tell } from "./words.js";
 /**
  * @typedef {{type: "server", message: ServerMessage, now: number}
  *   | {type: "line", line: State["line"]}
- *   | {type: "pick", site: number, careful: boolean}
+ *   | {type: "pick", site: number, careful: boolean, back?: boolean}
  *   | {type: "unpick"} | {type: "clear"} | {type: "confirm"}
  *   | {type: "type", text: string}
  *   | {type: "view", ply: number | null}
@@ -137,7 +137,7 @@ export function reduce(state, action) {
     case "pick":
       return isDown(state) && yourTurn(state)
         ? undone(state, tell("page-down-not-played"))
-        : pick(state, action.site, action.careful);
+        : pick(state, action.site, action.careful, action.back);
     case "unpick":
       return ask({ ...state, queue: [] }, state.picks.slice(0, -1));
     case "clear":

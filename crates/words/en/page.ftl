@@ -216,6 +216,10 @@ page-cell-pips = { $piece } with { $pips ->
 page-cell-on = { $piece } on { $ground }
 page-cell-may = may be picked
 page-cell-may-to = may be picked: { $effect }
+page-cell-picked = picked
+page-cell-go = may go here
+page-cell-go-to = may go here: { $effect }
+page-cell-named = named in the task
 page-cell-last = part of the last move
 page-cell-threat = threatened
 # In a lesson, beside drawings of the marks.
@@ -227,6 +231,9 @@ page-mark-beside = captures beside it
 page-mark-trade = both fall
 page-mark-wake = wakes what sleeps here
 page-mark-win = wins here
+page-mark-loss = loses here
+page-mark-draw = draws here
+page-mark-named = named in the task
 page-mark-threat = the threat
 # What a cell means that is pointed at: a direction, what would happen, or both.
 page-tip = { CAP($what) }
@@ -370,7 +377,7 @@ page-new-options = Side, board and rules:
 # What the fold of the options holds if nothing was changed.
 page-new-usual = Usual rules.
 # The whole choice in a sentence, beside the button that begins the game.
-page-new-sum = { $game } against { $opponent }; { $clock }.
+page-new-sum = { $game } against { $opponent }, { $clock }.
 page-new-sum-here = { $game }, both sides here, { $clock }.
 page-new-sum-friend = a friend
 page-new-sum-anybody = whoever comes
@@ -434,6 +441,7 @@ page-moves = Moves
 page-type = Type a move
 page-type-play = Play
 page-type-help = Cells as they are named beside the board; the rules say how moves are written.
+page-type-nothing = Nothing is written here yet: a move like those in the list, or a cell.
 page-type-busy = One moment: your last move is still on its way.
 page-to-start = To the start
 page-one-back = One move back
@@ -601,6 +609,10 @@ page-decline = Decline
 
 # Picking
 page-picked = { $cells } picked
+# What a mark means that not every move has.
+page-hint-trade = Half a frame: both fall.
+page-hint-beside = A ringed dot captures beside it.
+page-hint-wake = A flame wakes what sleeps here.
 page-ready = { $move }
 page-ready-to = { $move }: { $effect }
 page-cancel = Cancel
@@ -644,7 +656,7 @@ page-judged-wins-in = { CAP($side) } wins by force in { $plies }.
 page-judged-draw = A draw.
 page-judged-even = Even.
 page-judged-better = { CAP($side) } is better ({ $value }).
-page-judged-perfect = Perfect play.
+page-judged-perfect = Certain, by perfect play.
 page-judged-depth = Depth { $depth }.
 page-best = Best was { $move }. { $look }
 page-best-look = Step through it
