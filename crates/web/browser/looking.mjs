@@ -289,7 +289,7 @@ export async function audit(stage, colorScheme, locale = "en") {
   await look("archive", "#game");
   stage.expected.push(/404/);
   await page.goto("/g/AAAAAAAAAAAAAAAAAAAAAA");
-  await page.locator(".trouble h1").waitFor();
+  await page.locator(".nothing h1").waitFor();
   await look("missing");
   ensure(found.length === 0, `barriers:\n${found.join("\n")}`);
 }

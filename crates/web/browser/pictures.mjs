@@ -134,8 +134,8 @@ const PAGES = [
   { name: "rules", path: "/rules", there: ".card" },
   ...GAMES.map((game) => ({ name: `book-${game}`, path: `/rules/${game}`, there: "figure", whole: true })),
   ...GAMES.map((game) => ({ name: `lesson-${game}`, path: `/learn/${game}`, there: ".telling .task" })),
-  { name: "missing", path: "/nowhere", there: ".trouble" },
-  { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".trouble", moves: true },
+  { name: "missing", path: "/nowhere", there: ".nothing" },
+  { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".nothing", moves: true },
 ];
 
 /** Counts what moves after it was seen. @param {Page} page */

@@ -1,5 +1,6 @@
 // Finished games, the newest first.
 
+import { empty } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, put } from "./dom.js";
 import { games } from "./lists.js";
@@ -36,14 +37,7 @@ export async function archive() {
     more.hidden = before === null;
     if (page.games.length > 0) list.append(games(page.games, { pictures: true, dated: true }));
     else if (list.childElementCount === 0)
-      put(
-        list,
-        h(
-          "p",
-          { class: "soft" },
-          ...weave("page-archive-none", { play: h("a", { href: "/" }, tell("page-archive-none-play")) }),
-        ),
-      );
+      put(list, empty(...weave("page-archive-none", { play: h("a", { href: "/" }, tell("page-archive-none-play")) })));
   };
   const start = async () => {
     before = null;

@@ -1,5 +1,6 @@
 // The page of one game, live or finished.
 
+import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { board, lying } from "./board.js";
 import { curve, isFault } from "./curve.js";
@@ -16,8 +17,8 @@ import { initial, reduce } from "./state.js";
 import { toast } from "./toast.js";
 import { withdraw } from "./own.js";
 import * as windows from "./windows.js";
-import { gameId, index, trouble } from "./phrases.js";
-import { tell } from "./words.js";
+import { gameId, index, moveNumber, trouble } from "./phrases.js";
+import { tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
 
@@ -303,22 +304,20 @@ export async function game(id) {
     );
     when("aim", [state.aim], () => panels.aim(aim, state));
     const ply = state.view ?? state.moves.length;
-    when("why", [state.moves[ply - 1]], () => {
-      const { text: move = "", why = null } = state.moves[ply - 1] ?? {};
+    when("why", [state.moves[ply - 1], table.key], () => {
+      const entry = state.moves[ply - 1];
+      const why = entry?.why ?? null;
       parts.why.hidden = !why;
-      parts.why.textContent = why ? tell("page-why", { move, why }) : "";
+      const move = entry && h("span", {}, ...panels.written(state, { ...entry, piece: null }, (from, to) => table.wayOf(from, to)));
+      put(parts.why, ...(why && move ? weave("page-why", { move, why }) : []));
     });
     when("live", [state.view, head.ending, state.moves.length], () =>
       put(
         parts.live,
-        state.view !== null
-          ? h(
-              "button",
-              { type: "button", class: "plain", onclick: () => look(null) },
-              head.ending ? tell("page-to-end") : tell("page-to-live"),
-            )
-          : head.ending
-            ? h("span", {}, tell("page-list-moves", { count: state.moves.length }))
+        head.ending
+          ? h("span", {}, tell("page-move-of", { at: moveNumber(ply), count: moveNumber(state.moves.length) }))
+          : state.view !== null
+            ? h("button", { type: "button", class: "plain", onclick: () => look(null) }, tell("page-to-live"))
             : h("span", {}, icon("hidden"), tell("page-opinion-later")),
       ),
     );
@@ -330,6 +329,7 @@ export async function game(id) {
       if (head.ending)
         curve(parts.opinion, analysis, ply, {
           sides: head.sides,
+          inks: [layout.sides[0].ink, layout.sides[1].ink],
           reader: yourSide(state) ?? "first",
           count: state.moves.length,
           texts: state.moves.map((move) => move.text),
@@ -529,16 +529,7 @@ export async function game(id) {
     if (answer?.status !== 404) return;
     link.stop();
     document.body.classList.remove("at-game");
-    put(
-      byId("main"),
-      h(
-        "section",
-        { class: "sheet trouble" },
-        h("h1", {}, tell("page-no-such-game")),
-        h("p", {}, tell("page-link-incomplete")),
-        h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
-      ),
-    );
+    put(byId("main"), absent(tell("page-no-such-game"), tell("page-link-incomplete")));
   };
   let claimable = false;
   setInterval(() => {

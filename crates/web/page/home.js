@@ -5,11 +5,11 @@ import { board } from "./board.js";
 import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
-import { called, games, isYourTurn, picture } from "./lists.js";
+import { called, isYourTurn, picture, standing } from "./lists.js";
 import { acts, waits } from "./own.js";
-import { pace, trouble } from "./phrases.js";
+import { ago, moveNumber, pace, trouble } from "./phrases.js";
 import * as signs from "./signs.js";
-import { tell } from "./words.js";
+import { capital, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").CatalogGame} CatalogGame */
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -263,7 +263,7 @@ function list(yours, lists, known, lobby, again) {
     yours,
     own.length > 0 && h("h2", { class: "cap" }, tell("page-your-games")),
     first && goOn(first),
-    ...part("", first ? own.slice(1) : own, (heads) => games(heads, how)),
+    ...part("", first ? own.slice(1) : own, (heads) => h("ul", { class: "games" }, ...heads.map((head) => mine(head, how.acts(head))))),
     (lobby.yours.length > 0 || lobby.played) &&
       h("p", { class: "small all" }, h("a", { href: "/yours" }, tell("page-all-your-games"))),
   );
@@ -309,10 +309,33 @@ function goOn(head) {
         "p",
         { class: "small soft" },
         h("span", {}, tell("page-against", { name: called(rival) })),
-        h("span", {}, tell("page-list-moves", { count: head.plies })),
+        h("span", {}, tell("page-list-moves", { count: moveNumber(head.plies) })),
       ),
       h("a", { class: "button main", href: `/g/${head.id}` }, tell("page-your-turn")),
     ),
+  );
+}
+
+/** A game of one's own, where one knows who one is. @param {GameSummary} head @param {import("./dom.js").Child} own what can be done with it */
+function mine(head, own) {
+  const rival = head.seats.find((seat) => !seat.you) ?? head.seats[1];
+  const more = [
+    rival.kind === "open" ? "" : tell("page-against", { name: called(rival) }),
+    ...head.variant,
+    tell("page-list-moves", { count: moveNumber(head.plies) }),
+    ago(head.last, Date.now()),
+  ];
+  return h(
+    "li",
+    { class: own ? "acted" : null },
+    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, head.title)),
+    h("span", { class: "what" }, more.filter(Boolean).join(" · ")),
+    h(
+      "span",
+      { class: "state" },
+      isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : capital(standing(head)),
+    ),
+    own && h("span", { class: "own" }, own),
   );
 }
 

@@ -17,6 +17,8 @@ const CLOCKS = [
   [20, 10],
 ];
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** The games that were new to this browser when this page was opened. @type {Set<string>} */
 const unmet = new Set();
 
@@ -25,7 +27,7 @@ function lead(game) {
   if (!game.lessonUrl || !(unmet.has(game.id) || isNew(game.id))) return null;
   unmet.add(game.id);
   const lesson = h("a", { href: game.lessonUrl }, tell("page-lesson-new-link"));
-  return h("p", { class: "newcomer" }, ...weave("page-lesson-new", { game: game.title, lesson }));
+  return h("p", { class: "newcomer-line" }, ...weave("page-lesson-new", { game: game.title, lesson }));
 }
 
 export async function fresh() {
@@ -190,7 +192,7 @@ export async function fresh() {
     const levels = game.players.filter((player) => player.level !== null);
     const current = game.players.find((player) => player.name === wish.player) ?? levels[0];
     const level = levels.findIndex((player) => player.name === wish.player);
-    const says = h("p", { class: "soft", id: "level-says" }, current?.sentence ?? "");
+    const says = h("p", { id: "level-says" }, current?.sentence ?? "");
     const number = h("output", { for: "level" }, level >= 0 ? String(levels[level].level) : "–");
     const slide = h("input", {
       type: "range",
@@ -231,13 +233,14 @@ export async function fresh() {
             slide,
             h(
               "div",
-              { class: "ends", "aria-hidden": "true" },
-              h("span", {}, tell("page-new-level-least")),
-              h("span", {}, tell("page-new-level-most")),
+              { class: "ends" },
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-least")),
+              says,
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-most")),
             ),
           ),
         ),
-      says,
+      level < 0 && says,
     );
   };
 
@@ -437,10 +440,13 @@ export async function fresh() {
           class: "fold",
           open: unfolded,
           ontoggle: (/** @type {Event} */ event) => {
-            unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
+            const fold = /** @type {HTMLDetailsElement} */ (event.target);
+            // What is opened is seen, and not behind the foot.
+            if (fold.open && !unfolded) fold.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+            unfolded = fold.open;
           },
         },
-        h("summary", {}, h("b", {}, tell("page-new-options")), " ", folded),
+        h("summary", {}, icon("down"), h("span", {}, h("b", {}, tell("page-new-options")), " ", folded)),
         wish.opponent !== "here" &&
           pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
             wish.side = value;

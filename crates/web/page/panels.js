@@ -5,7 +5,7 @@ import { mark } from "./curve.js";
 import { called } from "./lists.js";
 import * as signs from "./signs.js";
 import { backBy, begins, claimIn, firstMove, isDown, isOpen, left, result, yourSide, yourTurn } from "./standing.js";
-import { exactly, gameId, index, other, pace, time } from "./phrases.js";
+import { exactly, gameId, index, moveNumber, other, pace, time } from "./phrases.js";
 import { capital, decimal, sentence, tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -69,9 +69,7 @@ export function strip(holder, state, side, scene) {
   if (!head || !layout) return;
   const which = index(side);
   const seat = head.seats[which];
-  const kind = layout.pieces.findIndex((piece) => piece.side === side);
-  // A player is known by the same piece from beginning to end.
-  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
+  const [kind, pips] = emblem(state, side);
   // What is nothing yet is not worth a word.
   const counted = scene.counters.filter((counter) => counter.values[which] !== "0");
   const counts = counted.map((counter) =>
@@ -132,6 +130,18 @@ export function strip(holder, state, side, scene) {
         time(rest),
       ),
   );
+}
+
+/**
+ * The piece by which a player is known from beginning to end: the one of which there are fewest, and its pips.
+ * @param {State} state @param {SideName | null} side @returns {[number, number]}
+ */
+function emblem({ layout, looks }, side) {
+  const start = looks[0]?.pieces ?? [];
+  const count = (/** @type {number} */ kind) => start.filter((piece) => piece[1] === kind).length || Infinity;
+  const kinds = (layout?.pieces ?? []).flatMap((spec, kind) => (side && spec.side === side ? [kind] : []));
+  const kind = kinds.reduce((best, one) => (best < 0 || count(one) < count(best) ? one : best), -1);
+  return [kind, start.find((piece) => piece[1] === kind)?.[2] ?? 0];
 }
 
 /**
@@ -269,7 +279,7 @@ export function status(holder, state, page) {
   const facts = h(
     "p",
     { class: "soft small row facts" },
-    h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
+    h("span", {}, [head.title, ...about, ...(head.ending ? length(state) : [])].filter(Boolean).join(" · ")),
     head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
     watch,
   );
@@ -375,6 +385,12 @@ export function status(holder, state, page) {
   );
 }
 
+/** How many moves a game had, and who played it. @param {State} state */
+const length = ({ head, moves }) => [
+  moves.length > 0 && tell("page-list-moves", { count: moveNumber(moves.length) }),
+  head && tell("page-list-pair", { first: called(head.seats[0]), second: called(head.seats[1]) }),
+];
+
 /**
  * The moment after the last move: what it means to the reader, why, and what may follow.
  * @param {State} state
@@ -387,8 +403,7 @@ function ended(state, ending, page, facts) {
   if (!head || !layout) return null;
   const { title, why } = result(state, ending);
   const seated = head.seats.some((seat) => seat.you);
-  const winner = layout.pieces.findIndex((piece) => piece.side === ending.winner);
-  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === winner)?.[2] ?? 0;
+  const [winner, pips] = emblem(state, ending.winner);
   return h(
     "div",
     { class: "ending" },
@@ -541,7 +556,7 @@ export function moves(holder, state, analysis, look, way) {
  * @param {import("./wire.d.ts").MoveEntry} entry
  * @param {(from: number, to: number) => number} way
  */
-function written({ layout }, entry, way) {
+export function written({ layout }, entry, way) {
   if (!layout) return [entry.text];
   const { trails } = entry;
   if (entry.piece === null && trails.length > 1) {
@@ -552,7 +567,13 @@ function written({ layout }, entry, way) {
     ];
   }
   const drawn = entry.piece !== null && !signs.unpainted(layout);
-  return [drawn && signs.token(layout, entry.piece ?? -1, 0), entry.text];
+  const takes = entry.effect.falls.length > 0 && !entry.text.includes("x");
+  return [
+    drawn && signs.token(layout, entry.piece ?? -1, 0),
+    entry.text,
+    // What is taken is seen in the list, too; its words are read out.
+    takes && h("span", { class: "takes", "aria-hidden": "true" }, "×"),
+  ];
 }
 
 /**

@@ -69,6 +69,12 @@ export function announced(layout, entry) {
   return effect ? tell("page-says-move-to", { side, move, effect }) : tell("page-says-move", { side, move });
 }
 
+/** The number of a move as lists have it, where both sides' moves share one. @param {number} ply */
+export const moveNumber = (ply) => Math.ceil(ply / 2);
+
+/** A move with its number: "4. c3-c4" of the first to move, "4… e5-e4" of the other. @param {number} ply @param {string} text */
+export const numbered = (ply, text) => `${moveNumber(ply)}${ply % 2 === 1 ? "." : "…"}\u00a0${text}`;
+
 /** Whole minutes and seconds, with tenths below ten seconds. @param {number} milliseconds */
 export function time(milliseconds) {
   const left = Math.max(0, milliseconds);
