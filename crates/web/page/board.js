@@ -6,6 +6,8 @@
 
 import { button, h, icon, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
+import { THICK, coordinates, ground, lettering } from "./ground.js";
+import { Hand } from "./hand.js";
 import { motion } from "./motion.js";
 import * as signs from "./signs.js";
 import * as phrases from "./phrases.js";
@@ -39,10 +41,8 @@ import { tell } from "./words.js";
  * @property {string} [name]
  */
 
-/** Around the board, how far its base reaches beyond the cells, and how thick it is. */
-const [MARGIN, FRAME, THICK] = [3, 9, 12];
-/** Pixels a pointer has to travel before a press is a drag. */
-const SLACK = 6;
+/** Around the board, and how far its base reaches beyond the cells. */
+const [MARGIN, FRAME] = [3, 9];
 /** Cells smaller than this many pixels are enlarged before a finger picks them; so large they are then. */
 const [TINY, LARGE] = [24, 36];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -75,8 +75,6 @@ export class LudoBoard extends HTMLElement {
     this.course = null;
     this.heading = -1;
     this.touch = false;
-    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean, pan: boolean} | null} */
-    this.press = null;
     /** The whole picture: left, top, width, height. @type {[number, number, number, number]} */
     this.whole = [0, 0, 1, 1];
     /** The part of it that is shown enlarged. @type {[number, number, number, number] | null} */
@@ -87,8 +85,8 @@ export class LudoBoard extends HTMLElement {
     });
     this.lens.hidden = true;
     this.watch = new ResizeObserver(() => this.fit());
-    /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
-    this.held = null;
+    /** Nobody's before there is somebody to press. @type {Hand | null} */
+    this.hand = null;
     this.svg = s("svg", { class: "board" });
     this.below = s("g");
     this.pieces = s("g");
@@ -104,11 +102,7 @@ export class LudoBoard extends HTMLElement {
     if (this.picture) return;
     this.append(this.lens);
     this.watch.observe(this);
-    this.svg.addEventListener("pointerdown", (event) => this.down(event));
-    this.svg.addEventListener("pointermove", (event) => this.drag(event));
-    this.svg.addEventListener("pointerup", (event) => this.up(event));
-    this.svg.addEventListener("pointercancel", () => this.drop(false));
-    this.svg.addEventListener("pointerleave", () => this.peek(null));
+    this.hand = new Hand(this);
     this.svg.addEventListener("keydown", (event) => this.type(event));
     // Heard here and not at the picture, which would become a stop of its own for the keyboard.
     this.addEventListener("focusin", (event) => {
@@ -194,7 +188,7 @@ export class LudoBoard extends HTMLElement {
       this.arrange(before.scene.pieces, shown);
       // What was played is seen as a whole, and so is the answer.
       if (this.section) this.widen();
-    } else if (this.held && !shown.busy && !this.press) this.settle();
+    } else if (this.hand?.held && !shown.busy && !this.hand.press) this.hand.settle();
     this.mark(shown);
   }
 
@@ -208,24 +202,11 @@ export class LudoBoard extends HTMLElement {
     });
     this.geometry = geometry;
     this.centres = layout.sites.map((site) => geometry.centre(site));
-    const ground = s("g", { "aria-hidden": "true" });
-    const base = this.centres.map((centre) => outline(geometry.cell(centre, 0))).join("");
-    ground.append(
-      s("path", { class: "base under", d: base, transform: `translate(0 ${THICK})` }),
-      s("path", { class: "base", d: base }),
-    );
-    // Tiles of one kind are one path, so that large boards have few parts.
-    /** @type {Map<string, string>} */
-    const tiles = new Map();
-    layout.sites.forEach((_, site) => {
-      const kind = signs.tileClass(layout, site);
-      tiles.set(kind, (tiles.get(kind) ?? "") + outline(geometry.cell(this.centres[site], 5.5)));
-    });
-    for (const [kind, d] of tiles) ground.append(s("path", { class: kind, d }));
-    layout.sites.forEach((site, index) =>
-      ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])),
-    );
-    ground.append(...this.coordinates(layout, geometry));
+    const floor = ground(layout, geometry, this.centres);
+    if (!this.hasAttribute("bare")) {
+      floor.append(...coordinates(layout, geometry, this.centres));
+      this.style.setProperty("--label", `${short(lettering(this.centres))}px`);
+    }
     this.bound(geometry);
     this.svg.setAttribute("class", `board ${signs.material(layout)}`);
     for (const layer of [this.below, this.pieces, this.above, this.hover])
@@ -246,44 +227,11 @@ export class LudoBoard extends HTMLElement {
       this.targets.append(...this.cells);
       if (this.cursor < 0 || this.cursor >= this.cells.length) this.cursor = 0;
     }
-    put(this.svg, ground, this.below, this.pieces, this.above, this.hover, this.targets);
+    put(this.svg, floor, this.below, this.pieces, this.above, this.hover, this.targets);
     this.standing.clear();
     for (const piece of shown.scene.pieces) this.stand(piece);
-    this.held = null;
+    if (this.hand) this.hand.held = null;
     this.hoverAt = null;
-  }
-
-  /**
-   * The coordinates, inside the outermost tiles, each once; none where they would only be noise.
-   * @param {import("./wire.d.ts").Layout} layout
-   * @param {Geometry} geometry
-   */
-  coordinates(layout, geometry) {
-    if (this.hasAttribute("bare")) return [];
-    const xs = this.centres.map((centre) => centre[0]);
-    // Large boards are shown smaller, so their coordinates are written larger.
-    const size = Math.max(17, Math.min(30, (Math.max(...xs) - Math.min(...xs)) / 60));
-    /** @type {Map<string, SVGElement>} */
-    const found = new Map();
-    // Below the board, and beside it where the tiles have room, comes last, and stays.
-    const way = geometry.tiling === "hexColumns" ? 1 : -1;
-    const labels = layout.labels.map((label) => ({ text: label.text, at: geometry.centre(label) }));
-    labels.sort((a, b) => way * (a.at[0] - b.at[0]) || a.at[1] - b.at[1]);
-    for (const { text, at } of labels) {
-      // The nearest cell that is in line with it.
-      const far = (/** @type {Point} */ to) => {
-        const [x, y] = [Math.abs(to[0] - at[0]), Math.abs(to[1] - at[1])];
-        return Math.min(6 * x + y, x + 6 * y);
-      };
-      const near = this.centres.reduce((best, centre) => (far(centre) < far(best) ? centre : best));
-      // What is painted or blocked is no place for words.
-      if (/owned|rock/.test(signs.tileClass(layout, this.centres.indexOf(near)))) continue;
-      const [dx, dy] = geometry.corner([at[0] - near[0], at[1] - near[1]]);
-      const attributes = { class: "label", x: short(near[0] + dx), y: short(near[1] + dy) };
-      found.set(text, s("text", attributes, text));
-    }
-    this.style.setProperty("--label", `${short(size)}px`);
-    return [...found.values()];
   }
 
   /** The size of the picture. @param {Geometry} geometry */
@@ -319,8 +267,8 @@ export class LudoBoard extends HTMLElement {
   arrange(before, shown) {
     const { glides, gone, come } = motion(before, shown.scene.pieces, shown.move ?? [], shown.layout.sites);
     const quick = still.matches || document.hidden || shown.jump === true;
-    const held = this.held;
-    this.held = null;
+    const held = this.hand?.held;
+    if (this.hand) this.hand.held = null;
     const old = new Map(this.standing);
     // All leave their places before any arrives, because one may go where another was.
     for (const { from } of glides) this.standing.delete(from);
@@ -523,138 +471,6 @@ export class LudoBoard extends HTMLElement {
   siteOf(target) {
     const cell = target instanceof Element ? target.closest("[data-site]") : null;
     return cell ? Number(cell.getAttribute("data-site")) : null;
-  }
-
-  /** A point of the screen in the coordinates of the picture. @param {PointerEvent} event @returns {Point} */
-  point(event) {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return [0, 0];
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [x, y];
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    if (event.button !== 0 || this.press || !this.shown) return;
-    const site = this.siteOf(event.target);
-    if (site === null) return;
-    this.cursor = site;
-    this.touch = event.pointerType === "touch";
-    const lit = this.targetsOf(this.shown).has(site);
-    const pan = this.touch && this.section !== null;
-    // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
-    // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
-    // On an enlarged board a finger that moves, moves the board.
-    const grip = this.cells[site].classList.contains("grip") && !pan && !this.tiny;
-    const done = lit && (!this.touch || grip);
-    this.press = {
-      site,
-      pointer: event.pointerId,
-      start: [event.clientX, event.clientY],
-      moved: false,
-      done,
-      pan,
-    };
-    // Wherever it is let go, it is let go here.
-    this.svg.setPointerCapture(event.pointerId);
-    if (done) this.emit("pick", site);
-  }
-
-  /** @param {PointerEvent} event */
-  drag(event) {
-    const press = this.press;
-    if (!press) {
-      if (event.pointerType !== "touch") {
-        const site = this.siteOf(event.target);
-        if (site !== this.hoverAt) this.peek(site);
-      }
-      return;
-    }
-    if (press.pointer !== event.pointerId) return;
-    const far = Math.hypot(event.clientX - press.start[0], event.clientY - press.start[1]);
-    if (press.pan) return this.shift(event, press, far);
-    const standing = this.standing.get(press.site);
-    const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
-    if (!press.moved && far > SLACK && standing && grip) {
-      press.moved = true;
-      this.pieces.append(standing.group);
-      standing.group.classList.add("carried");
-    }
-    if (press.moved && standing) {
-      this.move(standing.group, this.point(event));
-      this.peek(this.under(event));
-    }
-  }
-
-  /**
-   * Moves an enlarged board under the finger.
-   * @param {PointerEvent} event @param {{start: Point, moved: boolean}} press @param {number} far
-   */
-  shift(event, press, far) {
-    if (!this.section || (!press.moved && far <= SLACK)) return;
-    const scale = this.section[2] / this.getBoundingClientRect().width;
-    const [left, top, width, height] = this.section;
-    const [x, y] = [(event.clientX - press.start[0]) * scale, (event.clientY - press.start[1]) * scale];
-    [press.moved, press.start] = [true, [event.clientX, event.clientY]];
-    this.look([left - x, top - y, width, height]);
-  }
-
-  /** The site below the pointer. @param {PointerEvent} event */
-  under(event) {
-    return this.siteOf(document.elementFromPoint(event.clientX, event.clientY));
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    const press = this.press;
-    if (!press || press.pointer !== event.pointerId) return;
-    const site = this.under(event);
-    if (press.pan && press.moved) this.press = null;
-    else if (press.moved) {
-      const goal = site !== null && site !== press.site ? site : null;
-      if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
-      this.drop(goal !== null);
-      if (goal !== null) this.emit("pick", goal);
-    } else {
-      this.press = null;
-      // The first touch of a small cell only enlarges it.
-      if (this.touch && this.tiny) {
-        this.enlarge(this.centres[press.site]);
-        this.dispatchEvent(new CustomEvent("enlarged"));
-      }
-      else if (site === press.site && !press.done) this.emit("pick", site);
-    }
-    if (event.pointerType === "touch") this.peek(null);
-  }
-
-  /** Ends a drag. @param {boolean} hold whether the piece waits where it is */
-  drop(hold) {
-    const press = this.press;
-    this.press = null;
-    if (!press?.moved || press.pan) return;
-    const standing = this.standing.get(press.site);
-    if (!standing) return;
-    standing.group.classList.remove("carried");
-    if (hold && this.held) this.move(standing.group, this.held.at);
-    else {
-      this.held = { site: press.site, at: this.centres[press.site] };
-      this.settle();
-    }
-  }
-
-  /** A piece that was not moved after all goes home. */
-  settle() {
-    const held = this.held;
-    this.held = null;
-    const standing = held && this.standing.get(held.site);
-    if (!held || !standing) return;
-    const from = standing.group.style.transform;
-    this.move(standing.group, this.centres[held.site]);
-    if (!still.matches)
-      standing.group.animate([{ transform: from }, { transform: standing.group.style.transform }], {
-        duration: 180,
-        easing: "ease-out",
-      });
   }
 
   /** Which way on the screen something went, in degrees clockwise from the right. @param {number} from @param {number} to */

@@ -10,7 +10,10 @@ import { isLong } from "./geometry.js";
 import { menu } from "./menu.js";
 import { keep, kept } from "./keep.js";
 import { Link } from "./link.js";
+import { confirmation } from "./asking.js";
+import * as movelist from "./movelist.js";
 import * as panels from "./panels.js";
+import { strip, tick } from "./players.js";
 import { mute, muted, sound } from "./sound.js";
 import { claimIn, isOpen, onBoard, since, yourSide, yourTurn } from "./standing.js";
 import { initial, reduce } from "./state.js";
@@ -270,8 +273,8 @@ export async function game(id) {
       ? /** @type {const} */ (["second", "first"])
       : /** @type {const} */ (["first", "second"]);
     when("strips", [head, scene, flip(), state.clocks, state.thinking], () => {
-      panels.strip(far, state, top, scene);
-      panels.strip(near, state, bottom, scene);
+      strip(far, state, top, scene);
+      strip(near, state, bottom, scene);
     });
     when(
       "status",
@@ -296,11 +299,11 @@ export async function game(id) {
     );
     // Arrows turn with the board.
     when("moves", [state.moves, state.view, analysis, table.key], () =>
-      panels.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
+      movelist.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
     );
     const { picks, picking, objection, ready, sent, view } = state;
     when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking, state.line], () =>
-      keeping(bar, () => panels.confirmation(bar, state, page)),
+      keeping(bar, () => confirmation(bar, state, page)),
     );
     when("aim", [state.aim], () => panels.aim(aim, state));
     const ply = state.view ?? state.moves.length;
@@ -308,7 +311,7 @@ export async function game(id) {
       const entry = state.moves[ply - 1];
       const why = entry?.why ?? null;
       parts.why.hidden = !why;
-      const move = entry && h("span", {}, ...panels.written(state, { ...entry, piece: null }, (from, to) => table.wayOf(from, to)));
+      const move = entry && h("span", {}, ...movelist.written(state, { ...entry, piece: null }, (from, to) => table.wayOf(from, to)));
       put(parts.why, ...(why && move ? weave("page-why", { move, why }) : []));
     });
     when("live", [state.view, head.ending, state.moves.length], () =>
@@ -342,7 +345,7 @@ export async function game(id) {
       parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length || reviewing !== true;
       const played = state.moves[ply];
       if (played)
-        panels.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
+        movelist.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
       else put(parts.perfect);
     });
     if (head.ending && tabled && !exacts.has(ply)) void lookUp(ply);
@@ -355,7 +358,7 @@ export async function game(id) {
       const [first, second] = head.seats.map((seat) => seat.name || tell("page-open-seat"));
       heading.textContent = tell("page-game-heading", { game, first, second });
     });
-    panels.tick(root, state);
+    tick(root, state);
     if (head.ending && state.moves.length > 0 && !judging) void judge();
   };
 
@@ -533,7 +536,7 @@ export async function game(id) {
   };
   let claimable = false;
   setInterval(() => {
-    panels.tick(root, state);
+    tick(root, state);
     const now = claimIn(state, performance.now()) === 0;
     if (now !== claimable) {
       claimable = now;

@@ -39,6 +39,22 @@ pub(crate) fn text(name: &str) -> Option<String> {
     Page::get(name).and_then(|file| String::from_utf8(file.data.into_owned()).ok())
 }
 
+/// These modules of the page and all that they import, each once: browsers would find out one file after the other.
+pub(crate) fn modules(entries: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut open: Vec<String> = entries.iter().rev().map(ToString::to_string).collect();
+    while let Some(name) = open.pop() {
+        if found.contains(&name) {
+            continue;
+        }
+        let source = text(&format!("{name}.js")).unwrap_or_default();
+        let imported = source.split(" from \"./").skip(1).filter_map(|rest| rest.split_once(".js\""));
+        open.extend(imported.map(|(name, _)| name.to_string()));
+        found.push(name);
+    }
+    found
+}
+
 pub(crate) async fn file(Path((asked, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
     // An older page may still ask for its files; it gets the present ones, and does not keep them.
     serve(&path, &headers, asked == version() && !cfg!(debug_assertions))

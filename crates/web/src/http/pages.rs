@@ -234,26 +234,22 @@ fn sheets(path: &str) -> &'static str {
     }
 }
 
-/// What the page at an address will ask for, asked for at once: its modules, and what they fetch. Its first board is then one
-/// round trip behind its HTML.
+/// What the page at an address will ask for, asked for at once: its modules with all that they import, and what they fetch. Its
+/// first board is then one round trip behind its HTML.
 fn ahead(path: &str) -> String {
-    let (modules, fetched): (&[&str], &[&str]) = match path {
-        "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
-        "/new" => (&["new"], &["/api/catalog"]),
-        "/learn" => (&["lesson", "toast"], &["/api/catalog"]),
-        "/rules" => (&["rules", "study"], &["/api/catalog"]),
-        game if game.starts_with("/g/") => (
-            &[
-                "game", "state", "picks", "heard", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
-                "windows", "rules", "study",
-            ],
-            &[],
-        ),
-        rules if rules.starts_with("/rules/") => (&["rules", "study"], &[]),
-        lesson if lesson.starts_with("/learn/") => (&["lesson", "toast"], &["/api/catalog"]),
-        _ => (&[], &[]),
+    let (module, fetched): (&str, &[&str]) = match path.split('/').nth(1).unwrap_or_default() {
+        "" => ("home", &["/api/catalog", "/api/lobby"]),
+        "new" => ("new", &["/api/catalog"]),
+        "g" => ("game", &[]),
+        "learn" => ("lesson", &["/api/catalog"]),
+        "rules" if path == "/rules" => ("rules", &["/api/catalog"]),
+        "rules" => ("rules", &[]),
+        "yours" => ("yours", &["/api/yours?"]),
+        "archive" => ("archive", &["/api/catalog", "/api/archive?"]),
+        _ => ("main", &[]),
     };
     let version = assets::version();
+    let modules = assets::modules(&["main", module]);
     let modules = modules
         .iter()
         .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{version}/{name}.js\">\n"));
@@ -363,7 +359,9 @@ mod tests {
             }
         }
         assert!(ahead("/").contains("/api/catalog"));
-        assert!(ahead("/elsewhere").is_empty());
+        // What a module of the page imports is asked for with it, and nothing else.
+        assert!(ahead("/g/any").contains("/picks.js") && !ahead("/").contains("/picks.js"));
+        assert!(ahead("/elsewhere").contains("/words.js"));
     }
 
     #[test]
