@@ -24,7 +24,7 @@ export async function archive() {
   put(
     byId("main"),
     h("h1", {}, tell("page-archive")),
-    h("p", { class: "lead" }, tell("page-archive-lead")),
+    h("p", { class: "lead" }, ...weave("page-archive-lead", { yours: h("a", { href: "/yours" }, tell("page-your-games")) })),
     h("p", { class: "row" }, h("label", { for: "game" }, tell("page-archive-show")), select),
     list,
     h("p", {}, more),

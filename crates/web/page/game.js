@@ -416,6 +416,7 @@ export async function game(id) {
         () => windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
         item,
       ),
+      h("a", { class: "item", href: "/" }, icon("menu"), h("span", {}, tell("page-to-the-games"))),
       h(
         "a",
         { class: "item", href: `/api/games/${id}/record`, download: "" },
@@ -540,6 +541,8 @@ export async function game(id) {
     const now = claimIn(state, performance.now()) === 0;
     if (now !== claimable) {
       claimable = now;
+      const you = yourSide(state);
+      if (now && you && state.layout) say(tell("page-left-long", { side: state.layout.sides[1 - index(you)].name }));
       render();
     }
   }, 100);

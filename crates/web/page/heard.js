@@ -2,7 +2,7 @@
 
 import { announced, index } from "./phrases.js";
 import { ask, objection, picking, refused, sending, taken, told, unpicked } from "./picks.js";
-import { backBy, isDown, over, yourSide, yourTurn } from "./standing.js";
+import { backBy, claimIn, isDown, isOpen, over, yourSide, yourTurn } from "./standing.js";
 import { tell } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -52,17 +52,7 @@ export function heard(state, message, now) {
       ];
     }
     case "seats":
-      return [
-        state.head
-          ? {
-              ...state,
-              head: { ...state.head, seats: message.seats },
-              watchers: message.watchers,
-              seatsAt: now,
-            }
-          : state,
-        [],
-      ];
+      return seats(state, message, now);
     case "offers":
       return offers(state, message.offers);
     case "answered":
@@ -105,7 +95,7 @@ export function heard(state, message, now) {
     case "refused":
       return refused(state, message);
     case "closing":
-      return [{ ...state, line: "closing" }, []];
+      return [{ ...state, line: "closing" }, [{ do: "say", text: tell("page-restarting") }]];
     case "pong":
       return [state, []];
   }
@@ -156,6 +146,10 @@ function hello(state, message, now) {
   next = { ...unpicked(next), sent: null };
   /** @type {Effect[]} */
   const effects = isDown(state) ? [{ do: "say", text: tell("page-says-connected") }] : [];
+  if (isOpen(state) && !isOpen(next)) {
+    const begun = tell("page-says-begun");
+    effects.push({ do: "say", text: yourTurn(next) ? tell("page-says-turn", { move: begun }) : begun });
+  }
   if (sent) {
     const open = moves.length === sent.ply && message.takebacks === sent.takebacks && !message.head.ending;
     if (open && !sent.again) {
@@ -242,6 +236,21 @@ function moved(state, message, now) {
 }
 
 /**
+ * Who is there. That the other player has left is said, because time runs from then on.
+ * @param {State} state @param {Extract<ServerMessage, {t: "seats"}>} message @param {number} now @returns {[State, Effect[]]}
+ */
+function seats(state, { seats, watchers }, now) {
+  if (!state.head) return [state, []];
+  const next = { ...state, head: { ...state.head, seats }, watchers, seatsAt: now };
+  const [before, left] = [claimIn(state, now), claimIn(next, now)];
+  const you = yourSide(next);
+  if (before !== null || !left || !you || !state.layout) return [next, []];
+  const side = state.layout.sides[1 - index(you)].name;
+  const text = tell("page-left", { side, time: tell("page-seconds", { count: Math.ceil(left / 1000) }) });
+  return [next, [{ do: "say", text }]];
+}
+
+/**
  * What became of an offer that was not accepted.
  * @param {State} state
  * @param {Extract<ServerMessage, {t: "answered"}>} message
@@ -284,7 +293,17 @@ function offers(state, now) {
   const effects = [];
   for (const what of /** @type {const} */ (["draw", "takeback", "rematch"])) {
     const by = now[what];
-    if (!by || by === state.offers[what] || by === you || !state.layout) continue;
+    if (!by || by === state.offers[what] || !state.layout) continue;
+    if (by === you) {
+      const other = state.layout.sides[1 - index(by)].name;
+      const own = {
+        draw: tell("page-offered-draw"),
+        takeback: tell("page-offered-takeback", { count: backBy(state, by) }),
+        rematch: tell("page-offered-rematch", { side: other }),
+      }[what];
+      effects.push({ do: "say", text: own });
+      continue;
+    }
     const side = state.layout.sides[index(by)].name;
     const text = {
       draw: tell("page-offers-draw", { side }),

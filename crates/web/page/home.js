@@ -346,17 +346,37 @@ function waiting(head, known) {
   const side = free === 0 ? "second" : "first";
   const kind = game?.layout.pieces.findIndex((piece) => piece.side === side) ?? -1;
   const pips = game?.scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
+  const name = called(head.seats[1 - free]);
+  const join = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": tell("page-join-of", { name, game: head.title }),
+      onclick: async () => {
+        join.disabled = true;
+        try {
+          await api.join(head.id, free === 0 ? "first" : "second");
+          location.assign(`/g/${head.id}`);
+        } catch (error) {
+          join.disabled = false;
+          dialog(tell("page-did-not-work"), h("p", {}, trouble(error)));
+        }
+      },
+    },
+    tell("page-join"),
+  );
   return h(
     "li",
     { class: "open" },
     game ? signs.token(game.layout, kind, pips) : icon("person"),
-    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, called(head.seats[1 - free]))),
+    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, name)),
     h(
       "span",
       { class: "what" },
       [head.title, ...head.variant, pace(head.clock), tell("page-you-are", { side: head.sides[free] })].join(", "),
     ),
-    h("span", { class: "state" }, h("span", { class: "button quiet", "aria-hidden": "true" }, tell("page-join"))),
+    h("span", { class: "state" }, join),
   );
 }
 

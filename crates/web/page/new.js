@@ -46,6 +46,22 @@ export async function fresh() {
   };
   wish.player = wish.game.opponent;
   wish.level = wish.player;
+  // A game that is offered again is the same game.
+  const wanted = (/** @type {string} */ name) => Object.fromEntries(new URLSearchParams((query.get(name) ?? "").replaceAll(",", "&")));
+  const known = (/** @type {OptionSpec[]} */ specs, /** @type {Record<string, string>} */ chosen) =>
+    Object.fromEntries(
+      specs.flatMap(({ name, values }) =>
+        values.some(({ value }) => value === chosen[name]) ? [[name, chosen[name]]] : [],
+      ),
+    );
+  wish.options = known(wish.game.options, wanted("options"));
+  wish.settings = known(wish.game.settings, wanted("settings"));
+  if (query.get("side") === "second") wish.side = "second";
+  const pair = query.get("clock")?.split(" ").map(Number) ?? [];
+  if (pair.length === 2 && pair.every((part) => Number.isFinite(part))) {
+    wish.clock = [pair[0], pair[1]];
+    wish.custom = !CLOCKS.some((known) => known.join() === pair.join());
+  }
 
   const form = h("form", { class: "form", novalidate: true });
   // One picture a game; that of the chosen one shows its options.
@@ -377,7 +393,10 @@ export async function fresh() {
       friend: tell("page-new-sum-friend"),
       listed: tell("page-new-sum-anybody"),
     }[wish.opponent];
-    const whole = !wish.clock || wish.clock.every((part) => Number.isFinite(part));
+    const [least, most] = limits.base;
+    const fits = (/** @type {[number, number]} */ [minutes, seconds]) =>
+      minutes * 60_000 >= least && minutes * 60_000 <= most && seconds >= 0 && seconds * 1000 <= limits.increment;
+    const whole = !wish.clock || fits(wish.clock);
     const clock = whole
       ? pace(wish.clock && { base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
       : tell("page-new-clock-own");
@@ -500,7 +519,11 @@ export async function fresh() {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wrong = /** @type {HTMLElement | null} */ (form.querySelector("input[aria-invalid=true]"));
-    if (wrong) return wrong.focus();
+    if (wrong) {
+      wrong.focus({ preventScroll: true });
+      wrong.closest(".pair")?.scrollIntoView({ block: "center" });
+      return;
+    }
     go.disabled = true;
     trouble.hidden = true;
     /** @type {import("./wire.d.ts").SeatWish} */
@@ -533,6 +556,7 @@ export async function fresh() {
       go.disabled = false;
       trouble.hidden = false;
       trouble.textContent = said(error);
+      trouble.scrollIntoView({ block: "center" });
     }
   });
   draw();

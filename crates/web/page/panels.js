@@ -4,6 +4,7 @@ import { button, h, icon, put } from "./dom.js";
 import { called } from "./lists.js";
 import { countdown, emblem } from "./players.js";
 import * as signs from "./signs.js";
+import { toast } from "./toast.js";
 import { backBy, begins, claimIn, firstMove, isDown, isOpen, result, yourSide, yourTurn } from "./standing.js";
 import { gameId, index, moveNumber, other, pace } from "./phrases.js";
 import { capital, sentence, tell, weave } from "./words.js";
@@ -137,12 +138,14 @@ export function status(holder, state, page) {
   const first = firstMove(state, performance.now()) !== null && (you[0] || you[1]);
   const claim = claimIn(state, performance.now());
   const away = mine ? layout.sides[1 - index(mine)].name : "";
+  const looksOn = !you.includes(true) && !head.ending && !isOpen(state);
   const facts = h(
     "p",
     { class: "soft small row facts" },
     h("span", {}, [head.title, ...about, ...(head.ending ? length(state) : [])].filter(Boolean).join(" · ")),
     head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
     watch,
+    looksOn && h("span", { class: "pill" }, icon("eye"), tell("page-you-watch")),
   );
   put(
     holder,
@@ -246,6 +249,17 @@ export function status(holder, state, page) {
   );
 }
 
+/** The form of a new game, filled in as it was. @param {import("./wire.d.ts").GameSummary} head */
+function sameAgain(head) {
+  const query = new URLSearchParams({ game: gameId(head.game), opponent: head.listed ? "listed" : "friend" });
+  const options = /\((.*)\)$/.exec(head.game)?.[1];
+  if (options) query.set("options", options);
+  if (head.settings) query.set("settings", head.settings);
+  if (head.clock) query.set("clock", `${head.clock.base / 60_000} ${head.clock.increment / 1000}`);
+  if (head.seats[1].you) query.set("side", "second");
+  return query;
+}
+
 /** How many moves a game had, and who played it. @param {State} state */
 const length = ({ head, moves }) => [
   moves.length > 0 && tell("page-list-moves", { count: moveNumber(moves.length) }),
@@ -282,7 +296,7 @@ function ended(state, ending, page, facts) {
           "a",
           {
             class: "button main big",
-            href: `/new?game=${gameId(head.game)}&opponent=${head.listed ? "listed" : "friend"}`,
+            href: `/new?${sameAgain(head)}`,
           },
           icon("again"),
           tell("page-offer-again"),
@@ -327,10 +341,13 @@ export function actions(holder, state, page) {
   if (head.ending) return void put(holder, rules);
   const started = state.moves.some((move) => you[index(move.side)]);
   const asked = (/** @type {"askedDraw" | "askedTakeback"} */ what) => mine !== null && state.offers[what][index(mine)];
-  /** Nobody is let press what would only be refused. @param {HTMLButtonElement} made @param {boolean} not */
-  const unless = (made, not) => {
-    made.disabled = not;
-    if (not) made.title = tell("page-asked-already");
+  /**
+   * What would only be refused keeps its place and says why.
+   * @param {Parameters<typeof button>[0]} drawing @param {string} label @param {() => void} press @param {string | false} why not
+   */
+  const unless = (drawing, label, press, why) => {
+    const made = button(drawing, label, () => (why ? toast(why) : press()), act);
+    if (why) made.setAttribute("aria-disabled", "true");
     return made;
   };
   put(
@@ -338,18 +355,20 @@ export function actions(holder, state, page) {
     seated &&
       (person || both || (machine && !head.clock)) &&
       started &&
-      !offered("takeback") &&
       unless(
-        button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), act),
-        asked("askedTakeback"),
+        "undo",
+        tell("page-take-back"),
+        () => page.send({ t: "takeback", do: "offer" }),
+        offered("takeback") ? tell("page-offer-stands") : asked("askedTakeback") && tell("page-asked-already"),
       ),
     seated &&
       person &&
       started &&
-      !offered("draw") &&
       unless(
-        button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), act),
-        asked("askedDraw"),
+        "half",
+        tell("page-offer-draw"),
+        () => page.send({ t: "draw", do: "offer" }),
+        offered("draw") ? tell("page-offer-stands") : asked("askedDraw") && tell("page-asked-already"),
       ),
     seated && isOpen(state) && button("close", tell("page-withdraw-challenge"), page.withdraw, act),
     seated && !isOpen(state) && begins(state) && button("close", tell("page-abort"), page.abort, act),

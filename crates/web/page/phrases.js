@@ -108,9 +108,15 @@ export function ago(then, now) {
   return tell("page-ago-days", { count: Math.round(hours / 24) });
 }
 
+/** The language of the page as the browser's owner writes it: English is not written alike everywhere. */
+function spoken() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((one) => one.split("-")[0] === lang.split("-")[0]) ?? lang;
+}
+
 /** A day and an hour as people write them. @param {number} then in milliseconds */
 export const date = (then) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(then);
+  new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(then);
 
 /** What became of a game that has no result, in a word; null if it has one. @param {import("./wire.d.ts").Ending} ending */
 export function unplayed({ reason }) {

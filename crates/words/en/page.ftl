@@ -272,6 +272,7 @@ page-played-now = Being played now
 page-more = { $count } more
 page-nobody-waits-short = nobody waits just now; be the first
 # Beside a challenge that the reader may take, and below the list of them.
+page-join-of = Join { $name } at { $game }
 page-join = Join
 page-you-are = you are { $side }
 page-offer-game = Offer a game
@@ -302,7 +303,7 @@ page-seat-you = { $name } (you)
 ## Finished games
 
 page-archive = Finished games
-page-archive-lead = Open one to play through it, with the engine’s opinion of every move.
+page-archive-lead = Finished games that were open to all, to be played through with the engine’s opinion of every move. Yours are under { $yours }.
 page-archive-show = Show
 page-archive-all = All games
 page-archive-older = Older games
@@ -312,6 +313,7 @@ page-archive-none-play = Play one
 ## One's own games
 
 page-yours-unfinished = Unfinished
+page-delete-of = Delete { $game }
 page-delete = Delete
 page-delete-asked = Delete this game?
 page-delete-means = It goes from your list and can be put back under “Deleted”. The other player, if there is one, keeps it.
@@ -462,6 +464,7 @@ page-sound-off = Sound is off
 page-sound-on = Sound is on
 page-share = Share
 page-picture = Picture of the position
+page-record-of = Download the record of { $game }
 page-record = Download the record
 page-try-from-here = Try moves from here
 # What boards and pieces look like, by choice.
@@ -489,6 +492,7 @@ page-abort = Abort
 page-abort-asked = Abort the game?
 page-abort-means = It ends without a result, because not each side has moved yet.
 page-withdraw-challenge = Withdraw the challenge
+page-offer-stands = The offer stands until it is answered.
 page-asked-already = You have asked already; make a move before you ask again.
 page-resign-means = The game ends and the other side wins.
 page-resign-means-side = It is { $side }’s turn: { $side } resigns, and { $other } wins.
@@ -525,6 +529,7 @@ page-down-withhold = Do not send it
 page-down-not-played = Nothing was played: moves cannot be sent just now. Make yours when the connection is back.
 page-down-not-sent = That was not sent. Try again when the connection is back.
 page-down-try = Try now
+page-says-begun = Somebody sits opposite: the game begins.
 page-says-connected = Connected again.
 page-waiting = Waiting for somebody to sit down
 page-seat-free = A seat is free
@@ -550,6 +555,7 @@ page-player-thinking = thinking…
 page-player-to-move = to move
 page-counter = { CAP($name) } { $value }
 page-clock-of = { $side }’s clock
+page-you-watch = You are watching
 page-watching = { $count } watching
 page-game-before = The game before
 page-dismiss = Dismiss
