@@ -75,13 +75,13 @@ export function launch(...more) {
 }
 
 /**
- * Runs one scenario and fails if a page complained.
+ * Runs one scenario and fails if a page complained. Its visitors are gone with it.
+ * @param {Browser} browser
  * @param {string} url
  * @param {string} out
  * @param {(stage: Stage) => Promise<void>} scenario
  */
-export async function perform(url, out, scenario) {
-  const browser = await launch();
+export async function perform(browser, url, out, scenario) {
   const stage = new Stage(browser, url, out);
   try {
     await scenario(stage);
@@ -99,7 +99,7 @@ export async function perform(url, out, scenario) {
     }
     throw error;
   } finally {
-    await browser.close();
+    for (const context of browser.contexts()) await context.close();
   }
 }
 

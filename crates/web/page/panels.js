@@ -142,7 +142,13 @@ export function status(holder, state, page) {
   const facts = h(
     "p",
     { class: "soft small row facts" },
-    h("span", {}, [head.title, ...about, ...(head.ending ? length(state) : [])].filter(Boolean).join(" · ")),
+    h("span", {}, [head.title, ...about, ...length(state)].filter(Boolean).join(" · ")),
+    head.ending &&
+      h(
+        "span",
+        { class: "pair" },
+        tell("page-list-pair", { first: called(head.seats[0]), second: called(head.seats[1]) }),
+      ),
     head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
     watch,
     looksOn && h("span", { class: "pill" }, icon("eye"), tell("page-you-watch")),
@@ -260,11 +266,9 @@ function sameAgain(head) {
   return query;
 }
 
-/** How many moves a game had, and who played it. @param {State} state */
-const length = ({ head, moves }) => [
-  moves.length > 0 && tell("page-list-moves", { count: moveNumber(moves.length) }),
-  head && tell("page-list-pair", { first: called(head.seats[0]), second: called(head.seats[1]) }),
-];
+/** How many moves a game had that is over. @param {State} state */
+const length = ({ head, moves }) =>
+  head?.ending && moves.length > 0 ? [tell("page-list-moves", { count: moveNumber(moves.length) })] : [];
 
 /**
  * The moment after the last move: what it means to the reader, why, and what may follow.

@@ -369,10 +369,9 @@ export const picked = (geometry, centre) => [
   ...cased(outline(geometry.cell(centre, 7)), 8, "picked"),
 ];
 
-/** What a task speaks of: a paler cell in a thin frame of ink, for nobody may do anything there by that. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
+/** What a task speaks of: a thin frame of ink, for nobody may do anything there by that. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
 export const named = (geometry, centre) => [
-  pale(geometry, centre),
-  s("path", { class: "named", d: outline(geometry.cell(centre, 8)) }),
+  ...cased(outline(geometry.cell(centre, 8)), 4, "named"),
 ];
 
 /** Where the keyboard is. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
