@@ -222,9 +222,11 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
     if (choices.length === 0) break;
     const { site } = choose(choices, chance, plan.rank);
     await hand(page, site);
-    // Either more sites are lit, or the move is made, or it waits for a yes.
+    // Either more sites are lit, or the move is made, or it waits for a yes. On a busy machine an answer may take so long that the
+    // page takes its line for broken and lets nothing be picked; it is back soon, and what was not picked is picked then.
     await page.waitForFunction(
       ([site, before]) => {
+        if (document.querySelector(".down:not([hidden])")) return true;
         const picked = document
           .querySelector(`ludo-board [data-site="${site}"]`)
           ?.classList.contains("chosen");
@@ -235,6 +237,7 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
       },
       [site, before],
     );
+    await page.locator(".down").waitFor({ state: "hidden" });
     if ((await plies(page)) > before) return true;
     if (await page.locator(".confirm .main").isVisible()) return false;
   }
