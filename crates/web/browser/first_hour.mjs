@@ -118,7 +118,14 @@ async function claustro(stage) {
   );
   await press(page, victim);
   await asks(page, "Now put the captured pawn down");
-  await until(async () => (await page.locator("ludo-board .lifted").count()) === 1, "the pawn is in the hand");
+  // The captor stands where it has captured, and the captured pawn is in the hand.
+  await page.locator(".confirm.hand .token").waitFor();
+  await until(
+    async () => ((await page.locator(`ludo-board [data-site="${victim}"]`).getAttribute("aria-label")) ?? "").includes("blue pawn"),
+    "the captor has gone",
+  );
+  const left = page.locator(`ludo-board [data-site="${await siteOf(page, "b2")}"]`);
+  ensure(/empty.*may go here/.test((await left.getAttribute("aria-label")) ?? ""), "and where it stood a pawn may be put down");
   await stage.shot(page, "put-down");
   await press(page, await siteOf(page, "e2"));
   await until(async () => (await page.locator("ludo-board path.trail").count()) === 2, "both pawns have a way");

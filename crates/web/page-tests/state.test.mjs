@@ -402,7 +402,7 @@ test("endings and offers are announced", () => {
   const offer = run(state, from({ t: "offers", offers: { ...state.offers, draw: "second" } }));
   assert.deepEqual(offer.said, ["Blue offers a draw."]);
   const own = run(state, from({ t: "offers", offers: { ...state.offers, draw: "first" } }));
-  assert.deepEqual(own.said, []);
+  assert.deepEqual(own.said, ["You have offered a draw."], "one's own offer is said, too");
 });
 
 test("what became of an offer is said to both, and grows old", () => {

@@ -356,7 +356,14 @@ export class LudoBoard extends HTMLElement {
       ...choices.flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site), told)),
       ...known(beside).flatMap((site) => signs.corners(geometry, centre(site))),
       ...known(shown.threats ?? []).flatMap((site) => signs.threat(geometry, centre(site))),
-      ...known(shown.decided ?? []).flatMap((site, _, all) => signs.decided(geometry, centre(site), all.length < 3)),
+      ...known(shown.decided ?? []).flatMap((site, _, all) => {
+        // The star is the winner's; what the loser has left is only pointed at.
+        const owner = shown.layout.pieces[at.get(site)?.[1] ?? -1]?.side ?? null;
+        const winner = shown.scene.outcome?.winner ?? null;
+        return owner && winner && owner !== winner
+          ? signs.threat(geometry, centre(site))
+          : signs.decided(geometry, centre(site), all.length < 3);
+      }),
     );
     for (const [site, { group }] of this.standing) group.classList.toggle("held", picked.includes(site));
     // A piece that was chosen and is not one's own is in the hand: it was captured, and goes on from there.
@@ -418,7 +425,7 @@ export class LudoBoard extends HTMLElement {
 
   /**
    * What a press on a cell chooses: a lit cell itself, and where an arrow points its direction, unless several do. A piece that is
-   * picked already is put back, whatever direction is called after its cell.
+   * picked already is put back, whatever direction is called after its cell; where it goes from, something may be put.
    * @param {Shown} shown @returns {Map<number, Choice>}
    */
   targetsOf({ lit = [], picked = [] }) {
@@ -428,7 +435,7 @@ export class LudoBoard extends HTMLElement {
       for (const [, to] of choice.trails)
         if (!choice.trails.some(([from]) => from === to)) found.set(to, found.has(to) ? null : choice);
     for (const choice of lit) found.set(choice.site, choice);
-    for (const site of picked) found.delete(site);
+    for (const site of picked) if (found.get(site)?.name !== null) found.delete(site);
     return new Map([...found].flatMap(([site, choice]) => (choice ? [[site, choice]] : [])));
   }
 
@@ -463,7 +470,7 @@ export class LudoBoard extends HTMLElement {
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
     const choice = site === undefined || !this.shown ? undefined : this.targetsOf(this.shown).get(site);
-    const back = site !== undefined && (this.shown?.picked?.includes(site) ?? false);
+    const back = site !== undefined && !choice && (this.shown?.picked?.includes(site) ?? false);
     this.dispatchEvent(new CustomEvent(kind, { detail: { site: choice?.site ?? site, touch: this.touch, back } }));
   }
 

@@ -160,6 +160,8 @@ export async function game(id) {
   const step = (/** @type {number} */ by) => look((state.view ?? state.moves.length) + by);
   const flip = () => turned ?? yourSide(state) === "second";
   const pick = (/** @type {number} */ site, /** @type {boolean} */ touch, back = false) => {
+    const { head } = state;
+    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-you-watch"));
     const wish = kept("confirm") ?? "auto";
     act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch), back });
   };

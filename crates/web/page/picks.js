@@ -3,7 +3,7 @@
 // What may follow a pick comes with the position, as far as it fits, so that nobody waits for it; where it ends, it is asked, and
 // the answer grows what is known. A whole move is shown at once, and settled or taken back when the server has answered.
 
-import { guess } from "./guess.js";
+import { behind, guess } from "./guess.js";
 import { isDown, yourTurn } from "./standing.js";
 import { sentence, tell } from "./words.js";
 
@@ -37,6 +37,7 @@ export const unpicked = (state) => ({
   waiting: null,
   queue: [],
   ready: null,
+  behind: null,
   doubt: null,
   objection: null,
 });
@@ -149,6 +150,7 @@ function settled(state, picking) {
   const { queue } = state;
   /** @type {State} */
   let next = { ...state, picking, waiting: null, ready: done, queue: [] };
+  if (state.scene && state.layout) next.behind = behind(state.scene, state.layout, state.picks, picking);
   if (done !== null && choices.length === 0 && !state.careful) return play(next, done);
   /** @type {Effect[]} */
   const effects = [];
@@ -188,7 +190,7 @@ export function play(state, text, typed = null) {
   /** @type {Effect[]} */
   const heard = shown ? [{ do: "sound", name: shown.quiet ? "move" : "capture" }] : [];
   return [
-    { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, queue: [], objection: null },
+    { ...state, ask: sent.ask, sent, ready: null, view: null, waiting: null, behind: null, queue: [], objection: null },
     [sending(sent), ...heard],
   ];
 }

@@ -79,6 +79,20 @@ export function onBoard(state) {
       decided: [],
       busy: false,
     };
+  const behind = active ? state.behind : null;
+  if (behind)
+    return {
+      scene: behind.scene,
+      ply,
+      move: state.picks,
+      last: [...new Set(behind.trails.flat())],
+      trails: behind.trails,
+      picked: state.picks.filter((site) => !behind.trails.some(([from]) => from === site)),
+      lit: state.picking?.choices ?? [],
+      pending: state.ready !== null ? (state.picking?.trails ?? []) : [],
+      decided: [],
+      busy: state.waiting !== null,
+    };
   const ending = state.view === null ? (state.head?.ending ?? null) : (scene?.outcome ?? null);
   return {
     scene,

@@ -45,6 +45,7 @@ import { tell } from "./words.js";
  * @property {number | null} early the number of a question that nobody waits for yet
  * @property {{site: number, careful: boolean, back: boolean}[]} queue picks made while waiting
  * @property {boolean} careful whether a finished move waits for a confirmation
+ * @property {{scene: Scene, trails: [number, number][]} | null} behind the position with what the picks have settled already
  * @property {string | null} ready the move that could be played
  * @property {string} promise what the last pick will do
  * @property {number | null} doubt the number of the question why a site cannot be picked
@@ -118,6 +119,7 @@ export const initial = () => ({
   queue: [],
   careful: false,
   ready: null,
+  behind: null,
   promise: "",
   doubt: null,
   objection: null,
