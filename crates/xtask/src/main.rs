@@ -153,7 +153,8 @@ fn tests(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
         Ok(output) if output.status.success() => &["nextest", "run"],
         _ => &["test"],
     };
-    let scope: &[&str] = if args.is_empty() { &["--workspace"] } else { &[] };
+    // Not the examples: clippy has looked at them, and linking each costs as much as a test binary.
+    let scope: &[&str] = if args.is_empty() { &["--workspace", "--lib", "--bins", "--tests"] } else { &[] };
     run(&[runner, scope, args].concat(), variables)
 }
 
