@@ -145,6 +145,7 @@ plain-unfinished = { $count ->
 plain-unfinished-which = Which of them, the last played first? "delete 2" deletes the second one, "restore" brings back what was deleted.
 plain-unfinished-game = { $game }, { $first } against { $second }, { plain-moves }
 plain-unfinished-trouble = unfinished games are not offered: { $error }
+plain-passed-over = { $file } is passed over: { $reason }
 plain-finished-which = Which of them, the last finished first? "delete 2" deletes the second one, "restore" brings back what was deleted.
 plain-finished-game = { $game }, { $first } against { $second }: { $result }
 plain-finished-won = { $side } won
@@ -346,6 +347,7 @@ plain-history-two-told = { $number }. { $first }, { $second }
 # A move that was taken back and can be played again.
 plain-history-ahead = ({ $move })
 plain-judge-nothing = there is no move to judge yet
+plain-judging-begins = Judging { plain-moves }.
 plain-judging = { $done } of { $all } moves judged.
 plain-table-caveat = Table: { $value }, but { $caveat }.
 plain-move-value = { $move }: { $value }
