@@ -243,6 +243,15 @@ fn short(line: &[String], room: Option<usize>) -> String {
     (1..=MOST).rev().find(fits).map_or_else(|| cut(1), cut)
 }
 
+fn worth(teller: &Teller<'_>, score: Score, exact: bool) -> String {
+    match score {
+        Score::Centi(_) if exact => value_told(GameValue::Draw).to_string(),
+        Score::Centi(value) => teller.arg(&hundredths(value).into()),
+        Score::WinIn(plies) => format!("#{plies}"),
+        Score::LossIn(plies) => format!("#-{plies}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::short;
@@ -253,14 +262,5 @@ mod tests {
         assert_eq!(short(&line, None), "c5-c4 b1-b2 d5-d4");
         assert_eq!(short(&line, Some(14)), "c5-c4 b1-b2 …");
         assert_eq!(short(&line, Some(3)), "c5-c4 …");
-    }
-}
-
-fn worth(teller: &Teller<'_>, score: Score, exact: bool) -> String {
-    match score {
-        Score::Centi(_) if exact => value_told(GameValue::Draw).to_string(),
-        Score::Centi(value) => teller.arg(&hundredths(value).into()),
-        Score::WinIn(plies) => format!("#{plies}"),
-        Score::LossIn(plies) => format!("#-{plies}"),
     }
 }

@@ -154,6 +154,9 @@ plain-finished-trouble = finished games are not offered: { $error }
 # A line of either list, where the day is known.
 plain-dated = { $date }, { $game }
 plain-somebody = somebody
+# Two players of every game, whose English names are typed too.
+plain-human = human
+plain-random = random
 plain-delete = Delete { $game }?
 plain-delete-this = this game
 plain-delete-wrong = delete: found { $found }, expected { $last ->

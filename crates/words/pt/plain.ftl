@@ -138,6 +138,9 @@ plain-finished-draw = empate
 plain-finished-trouble = as partidas acabadas não são oferecidas: { $error }
 plain-dated = { $date }, { $game }
 plain-somebody = alguém
+# Dois jogadores de todos os jogos, cujos nomes ingleses também se escrevem.
+plain-human = humano
+plain-random = aleatório
 plain-delete = Apagar { $game }?
 plain-delete-this = esta partida
 plain-delete-wrong = apagar: encontrado { $found }, esperado { $last ->
