@@ -238,6 +238,26 @@ pub(crate) struct ServeArgs {
     /// Milliseconds after a person's move before a computer answers, at least
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = number::<u32>(0..=10_000))]
     pub(crate) answer_delay: u32,
+    /// Seconds that go by between being asked to end and sending visitors elsewhere, for a proxy to notice
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = number::<u32>(0..=600))]
+    pub(crate) drain: u32,
+    /// Memory of the engine for what it has seen, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = number::<u32>(6..=65_536))]
+    pub(crate) engine_memory: u32,
+    /// How much is told on standard error: a level, or levels by part as in info,access=info,sqlx=debug
+    #[arg(long, value_name = "LEVELS", default_value = "")]
+    pub(crate) log: String,
+    /// In what form it is told
+    #[arg(long, value_enum, default_value_t = LogFormatArg::Text)]
+    pub(crate) log_format: LogFormatArg,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LogFormatArg {
+    /// For people
+    Text,
+    /// For programs: one object a line
+    Json,
 }
 
 /// A game and how to change it.
@@ -296,6 +316,9 @@ pub(crate) struct PlayArgs {
     /// Show where pieces went at once, without moving pictures
     #[arg(long)]
     pub(crate) still: bool,
+    /// Show a board that rests as a real picture, where the terminal has pictures (kitty, Ghostty, WezTerm, Konsole)
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub(crate) pictures: Pictures,
     /// Draw boards with sextants as well: finer edges in kitty, foot, WezTerm, Ghostty and terminals of GNOME
     #[arg(long)]
     pub(crate) sextants: bool,
@@ -379,6 +402,16 @@ pub(crate) struct ProbeArgs {
     pub(crate) json: bool,
 }
 
+/// When a terminal is asked for real pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Pictures {
+    /// Where the terminal has them
+    #[default]
+    Auto,
+    /// Never
+    Off,
+}
+
 /// Sequences are counted one move inside the other, on the stack. Nobody lives to see the end of a count half as deep.
 const DEEPEST: u32 = 100;
 
@@ -451,8 +484,8 @@ pub(crate) struct BenchArgs {
     /// Options of the game
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) variant: Option<String>,
-    /// CPU time for each measurement
-    #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
+    /// CPU time for each measurement; the longer, the steadier
+    #[arg(long, value_name = "S", default_value_t = 0.5, value_parser = seconds)]
     pub(crate) seconds: f64,
     /// One JSON document
     #[arg(long)]

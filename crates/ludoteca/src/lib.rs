@@ -20,6 +20,7 @@ mod rules;
 mod serve;
 mod show;
 mod target;
+mod typing;
 mod usage;
 
 use clap::{CommandFactory, Parser};

@@ -1,9 +1,9 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{LessonArgs, PlayArgs};
+use crate::cli::{LessonArgs, Pictures, PlayArgs};
 use crate::rules::glyphs;
 use crate::target::{Target, one_of};
-use crate::{interrupt, listing, output};
+use crate::{interrupt, listing, output, typing};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_files::Unreadable;
@@ -168,7 +168,11 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     if terminal {
         interrupt::with_word(say!(COMMON, "app-left"))?;
     }
-    let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());
+    let edited = if terminal && !dumb() { typing::terminal(io::stdout().lock()).ok() } else { None };
+    let ended = match edited {
+        Some((mut typed, mut written)) => ludoteca_plain::run::<Games>(options, &mut typed, &mut written),
+        None => ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock()),
+    };
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
         Ok(ludoteca_plain::Ended::Endless) => {
@@ -206,6 +210,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
         sextants: args.sextants,
+        pictures: args.pictures == Pictures::Auto,
         still: args.still,
         glyphs: args
             .glyphs

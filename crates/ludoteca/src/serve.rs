@@ -10,7 +10,7 @@ use std::time::Duration;
 
 pub(crate) fn serve() -> Result<()> {
     let args = &configuration::completed(configuration::given(), |name| std::env::var_os(name))?;
-    log::start()?;
+    log::start(&args.log, args.log_format)?;
     let database = match &args.database {
         Some(database) => database.clone(),
         None => {
@@ -33,6 +33,8 @@ pub(crate) fn serve() -> Result<()> {
         tables,
         patience: Duration::from_secs(args.patience.into()),
         answer_delay: Duration::from_millis(args.answer_delay.into()),
+        drain: Duration::from_secs(args.drain.into()),
+        engine_memory: usize::try_from(args.engine_memory).unwrap_or(usize::MAX).saturating_mul(1 << 20),
     };
     let metrics = args.metrics.clone();
     let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, metrics, config };

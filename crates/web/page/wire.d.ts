@@ -238,7 +238,11 @@ effect: Effect,
 /**
  * The ways of all pieces that it carries, if it has a name: which piece goes where.
  */
-trails: Array<[number, number]>, };
+trails: Array<[number, number]>, 
+/**
+ * What may follow once it is picked too; null where that is left to be asked.
+ */
+next: Picking | null, };
 /**
  * What may follow a prefix of picks.
  */

@@ -10,6 +10,7 @@ mod pages;
 mod problem;
 mod socket;
 mod visitor;
+mod watch;
 
 use crate::shared::Shared;
 use axum::Router;
@@ -22,6 +23,8 @@ use axum::routing::{get, post};
 use ludoteca_kit::words::{COMMON, say};
 use problem::Problem;
 use std::sync::Arc;
+
+pub(crate) use assets::version as page_version;
 
 /// What every handler sees.
 type App = State<Arc<Shared>>;
@@ -88,12 +91,18 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .layer(compression::layer())
         .layer(middleware::map_request(compression::plain_will_do))
         .layer(middleware::from_fn(headers))
+        .layer(middleware::from_fn_with_state(shared.clone(), watch::watched))
         .with_state(shared)
 }
 
-/// What the server counts, for whoever runs it: on an address of its own, because it is nobody else's business.
+/// What the server counts and how it is, for whoever runs it: on an address of its own, because it is nobody else's business. It
+/// answers until the very end.
 pub(crate) fn metrics(shared: Arc<Shared>) -> Router {
-    Router::new().route("/metrics", get(pages::metrics)).with_state(shared)
+    Router::new()
+        .route("/metrics", get(pages::metrics))
+        .route("/healthz", get(pages::alive))
+        .route("/readyz", get(pages::ready))
+        .with_state(shared)
 }
 
 async fn headers(request: Request, next: Next) -> Response {

@@ -124,6 +124,14 @@ pub(crate) const STALL: i64 = 3_000;
 /// How long a shutdown waits for connections to end.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
+/// The page of a game brings its state along if that is there within this time, and if the game is no longer than so many plies.
+pub(crate) const FIRST: Duration = Duration::from_millis(300);
+pub(crate) const FIRST_PLIES: u32 = 400;
+
+/// A shutdown says goodbye to so many games at once, and then waits a moment.
+pub(crate) const FAREWELLS: usize = 100;
+pub(crate) const FAREWELL_PAUSE: Duration = Duration::from_millis(40);
+
 /// Games of one list of the lobby.
 pub(crate) const LOBBY: u32 = 40;
 /// The most of them that one guest has made.

@@ -23,12 +23,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::sync::mpsc::{self, error::TrySendError};
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 /// What a live game is asked.
 pub(crate) enum Ask {
     /// Somebody has come: with so many moves already, and knowing of so many takebacks.
     Attach(Client, Option<Place>),
+    /// Somebody asks for a page of it: everything, once, for one who is not connected yet.
+    Show(Client, oneshot::Sender<Utf8Bytes>),
     /// Somebody has gone.
     Detach(u64),
     /// Somebody says something.
@@ -232,6 +235,12 @@ impl LiveGame {
                 self.greet(number, since);
                 self.seats_changed();
             }
+            Ask::Show(client, answer) => {
+                self.look_at_rematch().await;
+                let hello = ServerMessage::Hello(Box::new(self.hello(&client, None)));
+                // Whoever has not waited draws the page without it.
+                drop(answer.send(written(&hello)));
+            }
             Ask::Detach(number) => {
                 // A client that did not keep up is gone from the list already; the others learn of both here.
                 self.clients.retain(|client| client.number != number);
@@ -396,6 +405,12 @@ impl LiveGame {
     /// Tells somebody everything, from the moves on that they have not seen.
     fn greet(&mut self, n: u64, since: Option<Place>) {
         let Some(client) = self.client(n) else { return };
+        let hello = self.hello(client, since);
+        self.send(n, &ServerMessage::Hello(Box::new(hello)));
+    }
+
+    /// Everything, as somebody sees it who has seen it as far as that.
+    fn hello(&self, client: &Client, since: Option<Place>) -> Hello {
         let plies = self.game.place.plies;
         // After a takeback the moves a client has may be others.
         let since =
@@ -407,7 +422,7 @@ impl LiveGame {
             (holds(side) && self.game.keys[side.index()] == Some(tokens::hash(&key))).then_some(key)
         };
         let (guest, teller) = (client.guest, Teller::new(client.language));
-        let hello = Hello {
+        Hello {
             head: self.summary(guest, teller),
             layout: wire::layout(self.replay.game.layout(), teller),
             start: self.replay.scene(0, teller).unwrap_or_else(|| self.replay.here(teller)),
@@ -427,8 +442,7 @@ impl LiveGame {
             seat_keys: Side::BOTH.map(key),
             thinking: self.thinking.as_ref().map(|_| self.replay.game.turn().into()),
             ahead: self.thinking.as_ref().map_or(0, |thinking| thinking.ahead),
-        };
-        self.send(n, &ServerMessage::Hello(Box::new(hello)));
+        }
     }
 
     /// Sends to one client. One that does not keep up is let go: it connects again and catches up.

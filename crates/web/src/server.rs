@@ -36,6 +36,11 @@ pub struct Config {
     pub patience: Duration,
     /// A computer answers a person no sooner than so long after the person's move.
     pub answer_delay: Duration,
+    /// How long the server goes on after it was asked to end and says that it is not ready, so that a proxy sends visitors
+    /// elsewhere.
+    pub drain: Duration,
+    /// How many bytes the engine may remember of what it has seen.
+    pub engine_memory: usize,
 }
 
 impl Default for Config {
@@ -47,6 +52,8 @@ impl Default for Config {
             tables: None,
             patience: Duration::from_secs(60),
             answer_delay: Duration::from_millis(400),
+            drain: Duration::ZERO,
+            engine_memory: 192 << 20,
         }
     }
 }
@@ -68,7 +75,8 @@ impl Server {
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {
-        let pool = Pool::start(config.engine_threads, config.tables.as_deref().map(Tablebases::at));
+        let tables = config.tables.as_deref().map(Tablebases::at);
+        let pool = Pool::start(config.engine_threads, config.engine_memory, tables);
         let pool = pool.map_err(|error| {
             StoreError::Open(say!(COMMON, "server-engine-not-started", error = error.to_string()).to_string())
         })?;
@@ -82,7 +90,8 @@ impl Server {
         http::router(self.shared.clone())
     }
 
-    /// Serves until `stop` comes true, then tells everybody, notes the moment and closes the store.
+    /// Serves until `stop` comes true. Then it says that it is not ready and goes on for a while, takes no more requests, sends
+    /// everybody elsewhere, finishes what was begun, notes the moment and closes the store.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -96,17 +105,34 @@ impl Server {
         let keeper = tokio::spawn(keep(shared.clone()));
         let serving = tokio::spawn(accept::accept(listener, self.router(), shared.clone()));
         stop.await;
+        shared.drain();
+        tokio::time::sleep(shared.drain_time).await;
         shared.close();
-        for game in shared.live_games() {
-            drop(game.send(Ask::Close).await);
+        let games = shared.live_games();
+        tracing::info!(games = games.len(), "sending everybody elsewhere");
+        for some in games.chunks(limits::FAREWELLS) {
+            for game in some {
+                drop(game.send(Ask::Close).await);
+            }
+            // Not all of them knock at another server in the same instant.
+            if some.len() == limits::FAREWELLS {
+                tokio::time::sleep(limits::FAREWELL_PAUSE).await;
+            }
         }
         shared.pool.close();
+        // Whoever has not gone by then is cut off.
+        let gone = async {
+            drop(serving.await);
+            for game in &games {
+                game.closed().await;
+            }
+            shared.sockets.empty().await;
+        };
+        drop(timeout(limits::FAREWELL, gone).await);
         keeper.abort();
         if let Some(counting) = counting {
             counting.abort();
         }
-        // Whoever has not gone by then is cut off.
-        drop(timeout(limits::FAREWELL, serving).await);
         drop(shared.store.heartbeat(timing::now()).await);
         shared.store.close().await.map_err(io::Error::other)
     }

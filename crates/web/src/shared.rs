@@ -16,10 +16,10 @@ use crate::{limits, timing, tokens};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_store::{GuestId, Millis, Outage, Store};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
-use tokio::sync::{Mutex as AsyncMutex, Semaphore, mpsc, watch};
+use tokio::sync::{Mutex as AsyncMutex, Notify, Semaphore, mpsc, watch};
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
@@ -40,6 +40,8 @@ pub(crate) struct Shared {
     pub(crate) patience: Duration,
     /// How long after a person's move a computer answers, at least.
     pub(crate) answer_delay: Duration,
+    /// How long the server goes on after it was asked to end.
+    pub(crate) drain_time: Duration,
     /// Who is believed about where requests come from.
     pub(crate) proxies: Proxies,
     /// How the server is reached from outside: `https://example.org`, without a slash at the end.
@@ -54,6 +56,7 @@ pub(crate) struct Shared {
     seen: Mutex<Seen>,
     /// In how many live games a clock runs.
     pub(crate) ticking: AtomicUsize,
+    draining: AtomicBool,
     closing: watch::Sender<bool>,
     /// How much slow work is done at once, and how many games are opened.
     slow: Semaphore,
@@ -94,6 +97,7 @@ impl Shared {
             pictures: Pictures::default(),
             patience: config.patience,
             answer_delay: config.answer_delay,
+            drain_time: config.drain,
             proxies: config.proxies.clone(),
             public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
             texts: Language::ALL.map(|language| Texts::new(&games, language)),
@@ -102,6 +106,7 @@ impl Shared {
             ready: AsyncMutex::default(),
             seen: Mutex::new(Seen::now()),
             ticking: AtomicUsize::new(0),
+            draining: AtomicBool::new(false),
             closing: watch::channel(false).0,
             slow: Semaphore::new(limits::SLOW),
             opening: Semaphore::new(limits::SLOW),
@@ -198,8 +203,23 @@ impl Shared {
         now.wall
     }
 
-    /// Whether the store takes a note. Anybody may ask, so it is asked once a second at most, whoever else waits for it.
+    /// Says that nobody new should come.
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Relaxed);
+    }
+
+    /// Whether the server goes down soon.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Relaxed)
+    }
+
+    /// Whether visitors may come: none do while the server goes down.
     pub(crate) async fn is_ready(&self) -> bool {
+        !self.is_draining() && self.can_write().await
+    }
+
+    /// Whether the store takes a note. Anybody may ask, so it is asked once a second at most, whoever else waits for it.
+    async fn can_write(&self) -> bool {
         let mut known = self.ready.lock().await;
         if let Some((_, ready)) = known.filter(|(at, _)| at.elapsed() < limits::HEARTBEAT) {
             return ready;
@@ -312,6 +332,8 @@ impl Presence {
 #[derive(Default)]
 pub(crate) struct Sockets {
     counts: Mutex<Counts>,
+    /// Rung when the last one is gone.
+    left: Notify,
 }
 
 #[derive(Default)]
@@ -350,6 +372,17 @@ impl Sockets {
         Ok(Entered { shared: shared.clone(), guest, address })
     }
 
+    /// Comes true once there are none.
+    pub(crate) async fn empty(&self) {
+        loop {
+            let left = self.left.notified();
+            if self.counts.lock().unwrap_or_else(PoisonError::into_inner).all == 0 {
+                return;
+            }
+            left.await;
+        }
+    }
+
     /// Whether a guest is connected anywhere.
     pub(crate) fn online(&self, guest: GuestId) -> bool {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).guests.contains_key(&guest)
@@ -374,6 +407,9 @@ impl Drop for Entered {
         }
         if let Some(address) = &self.address {
             less(&mut counts.addresses, address);
+        }
+        if counts.all == 0 {
+            self.shared.sockets.left.notify_waiters();
         }
     }
 }

@@ -35,6 +35,11 @@ pub(crate) fn is_token(text: &str) -> bool {
     text.len() == 43 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
+/// A word for one request, by which it is found in the log.
+pub(crate) fn request_id() -> String {
+    BASE64.encode(random::<9>())
+}
+
 /// A number from which everything drawn by lot in a game follows.
 pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(random())

@@ -42,6 +42,9 @@ pub(crate) async fn live(
         Problem::new(426, "socket", say!(COMMON, "server-socket", why = error.body_text()))
     })?;
     let Query(since) = since?;
+    if *shared.closing().borrow() {
+        return Err(Problem::new(503, "closing", say!(COMMON, "server-closing")));
+    }
     let known = tokens::is_game_id(&id) && shared.store.game(id.clone()).await?.is_some();
     if !known {
         return Err(Problem::no_game());

@@ -96,6 +96,11 @@ impl Sender {
         Ok((Visitor { guest, token }, cookie))
     }
 
+    /// The cookie that was brought, to be kept for another year: who comes now and then stays known.
+    pub(crate) fn renewed(&self, shared: &Shared) -> Option<HeaderValue> {
+        cookie(self.token.as_deref()?, shared.public_url.as_deref())
+    }
+
     /// Whether one more piece of slow work may be asked for from this address.
     pub(crate) fn may_study(&self, shared: &Shared) -> Result<(), Problem> {
         let allowed = self.address.as_ref().is_none_or(|address| shared.rates.study(address));
