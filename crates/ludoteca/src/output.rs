@@ -4,6 +4,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_draw::book::text as book;
 use ludoteca_draw::parts::wrap;
 use ludoteca_kit::words::{COMMON, Message, say, system};
+use ludoteca_plain::LineModeError;
+use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
@@ -55,17 +57,30 @@ pub(crate) fn unwritten(path: &Path, error: &io::Error) -> anyhow::Error {
 
 /// Turns a failed write to standard output into one clear sentence.
 pub(crate) fn written(result: std::io::Result<()>) -> Result<()> {
-    result.with_context(|| say!(COMMON, "app-output-unwritable"))
+    match result {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(OutputClosed(error).into()),
+        other => other.with_context(|| say!(COMMON, "app-output-unwritable")),
+    }
 }
+
+/// Standard output was closed before everything was written.
+#[derive(Debug)]
+struct OutputClosed(io::Error);
+
+impl fmt::Display for OutputClosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        system(&self.0).fmt(f)
+    }
+}
+
+impl std::error::Error for OutputClosed {}
 
 /// Whether all that went wrong is that nobody reads any more.
 pub(crate) fn nobody_reads(error: &anyhow::Error) -> bool {
-    let line_mode = error.downcast_ref::<ludoteca_plain::LineModeError>();
-    let output = match line_mode {
-        Some(ludoteca_plain::LineModeError::Output(error)) => Some(error),
-        _ => error.downcast_ref::<io::Error>(),
-    };
-    output.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+    match error.downcast_ref() {
+        Some(LineModeError::Output(error)) => error.kind() == ErrorKind::BrokenPipe,
+        _ => error.is::<OutputClosed>(),
+    }
 }
 
 /// Says on standard error why something could not be done. Nobody may be listening there either.

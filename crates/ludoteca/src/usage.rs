@@ -74,7 +74,7 @@ pub(crate) fn complain(error: &Error, words: &[String]) -> ExitCode {
 }
 
 /// What is wrong, as a clause.
-fn told(error: &Error) -> Option<Message> {
+pub(crate) fn told(error: &Error) -> Option<Message> {
     let all = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],
         Some(ContextValue::Strings(all)) => all.clone(),

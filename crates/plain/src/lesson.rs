@@ -181,7 +181,7 @@ impl Course<'_, '_> {
         if let Tried::Done(Some(answer)) | Tried::GoesOn(answer) = &verdict {
             let session = self.lesson.session();
             let (told, deed) = (session.told_to(answer.node), session.deed_to(answer.node));
-            self.say(&played(other, told, deed))?;
+            self.say(&played(other, told.into(), deed))?;
         }
         if let Tried::GoesOn(_) = verdict {
             self.say(&say!(COMMON, "lesson-goes-on"))?;
