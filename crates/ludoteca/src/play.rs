@@ -17,18 +17,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    check_looks(args)?;
     let start = start(args)?;
     spare_record(args)?;
-    if args.plain || !terminal || dumb() {
+    if args.plain || !terminal || output::dumb() {
         line_by_line(args, start, terminal)
     } else {
         full_screen(args, start)
     }
-}
-
-/// Whether the terminal has a line and no screen.
-fn dumb() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// The guided first game.
@@ -40,10 +36,21 @@ pub(crate) fn lesson(args: &LessonArgs) -> Result<()> {
     }
     let start = Start::Lesson(target.game);
     let args = PlayArgs { plain: args.plain, glyphs: args.glyphs, ..PlayArgs::default() };
-    if args.plain || !terminal || dumb() {
+    if args.plain || !terminal || output::dumb() {
         line_by_line(&args, start, terminal)
     } else {
         full_screen(&args, start)
+    }
+}
+
+/// What is asked for has to be there, whether or not this way of playing has a use for it.
+fn check_looks(args: &PlayArgs) -> Result<()> {
+    if let Some(name) = args.theme.as_ref().filter(|name| ludoteca_tui::Theme::by_name(name).is_none()) {
+        return Err(no_theme(name));
+    }
+    match args.tables.as_ref().filter(|folder| !folder.is_dir()) {
+        Some(folder) => bail!(say!(COMMON, "app-no-tables", folder = folder.display().to_string())),
+        None => Ok(()),
     }
 }
 
@@ -94,7 +101,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
     if let Some(path) = &args.open {
         let name = path.to_string_lossy();
         let text = record(&name, ludoteca_files::read_text(path, LONGEST))?;
-        let game = Session::read::<Games>(&text).with_context(refused(&name))?;
+        let mut game = Session::read::<Games>(&text).with_context(refused(&name))?;
         if let Some(wanted) = &args.game {
             let wanted = Target::read(wanted, None)?;
             if wanted.meta.id != game.meta().id {
@@ -103,7 +110,15 @@ fn start(args: &PlayArgs) -> Result<Start> {
                 bail!(other);
             }
         }
-        return Ok(Start::Record(text));
+        let named =
+            |name: &Option<String>| name.as_deref().map(|name| Player::parse(game.meta(), name)).transpose();
+        let [first, second] = [named(&args.first)?, named(&args.second)?];
+        if (first, second) == (None, None) {
+            return Ok(Start::Record(text));
+        }
+        let [was_first, was_second] = game.players();
+        game.set_players([first.unwrap_or(was_first), second.unwrap_or(was_second)]);
+        return Ok(Start::Record(game.snapshot().to_string()));
     }
     let Some(game) = &args.game else { return Ok(Start::Menu) };
     let target = Target::read(game, args.variant.as_deref())?;
@@ -221,7 +236,7 @@ pub(crate) fn no_theme(name: &str) -> anyhow::Error {
 
 /// `NO_COLOR`, set to anything, means no colour.
 pub(crate) fn wants_colour() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) && !output::dumb()
 }
 
 /// Whether the terminal is said to understand Unicode; where nothing is said it is taken to.

@@ -320,7 +320,7 @@ impl Game<'_, '_> {
         if file.is_empty() {
             return self.console().refuse(&say!(COMMON, "plain-save-nothing"));
         }
-        let path = Path::new(file);
+        let path = &ludoteca_files::at_home(Path::new(file));
         if path.is_dir() {
             let error = system(&ErrorKind::IsADirectory.into());
             return self.console().refuse(&say!(COMMON, "plain-save-failed", file = file, error = error));

@@ -281,14 +281,27 @@ impl<'io> Console<'io> {
         }
     }
 
+    /// A line of a list; where it gets too long, it goes on below its own words.
+    fn entry(&mut self, number: usize, text: &str) -> Result {
+        let head = format!("  {number}  ");
+        let lines = match self.width.filter(|&width| head.len() + text.chars().count() > width) {
+            None => vec![text.to_string()],
+            Some(width) => wrap(text, |line| head.len() + line.chars().count() <= width),
+        };
+        lines.iter().enumerate().try_for_each(|(place, line)| match place {
+            0 => self.print(&format!("{head}{line}")),
+            _ => self.print(&format!("{:1$}{line}", "", head.len())),
+        })
+    }
+
     fn show<T>(&mut self, list: &List<'_, T>) -> Result {
         self.print("")?;
         self.say(&list.title)?;
         for (number, item) in list.items.iter().enumerate() {
-            self.prose(&format!("  {}  {}", number + 1, item.text))?;
+            self.entry(number + 1, &item.text)?;
         }
         if list.zero == Zero::Told {
-            self.print(&format!("  0  {}", self.tell(&say!(COMMON, "plain-choice-back"))))
+            self.entry(0, &self.tell(&say!(COMMON, "plain-choice-back")))
         } else {
             Ok(())
         }

@@ -23,7 +23,8 @@ pub fn unsolved(error: &SolveError) -> Message {
             let [found, derived] = [found, derived].map(|value| crate::value_told(*value));
             say!(COMMON, "solve-wrong", rank = *rank, found = found, derived = derived)
         }
-        SolveError::Stopped => say!(COMMON, "solve-stopped"),
+        SolveError::Stopped { saved: true } => say!(COMMON, "solve-stopped"),
+        SolveError::Stopped { saved: false } => say!(COMMON, "solve-stopped-early"),
         SolveError::Table(error) => unreadable_table(error),
     }
 }

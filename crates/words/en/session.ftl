@@ -8,6 +8,11 @@ reason-absence-draw = a player has left, and the other has claimed a draw
 reason-stated = the record says so
 reason-length = the game was broken off for its length
 
+record-stranger = { $name } is no computer player here, so a human plays { $side }
+# The move that led to where somebody looks.
+last-move = Last move: { $side }, { $move }.
+last-move-deed = Last move: { $side }, { $move }, { $deed }.
+
 ## Picking and typing
 
 picks-lead-nowhere = these picks lead nowhere
@@ -110,6 +115,7 @@ solve-deep = a win takes more than { $most } plies, for which a table has no roo
 solve-file = { $path } could not be read or written: { $error }
 solve-wrong = the verification failed, which is a bug: position { $rank } was found to be a { $found }, but its moves make it a { $derived }
 solve-stopped = it was stopped; the same command goes on from the last checkpoint
+solve-stopped-early = it was stopped before anything was saved; the same command begins anew
 table-foreign = { $path } is not a table of Ludoteca
 table-version = { $path } is a table of version { $found }, expected version { $expected }; solve the game again
 table-other = { $path } is a table of { $found }, expected { $expected }

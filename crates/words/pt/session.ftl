@@ -8,6 +8,11 @@ reason-absence-draw = um jogador foi-se embora e o outro reclamou o empate
 reason-stated = é o que diz o registo
 reason-length = a partida foi interrompida por ser longa demais
 
+record-stranger = { $name } não é nenhum computador daqui, por isso uma pessoa joga com o { $side }
+# A jogada que levou até onde se está a olhar.
+last-move = Última jogada: { $side }, { $move }.
+last-move-deed = Última jogada: { $side }, { $move }, { $deed }.
+
 ## Picking and typing
 
 picks-lead-nowhere = estas escolhas não levam a lado nenhum
@@ -107,6 +112,7 @@ solve-deep = uma vitória demora mais de { $most } meios-lances, que não cabem 
 solve-file = não foi possível ler ou escrever { $path }: { $error }
 solve-wrong = a verificação falhou, o que é um defeito do programa: a posição { $rank } foi dada como { $found }, mas das suas jogadas resulta { $derived }
 solve-stopped = foi interrompido; o mesmo comando continua a partir do último ponto guardado
+solve-stopped-early = foi interrompido antes de se guardar alguma coisa; o mesmo comando começa de novo
 table-foreign = { $path } não é uma tabela da Ludoteca
 table-version = { $path } é uma tabela da versão { $found }, esperada a versão { $expected }; resolva o jogo de novo
 table-other = { $path } é uma tabela de { $found }, esperada uma de { $expected }

@@ -12,8 +12,8 @@ aim = Leve uma das suas pedras à linha de base do adversário
 side-white = branco
 side-black = preto
 piece-stone = pedra
-zone-white-goal = meta do branco
-zone-black-goal = meta do preto
+zone-white-goal = meta do branco, linha de base do preto
+zone-black-goal = meta do preto, linha de base do branco
 counter-stones = pedras
 counter-captured = capturadas
 

@@ -97,10 +97,12 @@ impl App {
         self.begin_kept(game, Command::Adopt);
         // Its end is no news, so nothing that was chosen since gives way to it.
         self.end_told = over;
-        if let Screen::Play(play) = &mut self.screen
-            && over
-        {
-            play.look_through();
+        if let Screen::Play(play) = &mut self.screen {
+            if over {
+                play.look_through();
+            } else if let Some(told) = play.game.strangers_told().pop() {
+                play.complain(told::sentence(told));
+            }
         }
     }
 
