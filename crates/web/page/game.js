@@ -8,7 +8,7 @@ import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { isLong } from "./geometry.js";
 import { menu } from "./menu.js";
-import { keep, kept } from "./keep.js";
+import { expect, keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import { confirmation } from "./asking.js";
 import * as movelist from "./movelist.js";
@@ -268,6 +268,7 @@ export async function game(id) {
       wait.remove();
       put(byId("top").querySelector(".title") ?? h("b"), head.title);
     }
+    expect(id, !head.ending && isOpen(state) && head.seats.some((seat) => seat.you));
     reviewing ??= head.ending ? yourSide(state) === null && !head.seats.some((seat) => seat.you) : null;
     root.classList.toggle("ended", head.ending !== null);
     root.classList.toggle("reviewing", head.ending !== null && reviewing === true);
@@ -484,6 +485,9 @@ export async function game(id) {
   };
 
   table.addEventListener("pick", (event) => {
+    const { head, view } = state;
+    if (head && !head.ending && view === null && !isOpen(state) && !head.seats.some((seat) => seat.you))
+      toast(tell("page-watch-touch"));
     const { site, touch, back } = /** @type {CustomEvent} */ (event).detail;
     pick(site, touch, back);
   });

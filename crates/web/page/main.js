@@ -6,6 +6,7 @@ import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
 import { trouble as said } from "./phrases.js";
+import { sitting } from "./sitting.js";
 import { load, tell } from "./words.js";
 
 /** @type {[RegExp, (found: string[]) => Promise<void>][]} */
@@ -203,6 +204,7 @@ try {
   throw error;
 }
 header();
+sitting();
 const found = PAGES.map(([path, open]) => ({ open, found: path.exec(location.pathname) })).find(
   ({ found }) => found,
 );

@@ -5,6 +5,7 @@
 
 title = Three Dragons
 sentence = Dice that slide like rooks enclose and overpower each other, and may wake a dragon.
+    .short = Enclose, overpower, wake a dragon.
 aim = Capture the enemy's dice until no more than one is left
     .short = Leave the enemy no more than one die
 

@@ -3,6 +3,7 @@
 
 title = Três Dragões
 sentence = Dados que deslizam como torres cercam-se e vencem-se uns aos outros, e podem despertar um dragão.
+    .short = Cerque, vença, desperte um dragão.
 aim = Capture os dados do adversário até não lhe restar mais do que um
     .short = Deixe o adversário com um dado, no máximo
 
