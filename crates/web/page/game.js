@@ -161,7 +161,7 @@ export async function game(id) {
   const flip = () => turned ?? yourSide(state) === "second";
   const pick = (/** @type {number} */ site, /** @type {boolean} */ touch, back = false) => {
     const { head } = state;
-    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-you-watch"));
+    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-watch-touch"));
     const wish = kept("confirm") ?? "auto";
     act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch), back });
   };
@@ -485,9 +485,6 @@ export async function game(id) {
   };
 
   table.addEventListener("pick", (event) => {
-    const { head, view } = state;
-    if (head && !head.ending && view === null && !isOpen(state) && !head.seats.some((seat) => seat.you))
-      toast(tell("page-watch-touch"));
     const { site, touch, back } = /** @type {CustomEvent} */ (event).detail;
     pick(site, touch, back);
   });

@@ -74,6 +74,18 @@ function header() {
     name(),
     languages(),
   );
+  further();
+}
+
+/** Whether stops of the bar are out of sight on its far side; the one that is open never is. */
+function further() {
+  const nav = byId("top").querySelector("nav");
+  if (!nav) return;
+  const look = () => nav.classList.toggle("further", nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1);
+  const here = /** @type {HTMLElement | null} */ (nav.querySelector("[aria-current]"));
+  if (here) nav.scrollLeft = here.offsetLeft + here.offsetWidth - nav.clientWidth;
+  nav.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(look).observe(nav);
 }
 
 /** The ways to other languages, each under its own name, as the server has written them. */

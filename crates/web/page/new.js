@@ -413,7 +413,7 @@ export async function fresh() {
       ? wish.clock === null
         ? tell("page-new-sum-no-clock")
         : pace({ base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
-      : tell("page-new-clock-own");
+      : tell("page-new-clock-own.about");
     const title = h("b", {}, game.title);
     put(
       sum,
