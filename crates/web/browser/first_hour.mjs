@@ -65,7 +65,7 @@ export async function stages(stage) {
   await asks(page, "Which way?");
   ensure((await picked(page)) === 3, "three stones are picked");
   // A stone that is picked is put back, also where a direction is called after its cell.
-  for (const [cell, stage] of [["c5", "Stone 3 of 3"], ["c3", "Stone 3 of 3"]]) {
+  for (const [cell, stage] of [["c3", "Stone 3 of 3"], ["c5", "Stone 3 of 3"]]) {
     await press(page, await siteOf(page, cell));
     await asks(page, stage);
     await press(page, await siteOf(page, cell));

@@ -89,6 +89,30 @@ test("where what is known ends, more is asked for early, and nobody waits for it
   assert.deepEqual(late.sent.map(({ t }) => t), ["move"]);
 });
 
+test("what picks have settled is seen, and what was taken is in the hand", () => {
+  // The stone on a1 takes the one on a3, which is then put down anywhere.
+  const put = picking([0, 1]);
+  put.choices = put.choices.map((choice) => ({ ...choice, next: { ...picking([], "a1xa3@"), trails: [[0, 2], [2, choice.site]] } }));
+  const tree = picking([0]);
+  tree.choices[0].next = picking([2]);
+  tree.choices[0].next.choices[0].next = put;
+  const held = run(initial(), from(hello({ picking: tree })), pick(0), pick(2));
+  const seen = onBoard(held.state);
+  assert.deepEqual([seen.scene?.pieces, seen.trails, seen.picked], [[[2, 0, 0]], [[0, 2]], [2]]);
+  assert.equal(onBoard(held.state).scene, seen.scene, "the same position, so that nothing moves twice");
+  assert.deepEqual(seen.lit.map(({ site }) => site), [0, 1], "where it stood something may be put down");
+  const whole = run(held.state, pick(0));
+  assert.deepEqual(onBoard(whole.state).scene?.pieces, [[2, 0, 0], [0, 1, 0]]);
+});
+
+test("a picked piece that is meant itself is put back, though a direction is called after its cell", () => {
+  const tree = picking([0]);
+  tree.choices[0].next = picking([0]);
+  const picked = run(initial(), from(hello({ picking: tree })), pick(0)).state;
+  assert.deepEqual(run(picked, { type: "pick", site: 0, careful: false, back: true }).state.picks, []);
+  assert.deepEqual(run(picked, pick(0)).state.picks, [0, 0]);
+});
+
 test("a move is guessed by its ways and by what falls", () => {
   const pieces = /** @type {[number, number, number][]} */ ([[0, 0, 0], [1, 1, 0], [2, 1, 0], [3, 0, 0]]);
   const now = scene(pieces, "first");

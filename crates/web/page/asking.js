@@ -44,7 +44,7 @@ export function confirmation(holder, state, page) {
         ? tell("page-ready-to", { move: state.ready, effect: state.promise })
         : tell("page-ready", { move: state.ready });
   // What is asked names a single piece itself; what a rare mark means is said with it.
-  const rare = state.ready === null ? RARE.filter(([, is]) => picking.choices.some(is(state))).map(([words]) => tell(words)) : [];
+  const rare = state.ready === null ? RARE.filter(([, is]) => picking.choices.some(is(state))).map(([words]) => words()) : [];
   const more =
     objection ?? (rare.join(" ") || (cells.length > 1 && state.ready === null ? tell("page-picked", { cells }) : ""));
   // A captured piece that is to be put down is in the hand.
@@ -82,16 +82,16 @@ export function confirmation(holder, state, page) {
   );
 }
 
-/** Marks that not every move has, with the words for them. @type {[string, (state: State) => (choice: import("./wire.d.ts").Choice) => boolean][]} */
+/** Marks that not every move has, with the words for them. @type {[() => string, (state: State) => (choice: import("./wire.d.ts").Choice) => boolean][]} */
 const RARE = [
-  ["page-hint-trade", () => ({ effect }) => effect.word === "trade"],
+  [() => tell("page-hint-trade"), () => ({ effect }) => effect.word === "trade"],
   [
-    "page-hint-beside",
+    () => tell("page-hint-beside"),
     ({ scene }) =>
       ({ site, effect }) =>
         effect.word === "capture" && !scene?.pieces.some((piece) => piece[0] === site),
   ],
-  ["page-hint-wake", () => ({ effect }) => effect.word === "wake"],
+  [() => tell("page-hint-wake"), () => ({ effect }) => effect.word === "wake"],
 ];
 
 /**

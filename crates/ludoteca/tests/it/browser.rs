@@ -56,7 +56,9 @@ fn perform(scenario: &str, address: &str, data: &Path) {
         folder.join("node_modules/playwright-core").exists(),
         "the packages of the scenarios are not installed: run `cargo xtask test`, or `npm ci` in crates/web/browser"
     );
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../browser").join(scenario.split(',').next().unwrap_or(scenario));
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("../browser")
+        .join(scenario.split(',').next().unwrap_or(scenario));
     let done = Command::new("node")
         .args(["run.mjs", scenario, address])
         .arg(out)

@@ -332,8 +332,11 @@ pub(crate) async fn ready(State(shared): App) -> Response {
     if shared.is_ready().await {
         return "ok\n".into_response();
     }
-    let told =
-        if shared.is_draining() { say!(COMMON, "server-closing") } else { say!(COMMON, "server-database-silent") };
+    let told = if shared.is_draining() {
+        say!(COMMON, "server-closing")
+    } else {
+        say!(COMMON, "server-database-silent")
+    };
     (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
 }
 
