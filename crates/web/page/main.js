@@ -4,9 +4,8 @@ import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
-import { keep, kept } from "./keep.js";
+import { keep, kept, waiting } from "./keep.js";
 import { trouble as said } from "./phrases.js";
-import { sitting } from "./sitting.js";
 import { load, tell } from "./words.js";
 
 /** @type {[RegExp, (found: string[]) => Promise<void>][]} */
@@ -215,8 +214,14 @@ try {
   byId("main").textContent = byId("main").dataset.broken ?? "";
   throw error;
 }
+/** Whoever waits for an opponent reads other pages meanwhile; who does not, fetches nothing for it. */
+const sit = () => {
+  if (waiting().length > 0) import("./sitting.js").then(({ look }) => look(), () => {});
+};
+
 header();
-sitting();
+sit();
+setInterval(sit, 8000);
 const found = PAGES.map(([path, open]) => ({ open, found: path.exec(location.pathname) })).find(
   ({ found }) => found,
 );

@@ -7,10 +7,8 @@ import { sound } from "./sound.js";
 import { toast } from "./toast.js";
 import { tell } from "./words.js";
 
-const EVERY = 8000;
-
 /** Asks for the games that wait, which also keeps them on the list; the one that is looked at tells it itself. */
-async function look() {
+export async function look() {
   for (const id of waiting()) {
     if (location.pathname === `/g/${id}`) continue;
     try {
@@ -30,10 +28,4 @@ async function look() {
       if (error instanceof api.Refusal && error.status === 404) expect(id, false);
     }
   }
-}
-
-export function sitting() {
-  if (waiting().length > 0) void look();
-  const timer = setInterval(() => void look(), EVERY);
-  addEventListener("pagehide", () => clearInterval(timer));
 }
