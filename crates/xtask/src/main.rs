@@ -1,5 +1,7 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod apt;
+mod database;
 mod looks;
 mod new_game;
 mod page;
@@ -12,7 +14,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
-                  Node.js, a browser and the locked packages for the tests of the page where they are missing
+                  Node.js, a browser and the locked packages for the tests of the page, and PostgreSQL for those of the
+                  store, where they are missing
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
   noise [SECONDS [SEED]]
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
@@ -76,6 +79,7 @@ fn test() -> Result<(), String> {
     run(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
     page::check()?;
+    database::install()?;
     tests(&[], &[])
 }
 
@@ -154,7 +158,8 @@ fn tests(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
         Ok(output) if output.status.success() => &["nextest", "run"],
         _ => &["test"],
     };
-    let scope: &[&str] = if args.is_empty() { &["--workspace"] } else { &[] };
+    // Not the examples: clippy has looked at them, and linking each costs as much as a test binary.
+    let scope: &[&str] = if args.is_empty() { &["--workspace", "--lib", "--bins", "--tests"] } else { &[] };
     run(&[runner, scope, args].concat(), variables)
 }
 

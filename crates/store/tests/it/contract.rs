@@ -665,6 +665,7 @@ macro_rules! hold {
         }
     };
 }
+pub(crate) use hold;
 
 macro_rules! laws {
     ($($name:ident: $backend:ty),+ $(,)?) => {
@@ -703,3 +704,5 @@ macro_rules! laws {
 }
 
 laws!(sqlite: Folder, model: Memory);
+#[cfg(feature = "postgres")]
+laws!(postgres: crate::server::Database);
