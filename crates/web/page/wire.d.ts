@@ -873,8 +873,10 @@ title: string,
  * What the game is.
  */
 sentence: string, 
-/** The same in a few words. */
-short: string;
+/**
+ * The same in a few words.
+ */
+short: string, 
 /**
  * What people call the sides, lower case.
  */
