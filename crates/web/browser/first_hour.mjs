@@ -300,12 +300,12 @@ export async function making(stage) {
     page.locator("label", { has: page.locator(`input[name="player"][value="${value}"]`) });
   const sum = page.locator(".start p");
   await page.locator("#level").fill("5");
-  await page.locator(".start p", { hasText: "against Computer, level 6," }).waitFor();
-  ensure((await player("level").textContent()) === "Computer, level 6", "the pill has the name of the level");
+  await page.locator(".start p", { hasText: "against the computer, level 6," }).waitFor();
+  ensure((await player("level").locator("b").textContent()) === "Computer, level 6", "the card has the name of the level");
   await player("random").click();
   await page.locator(".start p", { hasText: "against Random," }).waitFor();
   await player("level").click();
-  ensure(((await sum.textContent()) ?? "").includes("Computer, level 6,"), "the level is as it was");
+  ensure(((await sum.textContent()) ?? "").includes("the computer, level 6,"), "the level is as it was");
   await page.getByLabel("Who moves first").selectOption({ label: "Blue" });
   ensure((await side("first")) === "Red (second)" && (await side("second")) === "Blue (first)", "blue moves first");
   await page.getByLabel("Who moves first").selectOption({ label: "Drawn by lot" });

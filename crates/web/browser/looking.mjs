@@ -101,6 +101,7 @@ export async function replay(stage) {
   );
   await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
   await stage.shot(visitor, "replay");
+  await through(visitor, count);
   await more(visitor);
   await visitor.getByRole("button", { name: "Try moves from here" }).click();
   await visitor.locator("dialog .cell.can").first().waitFor();
@@ -130,6 +131,35 @@ export async function replay(stage) {
     const answer = await visitor.request.get(address);
     ensure(answer.ok() && (await answer.body()).length > 100, `${address} is there`);
   }
+}
+
+/** Better lines can be gone to move by move; at their end Escape closes the window. @param {Page} page @param {number} count of plies */
+async function through(page, count) {
+  const link = page.getByRole("button", { name: "Step through it" }).first();
+  for (let ply = count; ply > 0; ply--) {
+    await page.locator(".moves button").nth(ply - 1).evaluate((move) => /** @type {HTMLElement} */ (move).click());
+    await until(async () => (await page.locator(".moves [aria-current]").count()) === 1, `ply ${ply}`);
+    if (!(await link.isVisible())) continue;
+    await link.click();
+    await page.locator("dialog .cell").first().waitFor();
+    await page.locator("dialog[open] .row button").first().waitFor();
+    const moves = page.locator("dialog .way button");
+    if ((await moves.count()) > 1) {
+      await moves.first().click();
+      await until(async () => (await moves.first().getAttribute("aria-current")) === "step", "the first move of the line");
+      const next = page.getByRole("button", { name: /^Next: / });
+      for (let at = 1; at < (await moves.count()); at++) {
+        await next.press("Enter");
+        await until(async () => (await moves.nth(at).getAttribute("aria-current")) === "step", `move ${at + 1} of the line`);
+      }
+      ensure((await next.count()) === 0, "the line is at its end");
+      await page.keyboard.press("Escape");
+      await until(async () => (await page.locator("dialog").count()) === 0, "Escape closes the window");
+      return;
+    }
+    await page.keyboard.press("Escape");
+  }
+  throw new Error("no move of the game had a better line");
 }
 
 /** Pages that are left while they still appear complain of nothing. @param {Stage} stage */

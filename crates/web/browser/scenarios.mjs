@@ -7,6 +7,7 @@ import { languages } from "./languages.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, haste, letters, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
+import { foot, goingOn, meanwhile } from "./meanwhile.mjs";
 import { pictures, readme } from "./pictures.mjs";
 import { quick } from "./quick.mjs";
 import { restart } from "./restart.mjs";
@@ -42,6 +43,9 @@ const SCENARIOS = {
   offers,
   answers,
   offline,
+  meanwhile,
+  foot,
+  "going-on": goingOn,
   quick,
   typing,
   readme,

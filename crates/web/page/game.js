@@ -8,7 +8,7 @@ import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { isLong } from "./geometry.js";
 import { menu } from "./menu.js";
-import { keep, kept } from "./keep.js";
+import { expect, keep, kept } from "./keep.js";
 import { Link } from "./link.js";
 import { confirmation } from "./asking.js";
 import * as movelist from "./movelist.js";
@@ -161,7 +161,7 @@ export async function game(id) {
   const flip = () => turned ?? yourSide(state) === "second";
   const pick = (/** @type {number} */ site, /** @type {boolean} */ touch, back = false) => {
     const { head } = state;
-    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-you-watch"));
+    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-watch-touch"));
     const wish = kept("confirm") ?? "auto";
     act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch), back });
   };
@@ -268,6 +268,7 @@ export async function game(id) {
       wait.remove();
       put(byId("top").querySelector(".title") ?? h("b"), head.title);
     }
+    expect(id, !head.ending && isOpen(state) && head.seats.some((seat) => seat.you));
     reviewing ??= head.ending ? yourSide(state) === null && !head.seats.some((seat) => seat.you) : null;
     root.classList.toggle("ended", head.ending !== null);
     root.classList.toggle("reviewing", head.ending !== null && reviewing === true);

@@ -154,7 +154,7 @@ function card(game) {
     { class: "card" },
     h("div", { class: "stand" }, picture),
     h("h2", {}, game.title),
-    h("p", {}, game.sentence),
+    h("p", {}, game.short),
     start,
     h(
       "div",

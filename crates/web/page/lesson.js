@@ -140,7 +140,13 @@ export async function lesson(game) {
     });
     const finished = done !== null && view.step + 1 === view.count;
     note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
+    // Buttons come and go; whoever pressed one goes on there, or at what is said now.
+    const held = panel.contains(document.activeElement) ? document.activeElement : null;
     put(panel, ...head(view), key(view), ...body(view, said), controls(view, finished));
+    if (held) {
+      const same = [...panel.querySelectorAll("button, a")].find((one) => one.textContent === held.textContent);
+      /** @type {HTMLElement | null | undefined} */ (same ?? panel.querySelector("h1"))?.focus({ preventScroll: true });
+    }
     panel.dataset.shown = shown.join(" ");
     // The board has its size from what is shown on it; now all of it is seen at once.
     appear();
@@ -166,7 +172,7 @@ export async function lesson(game) {
       "div",
       { class: "row" },
       now.step > 0 && button("back", tell("page-lesson-back"), () => go(now.step - 1), quiet),
-      now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }), quiet),
+      now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }).then(() => say(said.text)), quiet),
       now.moves.length > 0 && button("again", tell("page-lesson-again"), () => go(now.step), quiet),
       h("span", { class: "grow" }),
       finished &&

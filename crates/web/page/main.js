@@ -4,7 +4,7 @@ import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
-import { keep, kept } from "./keep.js";
+import { keep, kept, waiting } from "./keep.js";
 import { trouble as said } from "./phrases.js";
 import { load, tell } from "./words.js";
 
@@ -73,6 +73,18 @@ function header() {
     name(),
     languages(),
   );
+  further();
+}
+
+/** Whether stops of the bar are out of sight on its far side; the one that is open never is. */
+function further() {
+  const nav = byId("top").querySelector("nav");
+  if (!nav) return;
+  const look = () => nav.classList.toggle("further", nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1);
+  const here = /** @type {HTMLElement | null} */ (nav.querySelector("[aria-current]"));
+  if (here) nav.scrollLeft = here.offsetLeft + here.offsetWidth - nav.clientWidth;
+  nav.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(look).observe(nav);
 }
 
 /** The ways to other languages, each under its own name, as the server has written them. */
@@ -202,7 +214,14 @@ try {
   byId("main").textContent = byId("main").dataset.broken ?? "";
   throw error;
 }
+/** Whoever waits for an opponent reads other pages meanwhile; who does not, fetches nothing for it. */
+const sit = () => {
+  if (waiting().length > 0) import("./sitting.js").then(({ look }) => look(), () => {});
+};
+
 header();
+sit();
+setInterval(sit, 8000);
 const found = PAGES.map(([path, open]) => ({ open, found: path.exec(location.pathname) })).find(
   ({ found }) => found,
 );

@@ -229,8 +229,9 @@ export async function fresh() {
           form.querySelectorAll("input[name=player]")
         ))
           radio.checked = radio.value === "level";
-        const words = form.querySelector('input[name="player"][value="level"]')?.nextSibling;
-        if (words) words.textContent = player.label;
+        const card = form.querySelector('.players .opt:has([value="level"])');
+        card?.querySelector("b")?.replaceChildren(player.label);
+        card?.querySelector("small")?.replaceChildren(player.sentence);
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
@@ -266,17 +267,22 @@ export async function fresh() {
     const levels = wish.game.players.filter((player) => player.level !== null);
     if (wish.opponent !== "computer" || others.length === 0) return null;
     const level = levels.find((one) => one.name === wish.level) ?? levels[0];
-    return pills(
-      tell("page-new-player"),
-      "player",
-      [
-        ["level", level.label],
-        ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
-      ],
-      levels.some((level) => level.name === wish.player) ? "level" : wish.player,
-      (value) => {
-        wish.player = value === "level" ? level.name : value;
-      },
+    const now = levels.some((level) => level.name === wish.player) ? "level" : wish.player;
+    const choice = (/** @type {string} */ value, /** @type {import("./wire.d.ts").PlayerSpec} */ { label, sentence }) =>
+      h(
+        "label",
+        { class: "opt" },
+        radio("player", value, now, (value) => {
+          wish.player = value === "level" ? level.name : value;
+        }),
+        h("b", {}, label),
+        h("small", {}, sentence),
+      );
+    return h(
+      "fieldset",
+      { class: "players" },
+      h("legend", {}, tell("page-new-player")),
+      h("div", { class: "pair" }, choice("level", level), ...others.map((player) => choice(player.name, player))),
     );
   };
 
@@ -384,12 +390,18 @@ export async function fresh() {
     return starts === wish.side ? tell("page-new-sum-first", { side }) : tell("page-new-sum-second", { side });
   };
 
+  /** The computer in the sentence: a level of it, or a player with a name of its own. */
+  const opponentTold = () => {
+    const player = wish.game.players.find((one) => one.name === wish.player);
+    return player?.level ? tell("page-new-sum-level", { level: player.level }) : (player?.label ?? "");
+  };
+
   const folded = h("span", { class: "soft" });
   /** All of it in a sentence, beside the button that begins it. */
   const conclude = () => {
     const { game } = wish;
     const against = {
-      computer: game.players.find((one) => one.name === wish.player)?.label ?? "",
+      computer: opponentTold(),
       friend: tell("page-new-sum-friend"),
       listed: tell("page-new-sum-anybody"),
     }[wish.opponent];
@@ -398,8 +410,10 @@ export async function fresh() {
       minutes * 60_000 >= least && minutes * 60_000 <= most && seconds >= 0 && seconds * 1000 <= limits.increment;
     const whole = !wish.clock || fits(wish.clock);
     const clock = whole
-      ? pace(wish.clock && { base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
-      : tell("page-new-clock-own");
+      ? wish.clock === null
+        ? tell("page-new-sum-no-clock")
+        : pace({ base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
+      : tell("page-new-clock-own.about");
     const title = h("b", {}, game.title);
     put(
       sum,

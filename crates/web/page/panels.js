@@ -209,6 +209,14 @@ export function status(holder, state, page) {
               })),
         ),
       ),
+    // Whoever waits for a move knows whether anybody is there to make it.
+    mine !== null &&
+      !head.ending &&
+      claim === null &&
+      head.turn !== mine &&
+      head.seats[index(head.turn)].kind === "guest" &&
+      !head.seats[index(head.turn)].online &&
+      h("p", { class: "notice" }, tell("page-not-here", { side: away })),
     claim !== null &&
       claim > 0 &&
       h(

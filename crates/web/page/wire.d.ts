@@ -874,6 +874,10 @@ title: string,
  */
 sentence: string, 
 /**
+ * The same in a few words.
+ */
+short: string, 
+/**
  * What people call the sides, lower case.
  */
 sides: [string, string], 

@@ -381,6 +381,8 @@ page-new-usual = Usual rules.
 # The whole choice in a sentence, beside the button that begins the game.
 page-new-sum = { $game } against { $opponent }, { $clock }.
 page-new-sum-here = { $game }, both sides here, { $clock }.
+page-new-sum-level = the computer, level { $level }
+page-new-sum-no-clock = without a clock
 page-new-sum-friend = a friend
 page-new-sum-anybody = whoever comes
 page-new-sum-first = You are { $side } and begin.
@@ -427,7 +429,7 @@ page-try-start = From the start
 page-try-turn = { to-move }.
 page-try-turn-move = { to-move }; { $move } is a move.
 page-try-said = { $move }. { $standing }
-page-try-engine = The engine’s line: { $line }
+page-try-engine = The engine’s line
 page-try-line = Next: { $move } ({ $number } of { $count })
 
 ## A game: parts of the page
@@ -556,11 +558,17 @@ page-player-to-move = to move
 page-counter = { CAP($name) } { $value }
 page-clock-of = { $side }’s clock
 page-you-watch = You are watching
+page-watch-touch = You are watching: only the two players move.
 page-watching = { $count } watching
 page-game-before = The game before
 page-dismiss = Dismiss
 page-this-seat-free = { $name } waits for an opponent. The game begins as soon as you sit down.
 page-sit-down = Sit down as { $side }
+page-not-here = { CAP($side) } is not here just now.
+# On any page, to somebody who waits for an opponent.
+page-sat-down = { $name } has sat down: your game of { $game } begins.
+page-sat-down-go = To the game
+page-sat-down-title = ● Your game begins
 page-send-link = The game begins as soon as somebody sits down. Send the link to whomever you want to play with.
 page-challenge-listed = The game begins as soon as somebody sits down. Your challenge stands on the first page as long as you stay here; the link may be sent, too.
 page-share-link = Share the link
@@ -648,7 +656,10 @@ page-opinion-queue = The engine is busy: { $count ->
    *[other] { $count } pieces of work come first.
 }
 page-opinion-none = Not judged yet.
-page-curve = Winning chances of { $side } over { $count } moves. The moves below can be chosen one by one.
+page-curve = Winning chances of { $side } over { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}. The moves below can be chosen one by one.
 page-curve-axis = Winning chances of { $side }
 # Beside the curve, from top to bottom: the reader’s side and then the other one.
 page-axis-wins = { CAP($side) } wins

@@ -269,8 +269,8 @@ page-list-moves = { $count ->
 }
 page-list-won = O { $side } ganhou
 page-list-draw = Empate
-page-list-you-won = Vitória sua
-page-list-you-lost = Derrota sua
+page-list-you-won = Ganhou
+page-list-you-lost = Perdeu
 page-list-aborted = anulada
 page-list-withdrawn = retirada
 page-list-waiting = à espera
@@ -386,7 +386,7 @@ page-try-start = Desde o início
 page-try-turn = { to-move }.
 page-try-turn-move = { to-move }; { $move } é uma jogada.
 page-try-said = { $move }. { $standing }
-page-try-engine = A sequência do motor: { $line }
+page-try-engine = A sequência do motor
 page-try-line = A seguir: { $move } ({ $number } de { $count })
 
 ## A game: parts of the page
@@ -498,11 +498,16 @@ page-player-to-move = a jogar
 page-counter = { CAP($name) } { $value }
 page-clock-of = Relógio do { $side }
 page-you-watch = Está a ver
+page-watch-touch = Está a ver: só os dois jogadores jogam.
 page-watching = { $count } a ver
 page-game-before = A partida anterior
 page-dismiss = Dispensar
 page-this-seat-free = { $name } espera por adversário. A partida começa assim que se sentar.
 page-sit-down = Jogar com o { $side }
+page-not-here = O { $side } não está aqui neste momento.
+page-sat-down = { $name } sentou-se: começa a sua partida de { $game }.
+page-sat-down-go = Ir para a partida
+page-sat-down-title = ● A sua partida começa
 page-send-link = A partida começa assim que alguém se sentar. Envie a ligação a quem quiser ter como adversário.
 page-challenge-listed = A partida começa assim que alguém se sentar. O desafio está na primeira página enquanto aqui ficar; também pode enviar a ligação.
 page-share-link = Partilhar a ligação
@@ -586,7 +591,10 @@ page-opinion-queue = O motor está ocupado: { $count ->
    *[other] há { $count } trabalhos à frente.
 }
 page-opinion-none = Ainda não analisada.
-page-curve = Hipóteses de vitória do { $side } ao longo de { $count } jogadas. As jogadas em baixo podem escolher-se uma a uma.
+page-curve = Hipóteses de vitória do { $side } ao longo de { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}. As jogadas em baixo podem escolher-se uma a uma.
 page-curve-axis = Hipóteses de vitória do { $side }
 page-accuracy = { CAP($side) }: precisão { $percent } %
 page-judged-won = O { $side } ganhou.
@@ -628,6 +636,8 @@ page-new-clock-slow = Lento
 page-new-usual = Regras habituais.
 page-new-sum = { $game } contra { $opponent }, { $clock }.
 page-new-sum-here = { $game }, os dois lados aqui, { $clock }.
+page-new-sum-level = o computador, nível { $level }
+page-new-sum-no-clock = sem relógio
 page-new-sum-friend = um amigo
 page-new-sum-anybody = quem vier
 page-new-sum-first = Joga com o { $side } e começa.

@@ -2,6 +2,7 @@
 
 title = Claustro
 sentence = Walk one pawn past the other army into your goal; whom you capture, you put back on the board.
+    .short = Whom you capture, you put back.
 aim = Walk one of your pawns into your goal
 
 side-green = green

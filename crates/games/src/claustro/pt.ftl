@@ -3,6 +3,7 @@
 
 title = Claustro
 sentence = Leve um peão até à sua meta, por entre o exército adversário; o que capturar, volta a pô-lo no tabuleiro.
+    .short = Quem captura, volta a pôr no tabuleiro o que capturou.
 aim = Leve um dos seus peões à sua meta
 
 side-green = verde

@@ -5,6 +5,7 @@
 
 title = Taacoca
 sentence = March three stones at a time across a hexagon, to the opponent's home row.
+    .short = March three stones at a time.
 aim = Bring one of your stones to the enemy's home row
 
 side-white = white

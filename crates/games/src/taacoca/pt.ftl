@@ -7,6 +7,7 @@ effect-captures-here = captura a { $piece }
 
 title = Taacoca
 sentence = Faça marchar três pedras de cada vez por um hexágono, até à linha de base do adversário.
+    .short = Três pedras em marcha de cada vez.
 aim = Leve uma das suas pedras à linha de base do adversário
 
 side-white = branco

@@ -6,6 +6,7 @@
 
 title = Tactigon
 sentence = The fewer sides a piece has, the shorter it moves and the better it fights: capture the pentagon or hold both gold tiles.
+    .short = Few sides fight, many sides run.
 aim = Capture the enemy pentagon, or hold both gold tiles through the enemy's turn
     .short = Capture the pentagon, or hold both gold tiles for a turn
 

@@ -3,6 +3,7 @@
 
 title = Tactigon
 sentence = Quanto menos lados tem uma peça, menos anda e melhor combate: capture o pentágono ou ocupe as duas casas de ouro.
+    .short = Poucos lados combatem, muitos correm.
 aim = Capture o pentágono adversário, ou mantenha as duas casas de ouro durante a vez do adversário
     .short = Capture o pentágono, ou mantenha o ouro na vez do outro
 

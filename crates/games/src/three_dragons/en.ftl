@@ -5,6 +5,7 @@
 
 title = Three Dragons
 sentence = Dice that slide like rooks enclose and overpower each other, and may wake a dragon.
+    .short = Enclose, overpower, wake a dragon.
 aim = Capture the enemy's dice until no more than one is left
     .short = Leave the enemy no more than one die
 
@@ -24,7 +25,7 @@ option-rules = rules
     .dragons = power and dragons too
 
 player-easy = Easy
-    .sentence = The weakest player of the students' program: it draws one of all legal moves, just as Random does.
+    .sentence = The weakest player: it draws one of all legal moves, just as Random does.
 player-medium = Medium
     .sentence = Invokes a dragon if it can, else encloses a die, else captures one by power, else makes any move.
 player-hard = Hard

@@ -3,6 +3,7 @@
 
 title = Três Dragões
 sentence = Dados que deslizam como torres cercam-se e vencem-se uns aos outros, e podem despertar um dragão.
+    .short = Cerque, vença, desperte um dragão.
 aim = Capture os dados do adversário até não lhe restar mais do que um
     .short = Deixe o adversário com um dado, no máximo
 
@@ -22,7 +23,7 @@ option-rules = regras
     .dragons = também poder e dragões
 
 player-easy = Fácil
-    .sentence = O jogador mais fraco do programa dos estudantes: tira à sorte uma de todas as jogadas legais, tal como o Acaso.
+    .sentence = O jogador mais fraco: tira à sorte uma de todas as jogadas legais, tal como o Acaso.
 player-medium = Médio
     .sentence = Invoca um dragão, se puder; senão cerca um dado, senão captura um por poder, senão faz qualquer jogada.
 player-hard = Difícil

@@ -168,6 +168,21 @@ fn pages_that_are_left_in_haste_complain_of_nothing() {
 }
 
 #[test]
+fn whoever_waits_is_told_on_every_page_that_somebody_has_come() {
+    check("meanwhile");
+}
+
+#[test]
+fn nothing_of_a_new_game_happens_behind_its_foot() {
+    check("foot");
+}
+
+#[test]
+fn the_keyboard_goes_on_and_no_stop_of_the_bar_is_lost() {
+    check("going-on");
+}
+
+#[test]
 fn games_are_kept_and_what_is_deleted_comes_back() {
     check("kept");
 }

@@ -70,6 +70,8 @@ data! {
         pub title: String,
         /// What the game is.
         pub sentence: String,
+        /// The same in a few words.
+        pub short: String,
         /// What people call the sides, lower case.
         pub sides: [String; 2],
         /// The options.
