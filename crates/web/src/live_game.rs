@@ -476,20 +476,27 @@ impl LiveGame {
         self.clients.retain(|client| client.number != n || client.out.try_send(text.clone()).is_ok());
     }
 
-    /// Sends to everybody, in the language of each; the message also learns whether its reader has to move.
+    /// Sends to everybody, in the language of each; the message also learns whether its reader has to move. Who has just moved is
+    /// told first: what the next one may pick takes a moment to be found.
     fn tell(&mut self, message: impl Fn(&LiveGame, Teller<'_>, bool) -> ServerMessage) {
         let mut told: Vec<((Language, bool), Utf8Bytes)> = Vec::new();
         let mut clients = std::mem::take(&mut self.clients);
-        clients.retain(|client| {
-            let reader = (client.language, self.is_turn_of(client.guest));
-            let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
-            let text = known.unwrap_or_else(|| {
-                let text = written(&message(self, Teller::new(reader.0), reader.1));
-                told.push((reader, text.clone()));
-                text
-            });
-            client.out.try_send(text).is_ok()
-        });
+        let mut slow: Vec<u64> = Vec::new();
+        for turn in [false, true] {
+            for client in clients.iter().filter(|client| self.is_turn_of(client.guest) == turn) {
+                let reader = (client.language, turn);
+                let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
+                let text = known.unwrap_or_else(|| {
+                    let text = written(&message(self, Teller::new(reader.0), turn));
+                    told.push((reader, text.clone()));
+                    text
+                });
+                if client.out.try_send(text).is_err() {
+                    slow.push(client.number);
+                }
+            }
+        }
+        clients.retain(|client| !slow.contains(&client.number));
         self.clients = clients;
     }
 

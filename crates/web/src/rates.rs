@@ -86,3 +86,20 @@ pub(crate) fn socket() -> DefaultDirectRateLimiter {
     let (rate, burst) = limits::MESSAGES;
     RateLimiter::direct(Quota::per_second(rate).allow_burst(burst))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_nodes_share_what_one_would_give() {
+        let granted = |nodes| {
+            let rates = Rates::default();
+            rates.share_among(NonZeroU32::new(nodes).unwrap());
+            (0..1000).filter(|_| rates.guest("somewhere")).count()
+        };
+        assert_eq!(granted(1), 30);
+        assert_eq!(granted(3), 10);
+        assert!(granted(500) >= 1, "one may always come");
+    }
+}
