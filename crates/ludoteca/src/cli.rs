@@ -325,6 +325,9 @@ pub(crate) struct PlayArgs {
     /// Show where pieces went at once, without moving pictures
     #[arg(long)]
     pub(crate) still: bool,
+    /// Show a board that rests as a real picture, where the terminal has pictures (kitty, Ghostty, WezTerm, Konsole)
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub(crate) pictures: Pictures,
     /// Draw boards with sextants as well: finer edges in kitty, foot, WezTerm, Ghostty and terminals of GNOME
     #[arg(long)]
     pub(crate) sextants: bool,
@@ -408,6 +411,16 @@ pub(crate) struct ProbeArgs {
     pub(crate) json: bool,
 }
 
+/// When a terminal is asked for real pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Pictures {
+    /// Where the terminal has them
+    #[default]
+    Auto,
+    /// Never
+    Off,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
@@ -416,7 +429,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// How many moves each sequence has
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(crate) depth: u32,
     /// Also count behind each first move
     #[arg(long)]
@@ -476,8 +489,8 @@ pub(crate) struct BenchArgs {
     /// Options of the game
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) variant: Option<String>,
-    /// CPU time for each measurement
-    #[arg(long, value_name = "S", default_value_t = 2.0)]
+    /// CPU time for each measurement; the longer, the steadier
+    #[arg(long, value_name = "S", default_value_t = 0.5)]
     pub(crate) seconds: f64,
     /// One JSON document
     #[arg(long)]

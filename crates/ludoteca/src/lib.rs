@@ -20,6 +20,7 @@ mod rules;
 mod serve;
 mod show;
 mod target;
+mod typing;
 
 use clap::{CommandFactory, Parser};
 use cli::{Cli, Verb};

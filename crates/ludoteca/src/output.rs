@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_draw::book::text as book;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
@@ -44,7 +44,7 @@ pub(crate) fn file(path: &Path, content: &[u8]) -> Result<()> {
 
 /// A file could not be written.
 pub(crate) fn unwritten(path: &Path, error: &io::Error) -> anyhow::Error {
-    anyhow!(say!(COMMON, "file-not-written", path = path.display().to_string(), error = error.to_string()))
+    anyhow!(say!(COMMON, "file-not-written", path = path.display().to_string(), error = system(error)))
 }
 
 /// Turns a failed write to standard output into one clear sentence.

@@ -1,14 +1,14 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{LessonArgs, PlayArgs};
+use crate::cli::{LessonArgs, Pictures, PlayArgs};
 use crate::rules::glyphs;
 use crate::target::{Target, one_of};
-use crate::{interrupt, listing, output};
+use crate::{interrupt, listing, output, typing};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say, system};
 use ludoteca_kit::{Meta, Settings, mix};
 use ludoteca_session::{Player, Session, Setup, has_lesson};
 use std::io::{self, IsTerminal};
@@ -19,7 +19,16 @@ pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let start = start(args)?;
     spare_record(args)?;
-    if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+    if args.plain || !terminal || dumb() {
+        line_by_line(args, start, terminal)
+    } else {
+        full_screen(args, start)
+    }
+}
+
+/// Whether the terminal has a line and no screen.
+fn dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// The guided first game.
@@ -31,7 +40,11 @@ pub(crate) fn lesson(args: &LessonArgs) -> Result<()> {
     }
     let start = Start::Lesson(target.game);
     let args = PlayArgs { plain: args.plain, glyphs: args.glyphs, ..PlayArgs::default() };
-    if args.plain || !terminal { line_by_line(&args, start, terminal) } else { full_screen(&args, start) }
+    if args.plain || !terminal || dumb() {
+        line_by_line(&args, start, terminal)
+    } else {
+        full_screen(&args, start)
+    }
 }
 
 /// A record is written over nothing but itself.
@@ -66,7 +79,7 @@ pub(crate) fn record(name: &str, text: Result<String, Unreadable>) -> Result<Str
     match text {
         Ok(text) => Ok(text),
         Err(Unreadable::System(error)) => {
-            Err(anyhow!(say!(COMMON, "file-not-read", path = name, error = error.to_string())))
+            Err(anyhow!(say!(COMMON, "file-not-read", path = name, error = system(&error))))
         }
         Err(error) => Err(anyhow!(ludoteca_session::saves::unreadable(&error))).with_context(refused(name)),
     }
@@ -140,7 +153,11 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     if terminal {
         interrupt::with_word(say!(COMMON, "app-left"))?;
     }
-    let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());
+    let edited = if terminal && !dumb() { typing::terminal(io::stdout().lock()).ok() } else { None };
+    let ended = match edited {
+        Some((mut typed, mut written)) => ludoteca_plain::run::<Games>(options, &mut typed, &mut written),
+        None => ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock()),
+    };
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
         Ok(ludoteca_plain::Ended::Endless) => {
@@ -178,6 +195,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
         sextants: args.sextants,
+        pictures: args.pictures == Pictures::Auto,
         still: args.still,
         glyphs: args
             .glyphs

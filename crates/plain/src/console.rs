@@ -5,7 +5,7 @@ use crate::{Options, vocabulary};
 use ludoteca_draw::Glyphs;
 use ludoteca_draw::parts::{plain, wrap};
 use ludoteca_kit::text::tidy_word;
-use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say, system};
 use std::io::{self, BufRead, Write};
 
 /// Why what was going on does not go on.
@@ -183,7 +183,7 @@ impl<'io> Console<'io> {
                 }
                 Ok(Line::End) => return Err(Stop::End),
                 Err(error) => {
-                    self.refuse(&say!(COMMON, "plain-input-broken", error = error.to_string()))?;
+                    self.refuse(&say!(COMMON, "plain-input-broken", error = system(&error)))?;
                     return Err(Stop::End);
                 }
             }

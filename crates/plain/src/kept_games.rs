@@ -302,9 +302,11 @@ impl LineMode<'_> {
         })
     }
 
-    /// A game behind the moment of its last move, or the day that its record tells.
+    /// A game behind the moment of its last move, or the day that its record tells: a file that was copied has the moment of the
+    /// copy, and the day of the record stays.
     fn dated(&self, written: Option<SystemTime>, date: Option<&str>, told: Message) -> Message {
         let moment = self.options.clock.zip(written).map(|(clock, written)| clock(written));
+        let moment = moment.filter(|moment| date.is_none_or(|date| moment.starts_with(date)));
         match moment.as_deref().or(date) {
             Some(date) => say!(COMMON, "plain-dated", date = date, game = told),
             None => told,

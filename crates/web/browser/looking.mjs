@@ -161,7 +161,7 @@ export async function perfect(stage) {
     await until(async () => (await plies(page)) > at, `${text} is played`);
   }
   await page.getByRole("button", { name: "To the start" }).click();
-  ensure(!(await page.getByText("Perfect play").isVisible()), "nothing is told of a game that goes on");
+  ensure(!(await page.getByText("perfect play").isVisible()), "nothing is told of a game that goes on");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog .main").click();
   await until(() => isOver(page), "the game is over");
@@ -175,7 +175,7 @@ export async function perfect(stage) {
     rows.length === 2 && /^e1,e2,e3>sw\s*win in 3$/.test(rows[0]) && /^e1,e2,e3>se\s*loss in \d+\s*played$/.test(rows[1]),
     `the moves with their values: ${rows.join(" | ")}`,
   );
-  await page.getByText(/ Perfect play\./).first().waitFor({ timeout: 60_000 });
+  await page.getByText(/ Certain, by perfect play\./).first().waitFor({ timeout: 60_000 });
   await page.getByText("Black wins by force in 3.").waitFor();
   await stage.shot(page, "perfect", true);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(".aside").analyze();
@@ -289,7 +289,7 @@ export async function audit(stage, colorScheme, locale = "en") {
   await look("archive", "#game");
   stage.expected.push(/404/);
   await page.goto("/g/AAAAAAAAAAAAAAAAAAAAAA");
-  await page.locator(".trouble h1").waitFor();
+  await page.locator(".nothing h1").waitFor();
   await look("missing");
   ensure(found.length === 0, `barriers:\n${found.join("\n")}`);
 }

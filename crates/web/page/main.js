@@ -1,5 +1,6 @@
 // Which page this is, and what all pages have in common.
 
+import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
@@ -27,16 +28,8 @@ function sorry(error) {
   if (!refusal) console.error(error);
   // What a page cannot be shown for because of a word in its address is not there.
   if (refusal?.code === "wrong") refusal = new api.Refusal(404, "path", tell("page-leads-nowhere"));
-  put(
-    byId("main"),
-    h(
-      "section",
-      { class: "sheet trouble" },
-      h("h1", {}, refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work")),
-      h("p", {}, refusal ? said(refusal) : tell("page-broken")),
-      h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
-    ),
-  );
+  const title = refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work");
+  put(byId("main"), absent(title, refusal ? said(refusal) : tell("page-broken")));
 }
 
 function header() {

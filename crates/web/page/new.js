@@ -17,6 +17,8 @@ const CLOCKS = [
   [20, 10],
 ];
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** The games that were new to this browser when this page was opened. @type {Set<string>} */
 const unmet = new Set();
 
@@ -25,7 +27,7 @@ function lead(game) {
   if (!game.lessonUrl || !(unmet.has(game.id) || isNew(game.id))) return null;
   unmet.add(game.id);
   const lesson = h("a", { href: game.lessonUrl }, tell("page-lesson-new-link"));
-  return h("p", { class: "newcomer" }, ...weave("page-lesson-new", { game: game.title, lesson }));
+  return h("p", { class: "newcomer-line" }, ...weave("page-lesson-new", { game: game.title, lesson }));
 }
 
 export async function fresh() {
@@ -44,6 +46,22 @@ export async function fresh() {
   };
   wish.player = wish.game.opponent;
   wish.level = wish.player;
+  // A game that is offered again is the same game.
+  const wanted = (/** @type {string} */ name) => Object.fromEntries(new URLSearchParams((query.get(name) ?? "").replaceAll(",", "&")));
+  const known = (/** @type {OptionSpec[]} */ specs, /** @type {Record<string, string>} */ chosen) =>
+    Object.fromEntries(
+      specs.flatMap(({ name, values }) =>
+        values.some(({ value }) => value === chosen[name]) ? [[name, chosen[name]]] : [],
+      ),
+    );
+  wish.options = known(wish.game.options, wanted("options"));
+  wish.settings = known(wish.game.settings, wanted("settings"));
+  if (query.get("side") === "second") wish.side = "second";
+  const pair = query.get("clock")?.split(" ").map(Number) ?? [];
+  if (pair.length === 2 && pair.every((part) => Number.isFinite(part))) {
+    wish.clock = [pair[0], pair[1]];
+    wish.custom = !CLOCKS.some((known) => known.join() === pair.join());
+  }
 
   const form = h("form", { class: "form", novalidate: true });
   // One picture a game; that of the chosen one shows its options.
@@ -54,7 +72,7 @@ export async function fresh() {
       return [game.id, picture];
     }),
   );
-  const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
+  const trouble = h("p", { role: "alert", class: "sheet", hidden: true });
   const go = h("button", { class: "main big" }, icon("play"), tell("page-new-start"));
   const sum = h("p", {});
   document.body.classList.add("at-new");
@@ -190,7 +208,7 @@ export async function fresh() {
     const levels = game.players.filter((player) => player.level !== null);
     const current = game.players.find((player) => player.name === wish.player) ?? levels[0];
     const level = levels.findIndex((player) => player.name === wish.player);
-    const says = h("p", { class: "soft", id: "level-says" }, current?.sentence ?? "");
+    const says = h("p", { id: "level-says" }, current?.sentence ?? "");
     const number = h("output", { for: "level" }, level >= 0 ? String(levels[level].level) : "–");
     const slide = h("input", {
       type: "range",
@@ -231,13 +249,14 @@ export async function fresh() {
             slide,
             h(
               "div",
-              { class: "ends", "aria-hidden": "true" },
-              h("span", {}, tell("page-new-level-least")),
-              h("span", {}, tell("page-new-level-most")),
+              { class: "ends" },
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-least")),
+              says,
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-most")),
             ),
           ),
         ),
-      says,
+      level < 0 && says,
     );
   };
 
@@ -374,7 +393,10 @@ export async function fresh() {
       friend: tell("page-new-sum-friend"),
       listed: tell("page-new-sum-anybody"),
     }[wish.opponent];
-    const whole = !wish.clock || wish.clock.every((part) => Number.isFinite(part));
+    const [least, most] = limits.base;
+    const fits = (/** @type {[number, number]} */ [minutes, seconds]) =>
+      minutes * 60_000 >= least && minutes * 60_000 <= most && seconds >= 0 && seconds * 1000 <= limits.increment;
+    const whole = !wish.clock || fits(wish.clock);
     const clock = whole
       ? pace(wish.clock && { base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
       : tell("page-new-clock-own");
@@ -437,10 +459,13 @@ export async function fresh() {
           class: "fold",
           open: unfolded,
           ontoggle: (/** @type {Event} */ event) => {
-            unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
+            const fold = /** @type {HTMLDetailsElement} */ (event.target);
+            // What is opened is seen, and not behind the foot.
+            if (fold.open && !unfolded) fold.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+            unfolded = fold.open;
           },
         },
-        h("summary", {}, h("b", {}, tell("page-new-options")), " ", folded),
+        h("summary", {}, icon("down"), h("span", {}, h("b", {}, tell("page-new-options")), " ", folded)),
         wish.opponent !== "here" &&
           pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
             wish.side = value;
@@ -494,7 +519,11 @@ export async function fresh() {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wrong = /** @type {HTMLElement | null} */ (form.querySelector("input[aria-invalid=true]"));
-    if (wrong) return wrong.focus();
+    if (wrong) {
+      wrong.focus({ preventScroll: true });
+      wrong.closest(".pair")?.scrollIntoView({ block: "center" });
+      return;
+    }
     go.disabled = true;
     trouble.hidden = true;
     /** @type {import("./wire.d.ts").SeatWish} */
@@ -527,6 +556,7 @@ export async function fresh() {
       go.disabled = false;
       trouble.hidden = false;
       trouble.textContent = said(error);
+      trouble.scrollIntoView({ block: "center" });
     }
   });
   draw();

@@ -74,7 +74,7 @@ export function trial(start) {
           "play",
           tell("page-try-line", { move: next, number: moves.length - base.length + 1, count: line.length }),
           () => void play(next),
-          { words: true, class: "line" },
+          { words: true, class: "main" },
         ),
       view.picking.done !== null &&
         button(
@@ -152,9 +152,9 @@ export function trial(start) {
     say(tell("page-try-said", { move: text, standing: words.textContent ?? "" }));
   };
 
-  const pick = async (/** @type {number} */ site) => {
+  const pick = async (/** @type {number} */ site, /** @type {boolean} */ back) => {
     if (!view || busy) return;
-    const goes = view.picking.choices.some((choice) => choice.site === site);
+    const goes = !back && view.picking.choices.some((choice) => choice.site === site);
     if (picks.includes(site) && !goes) {
       picks = picks.filter((picked) => picked !== site);
       return ask();
@@ -164,7 +164,10 @@ export function trial(start) {
   };
 
   const listen = () => {
-    element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
+    element.addEventListener("pick", (event) => {
+      const { site, back } = /** @type {CustomEvent} */ (event).detail;
+      void pick(site, back);
+    });
     element.addEventListener("back", () => {
       picks = picks.slice(0, -1);
       void ask();

@@ -24,7 +24,7 @@ judged-fault = { $move } is { $grade }: { $why }. { $better }. { $chances }.
 judged-fault-drawn = { $move } is { $grade }: { $why }. { $better }. With perfect play it is still a draw.
 judged-better = Better is { $best }
 judged-better-line = Better is { $best }, and then { $line }
-judged-chances = { CAP($side) }'s chances fall from { $before } % to { $after } %
+judged-chances = { CAP($side) }'s chances fall from { $before } % to { $after } %
 judged-result = With perfect play { $before ->
     [won] a win
    *[even] a draw
@@ -32,7 +32,7 @@ judged-result = With perfect play { $before ->
     [lost] a loss
    *[even] a draw
 }
-accuracy = accuracy { $percent } %
+accuracy = accuracy { $percent } %
 accuracy-none = no accuracy
 judged-side = { $side }: { $accuracy }, { $best } of { $moves } moves were best, { $changed ->
     [0] none

@@ -24,7 +24,7 @@ judged-fault = { $move } é { $grade }: { $why }. { $better }. { $chances }.
 judged-fault-drawn = { $move } é { $grade }: { $why }. { $better }. Com jogo perfeito continua a ser empate.
 judged-better = Melhor é { $best }
 judged-better-line = Melhor é { $best }, e depois { $line }
-judged-chances = As hipóteses do { $side } descem de { $before } % para { $after } %
+judged-chances = As hipóteses do { $side } descem de { $before } % para { $after } %
 judged-result = Com jogo perfeito, { $before ->
     [won] uma vitória
    *[even] um empate
@@ -32,7 +32,7 @@ judged-result = Com jogo perfeito, { $before ->
     [lost] uma derrota
    *[even] um empate
 }
-accuracy = precisão { $percent } %
+accuracy = precisão { $percent } %
 accuracy-none = sem precisão
 judged-side = { $side }: { $accuracy }, a melhor jogada em { $best } de { $moves }, { $changed ->
     [0] nenhuma mudou

@@ -198,10 +198,12 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.
+/// The text with its first letter in upper case, unless it begins with a cell, a move or the name of a file: those are what
+/// they are.
 pub fn capital(text: &str) -> String {
     let first = text.split_whitespace().next().unwrap_or_default();
-    if first.chars().any(|c| c.is_ascii_digit()) {
+    let inner = first.trim_end_matches(['.', ':', ',', ';']);
+    if first.chars().any(|c| c.is_ascii_digit()) || inner.contains(['/', '\\', '.']) {
         return text.to_string();
     }
     let mut chars = text.chars();
@@ -242,6 +244,13 @@ list-and = { $first } & { $last }
 
     fn told(message: &Message) -> String {
         message.to_string()
+    }
+
+    #[test]
+    fn names_of_files_have_no_capitals() {
+        assert_eq!(capital("nodir/x.txt cannot be written"), "nodir/x.txt cannot be written");
+        assert_eq!(capital("game.txt is there"), "game.txt is there");
+        assert_eq!(capital("done. and more"), "Done. and more");
     }
 
     #[test]

@@ -104,7 +104,7 @@ impl Read for Forever {
 #[test]
 fn answers_without_an_end_come_to_an_end() {
     for line in ["y\n", "\n", "help\n", "c\n", "\u{e9}\n"] {
-        for options in [menu(), humans("claustro"), humans("taacoca(side=13)")] {
+        for options in [menu(), humans("claustro")] {
             let mut input = BufReader::new(Forever(line.as_bytes().to_vec(), 0));
             let mut output = Vec::new();
             let ended = ludoteca_plain::run::<Games>(options, &mut input, &mut output).expect("it can write");

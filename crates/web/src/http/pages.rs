@@ -204,6 +204,7 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     };
     let page = shell
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
+        .replace("{{sheets}}", sheets(uri.path()))
         .replace("{{language}}", language.tag())
         .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
         .replace("{{skip}}", &told(&say!(COMMON, "shell-skip")))
@@ -221,26 +222,34 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
     response
 }
 
-/// What the page at an address will ask for, asked for at once: its modules, and what they fetch. Its first board is then one
-/// round trip behind its HTML.
+/// The style sheets of the page at an address, as one file: what every page needs, and its own.
+fn sheets(path: &str) -> &'static str {
+    match path.split('/').nth(1).unwrap_or_default() {
+        "" => "base+rail+controls+board+parts+lists+home",
+        "new" => "base+rail+controls+board+parts+new",
+        "g" => "base+rail+controls+board+parts+game+turn+over+small+rules",
+        "learn" => "base+rail+controls+board+parts+lists+lesson",
+        "rules" => "base+rail+controls+board+parts+lists+rules",
+        _ => "base+rail+controls+board+parts+lists",
+    }
+}
+
+/// What the page at an address will ask for, asked for at once: its modules with all that they import, and what they fetch. Its
+/// first board is then one round trip behind its HTML.
 fn ahead(path: &str) -> String {
-    let (modules, fetched): (&[&str], &[&str]) = match path {
-        "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
-        "/new" => (&["new"], &["/api/catalog"]),
-        "/learn" => (&["lesson", "toast"], &["/api/catalog"]),
-        "/rules" => (&["rules", "study"], &["/api/catalog"]),
-        game if game.starts_with("/g/") => (
-            &[
-                "game", "state", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
-                "windows", "rules", "study",
-            ],
-            &[],
-        ),
-        rules if rules.starts_with("/rules/") => (&["rules", "study"], &[]),
-        lesson if lesson.starts_with("/learn/") => (&["lesson", "toast"], &["/api/catalog"]),
-        _ => (&[], &[]),
+    let (module, fetched): (&str, &[&str]) = match path.split('/').nth(1).unwrap_or_default() {
+        "" => ("home", &["/api/catalog", "/api/lobby"]),
+        "new" => ("new", &["/api/catalog"]),
+        "g" => ("game", &[]),
+        "learn" => ("lesson", &["/api/catalog"]),
+        "rules" if path == "/rules" => ("rules", &["/api/catalog"]),
+        "rules" => ("rules", &[]),
+        "yours" => ("yours", &["/api/yours?"]),
+        "archive" => ("archive", &["/api/catalog", "/api/archive?"]),
+        _ => ("main", &[]),
     };
     let version = assets::version();
+    let modules = assets::modules(&["main", module]);
     let modules = modules
         .iter()
         .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{version}/{name}.js\">\n"));
@@ -353,7 +362,9 @@ mod tests {
             }
         }
         assert!(ahead("/").contains("/api/catalog"));
-        assert!(ahead("/elsewhere").is_empty());
+        // What a module of the page imports is asked for with it, and nothing else.
+        assert!(ahead("/g/any").contains("/picks.js") && !ahead("/").contains("/picks.js"));
+        assert!(ahead("/elsewhere").contains("/words.js"));
     }
 
     #[test]
