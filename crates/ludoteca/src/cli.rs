@@ -241,6 +241,18 @@ pub(crate) struct ServeArgs {
     /// Seconds that go by between being asked to end and sending visitors elsewhere, for a proxy to notice
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = number::<u32>(0..=600))]
     pub(crate) drain: u32,
+    /// Days after which an open challenge ends that nobody accepts; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 14, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_challenges: u32,
+    /// Days after which an unfinished game ends without a result in which nothing happens; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_games: u32,
+    /// Days after which a game that ended without a result is removed; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 30, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_aborted: u32,
+    /// Days after which a guest without games is forgotten who does not come back; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_guests: u32,
     /// Memory of the engine for what it has seen, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = number::<u32>(6..=65_536))]
     pub(crate) engine_memory: u32,

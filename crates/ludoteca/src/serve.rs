@@ -33,6 +33,13 @@ pub(crate) fn serve() -> Result<()> {
         tables,
         patience: Duration::from_secs(args.patience.into()),
         answer_delay: Duration::from_millis(args.answer_delay.into()),
+        several: database.starts_with("postgres"),
+        retention: ludoteca_web::Retention {
+            challenges: args.keep_challenges,
+            games: args.keep_games,
+            aborted: args.keep_aborted,
+            guests: args.keep_guests,
+        },
         drain: Duration::from_secs(args.drain.into()),
         engine_memory: usize::try_from(args.engine_memory).unwrap_or(usize::MAX).saturating_mul(1 << 20),
     };

@@ -1038,6 +1038,46 @@ export type SeatKey = {
  */
 key: string, };
 /**
+ * To make a new key for a seat of one's own, so that the old one opens it to nobody and whoever came by it loses it.
+ */
+export type Renew = { 
+/**
+ * Which seat.
+ */
+side: SideName, };
+/**
+ * What runs here, and how long what is kept.
+ */
+export type About = { 
+/**
+ * The version of the server.
+ */
+version: string, 
+/**
+ * The rules of this server.
+ */
+retention: Retention, };
+/**
+ * After how many days what ends or goes; null is never.
+ */
+export type Retention = { 
+/**
+ * An open challenge that nobody accepts ends.
+ */
+challenges: number | null, 
+/**
+ * An unfinished game in which nothing happens ends without a result.
+ */
+games: number | null, 
+/**
+ * A game that ended without a result is removed.
+ */
+aborted: number | null, 
+/**
+ * A guest without games who does not come back is forgotten.
+ */
+guests: number | null, };
+/**
  * A seat that was taken.
  */
 export type Joined = { 

@@ -14,7 +14,7 @@ mod watch;
 
 use crate::shared::Shared;
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
@@ -22,6 +22,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use ludoteca_kit::words::{COMMON, say};
 use problem::Problem;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 pub(crate) use assets::version as page_version;
@@ -62,6 +63,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/healthz", get(pages::alive))
         .route("/readyz", get(pages::ready))
         .route("/api/words/{language}", get(assets::words))
+        .route("/api/about", get(api::about))
         .route("/api/catalog", get(api::catalog))
         .route("/api/me", get(api::me).post(api::rename))
         .route("/api/lobby", get(lists::lobby))
@@ -72,6 +74,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/games/{id}", get(api::summary))
         .route("/api/games/{id}/join", post(api::join))
         .route("/api/games/{id}/seat", post(api::claim))
+        .route("/api/games/{id}/seat/renew", post(api::renew))
         .route("/api/games/{id}/withdraw", post(lists::withdraw))
         .route("/api/games/{id}/hide", post(lists::hide))
         .route("/api/games/{id}/record", get(files::record))
@@ -125,6 +128,14 @@ async fn answer(State(shared): App, request: Request, next: Next) -> Response {
     let socket = headers.contains_key(header::UPGRADE);
     if (!reads || socket) && !visitor::same_origin(headers, shared.public_url.as_deref()) {
         return Problem::new(403, "origin", say!(COMMON, "server-other-site")).told(language);
+    }
+    // A picture of a page costs nothing, and a supervisor is no visitor.
+    let path = request.uri().path();
+    let public = path.starts_with("/page/") || matches!(path, "/healthz" | "/readyz");
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let from = shared.proxies.sender(headers, peer);
+    if !public && from.is_some_and(|from| shared.is_shut_out(&from)) {
+        return Problem::banned().told(language);
     }
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Problem>() {

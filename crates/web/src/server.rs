@@ -4,13 +4,14 @@ use crate::address::Proxies;
 use crate::live_game::Ask;
 use crate::pool::Pool;
 use crate::registry::Games;
+use crate::retention::Retention;
 use crate::shared::Shared;
-use crate::{accept, http, limits, summaries, timing};
+use crate::{accept, http, limits, nodes, timing};
 use axum::Router;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Tablebases;
-use ludoteca_store::{Game, Millis, Outage, Seat, Store, StoreError};
+use ludoteca_store::{Outage, Store, StoreError};
 use std::future::Future;
 use std::io;
 use std::path::PathBuf;
@@ -39,6 +40,10 @@ pub struct Config {
     /// How long the server goes on after it was asked to end and says that it is not ready, so that a proxy sends visitors
     /// elsewhere.
     pub drain: Duration,
+    /// Whether other servers may be nodes of the same database.
+    pub several: bool,
+    /// How long what is kept.
+    pub retention: Retention,
     /// How many bytes the engine may remember of what it has seen.
     pub engine_memory: usize,
 }
@@ -53,6 +58,8 @@ impl Default for Config {
             patience: Duration::from_secs(60),
             answer_delay: Duration::from_millis(400),
             drain: Duration::ZERO,
+            several: false,
+            retention: Retention::default(),
             engine_memory: 192 << 20,
         }
     }
@@ -138,8 +145,10 @@ impl Server {
     }
 }
 
-/// Notes the time since the last sign of life as an outage, and takes up every game in which something goes on by itself.
+/// Notes the time since the last sign of life as an outage, and takes up every game in which something goes on by itself and
+/// which no other node looks after.
 async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    tokio::spawn(nodes::listen(shared.clone(), shared.store.listen()));
     let now = timing::now();
     if let Some(last) = shared.store.last_heartbeat().await?
         && last < now
@@ -147,52 +156,14 @@ async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
         shared.store.add_outage(Outage { from: last, to: now }).await?;
     }
     shared.store.heartbeat(now).await?;
-    let games = shared.store.unfinished().await?;
-    let since = games.iter().filter(|game| game.clock.is_some()).map(|game| game.last_at).min();
-    if let Some(since) = since {
-        let outages = shared.store.outages_since(since).await?;
-        shared.note_outages(outages);
-    }
-    tokio::spawn(resume(shared.clone(), games));
+    shared.read_outages().await;
+    shared.read_bans().await;
+    let attending = shared.clone();
+    tokio::spawn(async move { nodes::attend(&attending).await });
     Ok(())
 }
 
-/// Takes up the games in which something may happen although nobody looks: where a clock runs, and where a computer has to
-/// move. Nobody waits for it; who comes earlier takes up a game earlier.
-async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
-    let (clocks, others): (Vec<Game>, Vec<Game>) = games.into_iter().partition(clock_may_run);
-    for game in &clocks {
-        drop(shared.live_game(&game.id));
-    }
-    for game in others.iter().filter(|game| game.seats.iter().any(is_computer)) {
-        let Ok(Some(digest)) = summaries::digest(&shared, game).await else { continue };
-        if is_computer(&game.seats[digest.turn.index()]) {
-            drop(shared.live_game(&game.id));
-        }
-    }
-}
-
-fn clock_may_run(game: &Game) -> bool {
-    game.clock.is_some() && !game.seats.contains(&Seat::Open)
-}
-
-fn is_computer(seat: &Seat) -> bool {
-    matches!(seat, Seat::Computer(_))
-}
-
-/// Ends the games that everybody who played them has deleted a while ago.
-async fn drop_forsaken(shared: &Arc<Shared>, now: Millis) {
-    match shared.store.forsaken(now - limits::REGRET).await {
-        Ok(games) => {
-            for id in games {
-                drop(shared.live_game(&id).send(Ask::Forsaken).await);
-            }
-        }
-        Err(error) => tracing::warn!("{error}"),
-    }
-}
-
-/// Notes from time to time that the server lives, while a clock runs, and forgets what is not needed any more.
+/// Notes from time to time that the server lives, does what has to be done now and then, and forgets what is not needed any more.
 async fn keep(shared: Arc<Shared>) {
     let mut closing: watch::Receiver<bool> = shared.closing();
     let mut beats = interval(limits::HEARTBEAT);
@@ -200,19 +171,36 @@ async fn keep(shared: Arc<Shared>) {
     let mut count = 0_u32;
     while !*closing.borrow_and_update() {
         beats.tick().await;
-        let now = shared.look();
-        if shared.clock_runs()
-            && let Err(error) = shared.store.heartbeat(now).await
+        if let Err(error) = shared.beat().await {
+            tracing::warn!("{error}");
+            continue;
+        }
+        if count.is_multiple_of(limits::PRESENT) {
+            let makers = u64::from(count).is_multiple_of(limits::MAKERS.as_secs());
+            nodes::announce(&shared, makers).await;
+            nodes::mourn(&shared).await;
+        }
+        count += 1;
+        // The first ones soon after the start.
+        if count % limits::CHORES == 2
+            && let Err(error) = chores(&shared).await
         {
             tracing::warn!("{error}");
         }
-        count += 1;
-        if count.is_multiple_of(60) {
-            drop_forsaken(&shared, now).await;
+        if count.is_multiple_of(limits::ATTEND_AGAIN) && shared.several {
+            nodes::attend(&shared).await;
         }
         if count.is_multiple_of(600) {
             shared.rates.forget();
             shared.presence.forget(shared.patience, &shared.sockets);
         }
     }
+}
+
+async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let came = shared.presence.came();
+    if !came.is_empty() {
+        shared.store.saw(came, timing::now()).await?;
+    }
+    nodes::chores(shared).await
 }

@@ -48,6 +48,8 @@ server-not-yours = this is no game of yours
 server-not-deleted = this game goes on with somebody else; abort it, resign or agree on a draw first
 server-withdraw-first = this game still waits for an opponent; withdraw it instead
 server-seat-taken = somebody else sits there already
+server-banned = you are not let in here; whoever runs this server can tell you why
+server-somebody-gone = somebody who has left
 server-wrong-key = this link opens no seat of this game
 server-too-many-devices = this seat is held by too many devices
 
@@ -109,12 +111,18 @@ server-store = { $error }
 # What an older server kept in words
 server-kept = { $text }
 server-listen = { $address } cannot be listened on: { $error }
+server-listen-in-use = another program listens there already; choose another port, or 0 for any that is free
+server-listen-elsewhere = this machine has no such address
+server-listen-forbidden = the system allows that only to its administrator; choose a port above 1023
+server-listen-unread = expected an address and a port, as in 127.0.0.1:8080
+server-listen-error = { $error }
 server-system = the server could not go on: { $error }
 
 ## The server: how a game ended to which nobody came
 
 server-withdrawn = The challenge was withdrawn
 server-aborted = The game was aborted and has no result
+server-expired = The game was ended without a result because nothing had happened in it for so long
 server-unbegun = The game was aborted: { $side } did not begin in time
 
 ## The server: the rules about the past of a game, which may be chosen for every game

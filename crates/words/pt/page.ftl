@@ -47,6 +47,8 @@ server-not-yours = esta partida não é sua
 server-not-deleted = esta partida continua com outra pessoa; primeiro anule-a, desista ou acorde um empate
 server-withdraw-first = esta partida ainda espera por um adversário; retire-a em vez disso
 server-seat-taken = já lá está sentada outra pessoa
+server-banned = aqui não pode entrar; quem mantém este servidor pode dizer-lhe porquê
+server-somebody-gone = alguém que já saiu
 server-wrong-key = esta ligação não abre nenhum lugar desta partida
 server-too-many-devices = este lugar está ocupado por demasiados dispositivos
 
@@ -107,12 +109,18 @@ server-engine-not-started = não foi possível iniciar o motor: { $error }
 server-store = { $error }
 server-kept = { $text }
 server-listen = não é possível escutar em { $address }: { $error }
+server-listen-in-use = outro programa já escuta aí; escolha outra porta, ou 0 para qualquer uma que esteja livre
+server-listen-elsewhere = esta máquina não tem tal endereço
+server-listen-forbidden = o sistema só o permite ao administrador; escolha uma porta acima de 1023
+server-listen-unread = esperava um endereço e uma porta, como em 127.0.0.1:8080
+server-listen-error = { $error }
 server-system = o servidor não conseguiu continuar: { $error }
 
 ## The server: how a game ended to which nobody came
 
 server-withdrawn = O desafio foi retirado
 server-aborted = A partida foi anulada e não tem resultado
+server-expired = A partida foi terminada sem resultado porque há muito que nada acontecia nela
 server-unbegun = A partida foi anulada: o { $side } não começou a tempo
 
 ## The server: the rules about the past of a game, which may be chosen for every game

@@ -99,7 +99,7 @@ async fn first(shared: &Arc<Shared>, sender: &Sender, game: &Game) -> Option<Utf
     }
     let guest = sender.visitor(shared).await.ok()?.map(|visitor| visitor.guest.id);
     let (out, _) = mpsc::channel(1);
-    let client = Client { number: 0, guest, keys: None, language: sender.language, out };
+    let client = Client { number: 0, guest, token: None, language: sender.language, out };
     let (send, answer) = oneshot::channel();
     let asked = async {
         shared.live_game(&game.id).send(Ask::Show(client, send)).await.ok()?;

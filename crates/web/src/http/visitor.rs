@@ -61,6 +61,16 @@ impl Visitor {
         tokens::seat_key(&self.token, game, side)
     }
 
+    /// A key in place of one that is not to open the seat any more.
+    pub(crate) fn new_key(&self, game: &str, side: Side) -> String {
+        tokens::new_seat_key(&self.token, game, side)
+    }
+
+    /// The token from which the guest's keys follow.
+    pub(crate) fn token(&self) -> &str {
+        &self.token
+    }
+
     /// What a limit of requests is kept by.
     pub(crate) fn limit(&self) -> String {
         rates::of_guest(self.guest.id)
@@ -73,6 +83,9 @@ impl Sender {
         let Some(token) = &self.token else { return Ok(None) };
         let guest = shared.store.guest_by_token(tokens::hash(token)).await?;
         if let Some(guest) = &guest {
+            if shared.is_banned(guest.id) {
+                return Err(Problem::banned());
+            }
             shared.presence.note_from(guest.id, self.address.as_ref());
         }
         Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
