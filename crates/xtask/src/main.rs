@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod audit;
 mod looks;
 mod new_game;
 mod page;
@@ -7,12 +8,16 @@ mod quality;
 mod threads;
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
                   Node.js, a browser and the locked packages for the tests of the page where they are missing
+  audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
+                  FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
+  notices         THIRD-PARTY.md, what of others is in the program, written from Cargo.lock
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
   noise [SECONDS [SEED]]
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
@@ -42,6 +47,8 @@ fn main() -> ExitCode {
     let number = |default| number.map_or(default, String::as_str);
     let done = match words.first().map(String::as_str) {
         Some("test") => test(),
+        Some("audit") => audit::audit(Path::new("."), words.get(1).map(String::as_str)),
+        Some("notices") => audit::notices(Path::new(".")),
         Some("soak") => soak(number("50")),
         Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
         Some("fuzz") => fuzz(number("60")),
@@ -71,6 +78,7 @@ fn main() -> ExitCode {
 
 fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
+    audit::audit(Path::new("."), None)?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     run(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
