@@ -6,31 +6,33 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use tokio::time::Instant;
 
+use crate::figures::Waits;
 use crate::server::Cpu;
 
 /// What was counted and timed.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// Moves that were sent.
-    pub(crate) sent: usize,
+    pub sent: usize,
     /// Moves that stood in the records at the end.
-    pub(crate) kept: usize,
+    pub kept: usize,
     /// Moves that a player was told more than once.
-    pub(crate) doubled: usize,
+    pub doubled: usize,
     /// Moves that a player was never told.
-    pub(crate) lost: usize,
+    pub lost: usize,
     /// Moves that were refused.
-    pub(crate) refused: usize,
+    pub refused: usize,
     /// From a player's send to the other player's receipt.
-    pub(crate) waits: Vec<Duration>,
+    pub waits: Vec<Duration>,
     /// When the last of them was received.
-    pub(crate) last: Option<Instant>,
+    pub last: Option<Instant>,
     /// How late the latest move was sent, measured by the plan: a generator that cannot keep up measures nothing.
-    pub(crate) latest: Duration,
+    pub latest: Duration,
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, other: Tally) {
+    /// Adds what another pair has seen.
+    pub fn add(&mut self, other: Tally) {
         self.sent += other.sent;
         self.kept += other.kept;
         self.doubled += other.doubled;
@@ -43,21 +45,26 @@ impl Tally {
 }
 
 /// A measurement.
-pub(crate) struct Report {
-    pub(crate) games: u32,
-    pub(crate) rate: u32,
-    pub(crate) seconds: u32,
+pub struct Report {
+    /// How many games there were.
+    pub games: u32,
+    /// How many moves a second were asked for.
+    pub rate: u32,
+    /// For how long.
+    pub seconds: u32,
     /// When the first move could be made.
-    pub(crate) start: Instant,
-    pub(crate) cpu: Cpu,
+    pub start: Instant,
+    /// What it cost.
+    pub cpu: Cpu,
     /// The most memory the server had, in MiB.
-    pub(crate) memory: Option<f64>,
-    pub(crate) tally: Tally,
+    pub memory: Option<f64>,
+    /// What was seen.
+    pub tally: Tally,
 }
 
 impl Report {
     /// Whether every move arrived once at both players and in the record.
-    pub(crate) fn verdict(&self) -> Result<()> {
+    pub fn verdict(&self) -> Result<()> {
         let Tally { sent, kept, doubled, lost, refused, .. } = self.tally;
         ensure!(
             kept == sent && doubled == 0 && lost == 0 && refused == 0,
@@ -70,12 +77,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tally = &self.tally;
-        let mut waits = tally.waits.clone();
-        waits.sort_unstable();
-        let at = |share: f64| {
-            let place = (waits.len() as f64 * share).ceil() as usize;
-            waits.get(place.saturating_sub(1)).map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
-        };
+        let waits = Waits::of(tally.waits.clone());
         // A generator or a server that cannot keep up makes the same moves in a longer time.
         let took = tally.last.map_or(0.0, |last| last.duration_since(self.start).as_secs_f64());
         let done = tally.sent as f64 / took.max(f64::from(self.seconds));
@@ -95,10 +97,10 @@ impl fmt::Display for Report {
             2 * self.games,
             self.rate,
             tally.sent,
-            at(0.5),
-            at(0.9),
-            at(0.99),
-            at(1.0),
+            waits.at(0.5),
+            waits.at(0.9),
+            waits.at(0.99),
+            waits.at(1.0),
             tally.lost + (tally.sent - tally.kept.min(tally.sent)),
             tally.doubled,
             percent(self.cpu.server),
@@ -117,7 +119,8 @@ impl fmt::Display for Report {
 #[cfg(test)]
 mod tests {
     use super::{Report, Tally};
-    use crate::server::Cpu;
+    use crate::figures::Waits;
+use crate::server::Cpu;
     use std::time::Duration;
     use tokio::time::Instant;
 

@@ -33,6 +33,8 @@ const HELP: &str = "cargo xtask CHORE
                   positions (1000) of a solved board; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
+  siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
+                  memory the server needs; `cargo xtask siege --help` has the settings
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   page-pictures [PAGE…]
                   pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
@@ -57,7 +59,7 @@ fn main() -> ExitCode {
         Some("chances") => tune("chances", &words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
-        Some("load") => load(&words[1..]),
+        Some(name @ ("load" | "siege")) => instrument(name, &words[1..]),
         Some("pictures") => pictures(),
         Some("page-pictures") => looks::pictures(&words[1..]),
         Some("page-speed") => looks::speed(),
@@ -97,11 +99,11 @@ fn tune(program: &str, words: &[String]) -> Result<(), String> {
     cargo(&[&run, &words[..]].concat())
 }
 
-/// The generator starts the server that lies beside it, so both are built first.
-fn load(words: &[String]) -> Result<(), String> {
+/// An instrument starts the server that lies beside it, so both are built first.
+fn instrument(name: &str, words: &[String]) -> Result<(), String> {
     cargo(&["build", "--release", "--package", "ludoteca"])?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    cargo(&[&["run", "--release", "--package", "ludoteca-load", "--"], &words[..]].concat())
+    cargo(&[&["run", "--release", "--package", "ludoteca-load", "--bin", name, "--"], &words[..]].concat())
 }
 
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {

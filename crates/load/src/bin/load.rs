@@ -8,11 +8,6 @@
 //! The generator runs on the same machine as the server and talks to loopback addresses only: it is a measuring
 //! instrument, and must not become a weapon.
 
-mod http;
-mod pair;
-mod report;
-mod server;
-
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,9 +20,10 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use pair::{Pair, Plan};
-use report::{Report, Tally};
-use server::Server;
+use ludoteca_load::pair::{Pair, Plan};
+use ludoteca_load::report::{Report, Tally};
+use ludoteca_load::road::Road;
+use ludoteca_load::server::{self, Launch, Server};
 
 /// So many pairs sit down at once before the stopwatch starts.
 const USHERS: usize = 16;
@@ -68,7 +64,7 @@ async fn run(args: &Args) -> Result<()> {
     server::raise_limits();
     let server = match &args.server {
         Some(url) => Server::running(url)?,
-        None => Server::start()?,
+        None => Server::start(&Launch::default())?,
     };
     let pairs = seat(args, &server).await?;
     let report = play(args, &server, pairs).await?;
@@ -87,7 +83,7 @@ async fn seat(args: &Args, server: &Server) -> Result<Vec<Pair>> {
         let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         coming.spawn(async move {
             let _usher = ushers.acquire().await?;
-            Pair::sit(address, game, seed).await.with_context(|| format!("pair {number} could not sit down"))
+            Pair::sit([Road::to(address); 2], game, seed).await.with_context(|| format!("pair {number} could not sit down"))
         });
     }
     let mut pairs = Vec::new();
