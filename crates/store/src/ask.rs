@@ -5,9 +5,12 @@ use std::pin::Pin;
 
 use ludoteca_kit::Side;
 
+use std::path::PathBuf;
+
 use crate::{
-    CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Millis, NewGame, Outage, Place,
-    Quota, Record, StoreError, Totals,
+    Attend, Ban, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Listener, Millis,
+    NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed, StoreError,
+    Totals,
 };
 
 /// An answer that is still coming. Boxed, so that the trait can stand behind a pointer.
@@ -139,6 +142,10 @@ pub trait Store: Send + Sync {
     fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>>;
     /// Gives a guest a name, or none; false if there is no such guest.
     fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool>;
+    /// Notes that guests were seen. Once a day is enough for what is made of it.
+    fn saw(&self, guests: Vec<GuestId>, at: Millis) -> Answer<'_, ()>;
+    /// Replaces the token of a guest, so that the old one is worth nothing; false if there is no such guest.
+    fn set_token(&self, guest: GuestId, token: Hash) -> Answer<'_, bool>;
 
     /// Keeps a new game, unless the quota of its creator is used up. Its id must be new, its guests must exist.
     fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create>;
@@ -184,6 +191,8 @@ pub trait Store: Send + Sync {
     }
     /// Replaces the key of a seat that people hold; false if there is no such seat.
     fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool>;
+    /// The same, and of those who hold the seat only one keeps it; false if there is no such seat or that guest has none of it.
+    fn revoke_seat(&self, game: String, side: Side, keep: GuestId, key: Hash) -> Answer<'_, bool>;
     /// Takes a game off the list of a guest who holds a seat in it, at a moment, or puts it back; false if the guest
     /// holds none. The others who hold a seat keep it.
     fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool>;
@@ -216,24 +225,65 @@ pub trait Store: Send + Sync {
     fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
     /// All unfinished games, oldest first: what a server takes up again when it starts.
     fn unfinished(&self) -> Answer<'_, Vec<Game>>;
+    /// Unfinished games with both seats taken that somebody has to look after and that no other living node holds by
+    /// a lease, the one that changed longest ago first, behind a cursor or from the start. The cursor's moment is `last_at`.
+    fn unattended(&self, why: Attend, after: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Where these games stand, those that there are, in the order of their names.
+    fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>>;
     /// What a guest has going on.
     fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts>;
     /// How much there is of everything.
     fn totals(&self) -> Answer<'_, Totals>;
 
-    /// Notes that the server is alive. An earlier moment than the one that stands changes nothing.
+    /// Notes that this node is alive. An earlier moment than the one that stands changes nothing but that. To be called
+    /// every second; a node from which nothing has come for [`LEASE`](crate::LEASE) has lost its leases.
     fn heartbeat(&self, at: Millis) -> Answer<'_, ()>;
-    /// The last sign of life.
+    /// The last sign of life of any node.
     fn last_heartbeat(&self) -> Answer<'_, Option<Millis>>;
-    /// Notes a time during which the server was not there.
-    fn add_outage(&self, outage: Outage) -> Answer<'_, ()>;
-    /// The outages that ended after a moment, in order.
+    /// Notes a time during which this node was not there, from now back, as far as no other node was: what is left of it
+    /// is charged to nobody, and is the answer.
+    fn add_outage(&self, outage: Outage) -> Answer<'_, Option<Outage>>;
+    /// The outages that ended after a moment, in order. They do not overlap.
     fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>>;
+
+    /// The number of this node.
+    fn node(&self) -> NodeId;
+    /// News from now on of what other processes do.
+    fn listen(&self) -> Listener;
+    /// Tells all other nodes a text of at most [`TELL`](crate::TELL) bytes with its topic, soon and if possible: it is not kept.
+    /// What is told after a change was answered comes after the news of that change.
+    fn tell(&self, topic: &str, text: &str);
+    /// Takes or renews leases, and answers which of them this node holds now. Each is one node's at a time, as long as that
+    /// lives; who finds out too late does harm to nobody, because the place in a game decides.
+    fn lease(&self, names: Vec<String>) -> Answer<'_, Vec<String>>;
+    /// Gives back leases that this node holds.
+    fn release(&self, names: Vec<String>) -> Answer<'_, ()>;
 
     /// Keeps the analysis of a game in place of an earlier one; false if there is no such game.
     fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool>;
     /// The analysis of a game.
     fn analysis(&self, game: String) -> Answer<'_, Option<String>>;
+
+    /// Keeps somebody out, in place of an earlier ban.
+    fn ban(&self, ban: Ban) -> Answer<'_, ()>;
+    /// Lets somebody in again; false if nobody kept them out.
+    fn unban(&self, whom: String) -> Answer<'_, bool>;
+    /// Who is kept out, in the order of their texts.
+    fn bans(&self) -> Answer<'_, Vec<Ban>>;
+    /// A guest as an operator sees one.
+    fn person(&self, guest: GuestId) -> Answer<'_, Option<Person>>;
+    /// Guests of this name, in the order of their numbers.
+    fn people_called(&self, name: String, limit: u32) -> Answer<'_, Vec<Guest>>;
+    /// All games in which a guest has a seat, in the order of their names, behind one of them or from the start.
+    fn games_of(&self, guest: GuestId, after: Option<String>, limit: u32) -> Answer<'_, Vec<Game>>;
+    /// Removes a person: first the name and whatever lets anybody speak for the guest, then game by game. Finished games stay
+    /// with others who hold a seat; unfinished ones end, in favour of the other side if both have moved. Ask again while
+    /// there is more.
+    fn remove_person(&self, guest: GuestId, how: Removal) -> Answer<'_, Removed>;
+    /// Clears away what nobody needs any more.
+    fn prune(&self, what: Prune) -> Answer<'_, Pruned>;
+    /// Writes a copy of everything as it is at one moment to a new file, while work goes on.
+    fn backup(&self, to: PathBuf) -> Answer<'_, ()>;
 
     /// Whether the database answers.
     fn check(&self) -> Answer<'_, ()>;

@@ -10,11 +10,15 @@
 
 mod ask;
 mod error;
+mod keep;
+mod news;
 mod record;
 mod sqlite;
 
 pub use ask::{Answer, Append, Change, Claim, Create, Cursor, End, Join, Store, TakeBack, TakeSeat};
 pub use error::StoreError;
+pub use keep::{Attend, Ban, Person, Prune, Pruned, Removal, Removed};
+pub use news::{LEASE, Listener, News, NodeId, TELL, Topic};
 pub use record::{
     Clock, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Millis, Move, NewGame, Outage,
     Place, Quota, Record, Seat, Totals,

@@ -1,27 +1,61 @@
 //! A store in one file, by SQLite.
 
+/// The moment, by the clock of the database.
+macro_rules! now {
+    () => {
+        "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    };
+}
+
+/// The guests of several rows as one text, in the order of their arrival.
+macro_rules! guests {
+    () => {
+        "group_concat(guest ORDER BY arrived)"
+    };
+}
+
+#[path = "sql/change.rs"]
 mod change;
+mod db;
+#[path = "sql/keep.rs"]
+mod keep;
+#[path = "sql/look.rs"]
 mod look;
+#[path = "sql/notices.rs"]
+mod notices;
 mod open;
+#[path = "sql/store.rs"]
+mod store;
 mod writer;
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use ludoteca_kit::Side;
 use sqlx::SqlitePool;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
 
-use crate::{
-    Answer, Append, Change, Claim, Create, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join,
-    Millis, NewGame, Outage, Quota, Record, Store, StoreError, TakeBack, TakeSeat, Totals,
-};
+use crate::{Answer, News, NodeId, StoreError};
 use writer::Writer;
+
+/// What is shared with other databases calls it so.
+use Sqlite as Database;
+
+/// The process that serves a file looks so often for what others have changed beside it.
+const LOOK: Duration = Duration::from_secs(1);
+/// News that may wait for a listener.
+const NEWS: usize = 4096;
 
 /// A database file: one task writes and groups commits, a few connections read.
 pub struct Sqlite {
     writer: Writer,
     readers: SqlitePool,
+    node: NodeId,
+    news: broadcast::Sender<News>,
+    /// Looks for what programs beside the server have changed.
+    looks: Mutex<Option<JoinHandle<()>>>,
     /// Keeps other servers off; given back when the store is closed, or by the system when the process is gone.
     lock: Mutex<Option<File>>,
 }
@@ -30,23 +64,75 @@ impl Sqlite {
     /// Opens a file, or makes it, with its folder. Must be called inside a `tokio` runtime with timers, which
     /// the writer lives on.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let (connection, readers) = open::open(path).await?;
-        Ok(Sqlite { writer: Writer::start(connection, true), readers, lock: Mutex::default() })
+        Sqlite::start(path, true, None).await
     }
 
-    /// The same for a server, of which a file has one at a time.
+    /// The same for a server, of which a file has one at a time. What others change beside it is news to it.
     pub async fn open_to_serve(path: &Path) -> Result<Sqlite, StoreError> {
         let lock = open::lock(path)?;
-        let store = Sqlite::open(path).await?;
-        Ok(Sqlite { lock: Mutex::new(Some(lock)), ..store })
+        let store = Sqlite::start(path, true, Some(lock)).await?;
+        let known = notices::begin(&store.readers).await.map_err(|error| failed(&error))?;
+        let looks = watch(store.readers.clone(), store.node, store.news.clone(), known);
+        *held(&store.looks) = Some(tokio::spawn(looks));
+        Ok(store)
     }
 
     /// The same, but every change is committed alone: what the benchmark compares with.
     #[doc(hidden)]
     pub async fn open_ungrouped(path: &Path) -> Result<Sqlite, StoreError> {
-        let (connection, readers) = open::open(path).await?;
-        Ok(Sqlite { writer: Writer::start(connection, false), readers, lock: Mutex::default() })
+        Sqlite::start(path, false, None).await
     }
+
+    async fn start(path: &Path, group: bool, lock: Option<File>) -> Result<Sqlite, StoreError> {
+        let (mut connection, readers) = open::open(path).await?;
+        let node = keep::enter(&mut connection).await.map_err(|error| open::cannot(path, &error))?;
+        // Whoever serves the file knows what it has changed, and nobody else listens.
+        let notes = lock.is_none().then_some(node);
+        let writer = Writer::start(connection, group, notes);
+        let (news, _) = broadcast::channel(NEWS);
+        Ok(Sqlite { writer, readers, node, news, looks: Mutex::default(), lock: Mutex::new(lock) })
+    }
+
+    /// A file has one server: there is nobody to be told.
+    fn pass_on(&self, _topic: &str, _text: &str) {}
+
+    fn copy_to(&self, to: PathBuf) -> Answer<'_, ()> {
+        Box::pin(open::copy(&self.readers, to))
+    }
+
+    async fn shut(&self) -> Result<(), StoreError> {
+        let looks = held(&self.looks).take();
+        if let Some(looks) = looks {
+            looks.abort();
+        }
+        let node = self.node;
+        let gone = self.writer.write(move |c| Box::pin(keep::leave(c, node)), |()| Vec::new()).await;
+        // Readers first: the last connection that closes folds the log into the file, and must be able to write.
+        self.readers.close().await;
+        self.writer.close().await;
+        drop(held(&self.lock).take());
+        // What is left behind says nothing after a while; closing twice is harmless.
+        drop(gone);
+        Ok(())
+    }
+}
+
+/// Passes on what other processes have noted.
+async fn watch(readers: SqlitePool, me: NodeId, news: broadcast::Sender<News>, mut known: notices::Known) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        match notices::since(&readers, me, &mut known).await {
+            Ok(topics) => topics.into_iter().for_each(|topic| drop(news.send(News::Changed(topic)))),
+            Err(sqlx::Error::PoolClosed) => return,
+            // Nothing is passed over: the next look begins where this one did.
+            Err(_) => {}
+        }
+    }
+}
+
+/// The guarded value, which is sound at every moment.
+fn held<T>(guarded: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    guarded.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What the log is told of a failure.
@@ -57,143 +143,9 @@ fn failed(error: &sqlx::Error) -> StoreError {
     }
 }
 
-/// A look at the database on one of the readers.
-macro_rules! read {
-    ($self:ident, $look:ident($($argument:expr),*)) => {
-        Box::pin(async move { look::$look(&$self.readers, $($argument),*).await.map_err(|error| failed(&error)) })
-    };
-}
-
-/// A change, made by the writer.
-macro_rules! write {
-    ($self:ident, $change:ident($($argument:expr),*)) => {
-        Box::pin($self.writer.write(move |connection| Box::pin(change::$change(connection, $($argument),*))))
-    };
-}
-
-impl Store for Sqlite {
-    fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest> {
-        write!(self, create_guest(token, at))
-    }
-    fn guest_by_token(&self, token: Hash) -> Answer<'_, Option<Guest>> {
-        read!(self, guest_by_token(token))
-    }
-    fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>> {
-        read!(self, guests(ids))
-    }
-    fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool> {
-        write!(self, rename(guest, name))
-    }
-
-    fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create> {
-        write!(self, create_game(game, quota))
-    }
-    fn create_rematch_within(&self, of: String, game: NewGame, quota: Quota) -> Answer<'_, Create> {
-        write!(self, create_rematch(of, game, quota))
-    }
-    fn game(&self, id: String) -> Answer<'_, Option<Game>> {
-        read!(self, game(&id))
-    }
-    fn record(&self, id: String) -> Answer<'_, Option<Record>> {
-        read!(self, record(&id))
-    }
-    fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
-        write!(self, join(take, quota))
-    }
-    fn claim_within(&self, game: String, key: Hash, guest: GuestId, quota: Quota) -> Answer<'_, Claim> {
-        write!(self, claim(game, key, guest, quota))
-    }
-    fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
-        write!(self, set_key(game, side, key))
-    }
-    fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool> {
-        write!(self, hide(game, guest, at))
-    }
-
-    fn append(&self, append: Append) -> Answer<'_, Change> {
-        write!(self, append(append))
-    }
-    fn take_back(&self, back: TakeBack) -> Answer<'_, Change> {
-        write!(self, take_back(back))
-    }
-    fn end(&self, end: End) -> Answer<'_, Change> {
-        write!(self, end(end))
-    }
-    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Change> {
-        write!(self, withdraw(game, ended))
-    }
-
-    fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, open_games(limit))
-    }
-    fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, live_games(limit))
-    }
-    fn unfinished_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, unfinished_of(guest, limit))
-    }
-    fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, finished_of(guest, before, limit))
-    }
-    fn hidden_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, hidden_of(guest, limit))
-    }
-    fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
-        read!(self, forsaken(before))
-    }
-    fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, finished(family, before, limit))
-    }
-    fn unfinished(&self) -> Answer<'_, Vec<Game>> {
-        read!(self, unfinished())
-    }
-    fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
-        read!(self, counts(guest))
-    }
-    fn totals(&self) -> Answer<'_, Totals> {
-        read!(self, totals())
-    }
-
-    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
-        write!(self, heartbeat(at))
-    }
-    fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {
-        read!(self, last_heartbeat())
-    }
-    fn add_outage(&self, outage: Outage) -> Answer<'_, ()> {
-        write!(self, add_outage(outage))
-    }
-    fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>> {
-        read!(self, outages_since(at))
-    }
-
-    fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool> {
-        write!(self, keep_analysis(game, text))
-    }
-    fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
-        read!(self, analysis(&game))
-    }
-
-    fn check(&self) -> Answer<'_, ()> {
-        Box::pin(async move {
-            look::check(&self.readers).await.map_err(|error| failed(&error))?;
-            if self.writer.lives() { Ok(()) } else { Err(StoreError::Closed) }
-        })
-    }
-    fn close(&self) -> Answer<'_, ()> {
-        Box::pin(async move {
-            // Readers first: the last connection that closes folds the log into the file, and must be able to write.
-            self.readers.close().await;
-            self.writer.close().await;
-            drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
-            Ok(())
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Sqlite, Writer, open};
+    use super::{NodeId, Sqlite, Writer, broadcast, open};
     use crate::{Append, Change, NewGame, Place, Seat, Store, StoreError};
     use std::sync::Arc;
 
@@ -204,8 +156,14 @@ mod tests {
         let (mut connection, readers) = open::open(&path).await.unwrap();
         // As if the disk held so many pages and no more.
         sqlx::query("PRAGMA max_page_count = 60").execute(&mut connection).await.unwrap();
-        let store =
-            Arc::new(Sqlite { writer: Writer::start(connection, true), readers, lock: Default::default() });
+        let store = Arc::new(Sqlite {
+            writer: Writer::start(connection, true, None),
+            readers,
+            node: NodeId(1),
+            news: broadcast::channel(1).0,
+            looks: Default::default(),
+            lock: Default::default(),
+        });
         let players: Vec<_> = (0..8).map(|player| tokio::spawn(play(Arc::clone(&store), player))).collect();
         let mut acknowledged = Vec::new();
         for player in players {

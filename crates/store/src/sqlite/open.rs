@@ -115,6 +115,21 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), Store
     })
 }
 
+/// Writes a copy of everything as it is now to a new file.
+pub(super) async fn copy(readers: &SqlitePool, to: PathBuf) -> Result<(), StoreError> {
+    if to.exists() {
+        return Err(StoreError::Open(format!("{} is there already: name a new file", to.display())));
+    }
+    make_folder(&to)?;
+    let name = to.display().to_string();
+    sqlx::query("VACUUM INTO $1")
+        .bind(name)
+        .execute(readers)
+        .await
+        .map(drop)
+        .map_err(|error| cannot(&to, &error))
+}
+
 fn migrator(steps: &'static [(&'static str, &'static str)]) -> Migrator {
     let steps = steps.iter().zip(1..);
     Migrator::with_migrations(
@@ -127,7 +142,7 @@ fn migrator(steps: &'static [(&'static str, &'static str)]) -> Migrator {
 }
 
 /// One sentence for the person who named the file.
-fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
+pub(super) fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
     let name = path.display();
     let code = error
         .as_database_error()

@@ -13,8 +13,8 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::failed;
-use crate::StoreError;
+use super::{failed, notices};
+use crate::{NodeId, StoreError, Topic};
 
 /// Changes that may wait before those who bring more have to wait with them.
 const WAITING: usize = 1024;
@@ -26,35 +26,41 @@ pub(super) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, sqlx::Error>
 /// Tells the one who asked: the answer it has, or why the whole group failed.
 type Tell = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
+/// A change that was tried: what other processes have to look at, unless it failed, and how to tell its answer once it is on
+/// the disk.
+type Tried = (Option<Vec<Topic>>, Tell);
+
 /// A change that somebody waits for.
 trait Job: Send {
-    /// Makes the change; whether it succeeded, and how to tell so once it is on the disk.
+    /// Makes the change.
     fn run<'c>(
         self: Box<Self>,
         connection: &'c mut SqliteConnection,
-    ) -> Pin<Box<dyn Future<Output = (bool, Tell)> + Send + 'c>>;
+    ) -> Pin<Box<dyn Future<Output = Tried> + Send + 'c>>;
     /// Tells that the change was not even tried.
     fn refuse(self: Box<Self>, why: StoreError);
 }
 
-struct Asked<F, T> {
+struct Asked<F, N, T> {
     work: F,
+    touches: N,
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<F, T> Job for Asked<F, T>
+impl<F, N, T> Job for Asked<F, N, T>
 where
-    F: for<'c> FnOnce(&'c mut SqliteConnection) -> Work<'c, T> + Send + 'static,
+    F: for<'c> Fn(&'c mut SqliteConnection) -> Work<'c, T> + Send + 'static,
+    N: Fn(&T) -> Vec<Topic> + Send + 'static,
     T: Send + 'static,
 {
     fn run<'c>(
         self: Box<Self>,
         connection: &'c mut SqliteConnection,
-    ) -> Pin<Box<dyn Future<Output = (bool, Tell)> + Send + 'c>> {
+    ) -> Pin<Box<dyn Future<Output = Tried> + Send + 'c>> {
         Box::pin(async move {
-            let Asked { work, answer } = *self;
+            let Asked { work, touches, answer } = *self;
             let done = work(connection).await.map_err(|error| failed(&error));
-            let good = done.is_ok();
+            let good = done.as_ref().ok().map(touches);
             // Whoever has stopped waiting need not be told.
             let tell = move |group: Result<(), StoreError>| drop(answer.send(group.and(done)));
             (good, Box::new(tell) as Tell)
@@ -73,22 +79,24 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the task. `group` false commits each change alone, for comparison.
-    pub(super) fn start(connection: SqliteConnection, group: bool) -> Writer {
+    /// Starts the task. `group` false commits each change alone, for comparison. With `notes` it writes down what it has
+    /// changed, for the process that serves the file.
+    pub(super) fn start(connection: SqliteConnection, group: bool, notes: Option<NodeId>) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
-        let task = tokio::spawn(serve(connection, waiting, if group { GROUP } else { 1 }));
+        let task = tokio::spawn(serve(connection, waiting, if group { GROUP } else { 1 }, notes));
         Writer { jobs: Mutex::new(Some(jobs)), task: Mutex::new(Some(task)) }
     }
 
     /// Has a change made, and answers when it is on the disk.
-    pub(super) async fn write<F, T>(&self, work: F) -> Result<T, StoreError>
+    pub(super) async fn write<F, N, T>(&self, work: F, touches: N) -> Result<T, StoreError>
     where
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> Work<'c, T> + Send + 'static,
+        F: for<'c> Fn(&'c mut SqliteConnection) -> Work<'c, T> + Send + 'static,
+        N: Fn(&T) -> Vec<Topic> + Send + 'static,
         T: Send + 'static,
     {
         let jobs = lock(&self.jobs).clone().ok_or(StoreError::Closed)?;
         let (answer, told) = oneshot::channel();
-        jobs.send(Box::new(Asked { work, answer })).await.map_err(|_| StoreError::Closed)?;
+        jobs.send(Box::new(Asked { work, touches, answer })).await.map_err(|_| StoreError::Closed)?;
         drop(jobs);
         told.await.map_err(|_| StoreError::Closed)?
     }
@@ -114,11 +122,17 @@ fn lock<T>(guarded: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     guarded.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-async fn serve(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Box<dyn Job>>, most: usize) {
+async fn serve(
+    mut connection: SqliteConnection,
+    mut waiting: mpsc::Receiver<Box<dyn Job>>,
+    most: usize,
+    notes: Option<NodeId>,
+) {
     let mut group = Vec::with_capacity(most);
     while waiting.recv_many(&mut group, most).await > 0 {
         let mut tells = Vec::with_capacity(group.len());
-        let stored = commit(&mut connection, &mut group, &mut tells).await.map_err(|error| failed(&error));
+        let stored =
+            commit(&mut connection, &mut group, &mut tells, notes).await.map_err(|error| failed(&error));
         if let Err(why) = &stored {
             // The transaction may be gone already, and then there is nothing to roll back.
             let _ = run(&mut connection, "ROLLBACK").await;
@@ -136,17 +150,23 @@ async fn commit(
     connection: &mut SqliteConnection,
     group: &mut Vec<Box<dyn Job>>,
     tells: &mut Vec<Tell>,
+    notes: Option<NodeId>,
 ) -> Result<(), sqlx::Error> {
     run(connection, "BEGIN IMMEDIATE").await?;
+    let mut touched = Vec::new();
     group.reverse();
     while let Some(job) = group.pop() {
         run(connection, "SAVEPOINT change").await?;
         let (good, tell) = job.run(connection).await;
         tells.push(tell);
-        if !good {
-            run(connection, "ROLLBACK TO change").await?;
+        match good {
+            Some(topics) => touched.extend(topics),
+            None => run(connection, "ROLLBACK TO change").await?,
         }
         run(connection, "RELEASE change").await?;
+    }
+    if let Some(node) = notes.filter(|_| !touched.is_empty()) {
+        notices::note(connection, node, None, touched).await?;
     }
     run(connection, "COMMIT").await
 }
@@ -167,13 +187,13 @@ mod tests {
         let mut connection = options.connect().await.unwrap();
         let made = "CREATE TABLE t (id INTEGER PRIMARY KEY, other INTEGER REFERENCES t DEFERRABLE INITIALLY DEFERRED)";
         run(&mut connection, made).await.unwrap();
-        Writer::start(connection, true)
+        Writer::start(connection, true, None)
     }
 
     #[tokio::test]
     async fn where_a_commit_fails_all_of_its_group_are_told() {
         let writer = table().await;
-        let add = |statement| writer.write(move |c| Box::pin(run(c, statement)));
+        let add = |statement| writer.write(move |c| Box::pin(run(c, statement)), |()| Vec::new());
         assert_eq!(add("INSERT INTO t VALUES (1, NULL)").await, Ok(()));
         // On one thread both are sent before the task that writes looks for work, and so they make one group. What the
         // bad one refers to is missed only at the commit.

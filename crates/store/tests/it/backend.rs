@@ -15,6 +15,10 @@ use crate::model::Model;
 pub(crate) trait Backend {
     fn new() -> Self;
     fn open(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>>;
+    /// Opens it as the process that serves it.
+    fn serve(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>> {
+        self.open()
+    }
 }
 
 /// A folder of its own, which goes away with the test.
@@ -42,6 +46,13 @@ impl Backend for Folder {
     fn open(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>> {
         Box::pin(async {
             Arc::new(Sqlite::open(&self.file()).await.expect("the database opens")) as Arc<dyn Store>
+        })
+    }
+
+    fn serve(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>> {
+        Box::pin(async {
+            let store = Sqlite::open_to_serve(&self.file()).await.expect("nobody else serves it");
+            Arc::new(store) as Arc<dyn Store>
         })
     }
 }

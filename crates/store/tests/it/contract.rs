@@ -665,6 +665,7 @@ macro_rules! hold {
         }
     };
 }
+pub(crate) use hold;
 
 macro_rules! laws {
     ($($name:ident: $backend:ty),+ $(,)?) => {

@@ -5,6 +5,8 @@
 mod backend;
 mod contract;
 mod files;
+mod keeping;
 mod kill;
 mod model;
+mod nodes;
 mod random;

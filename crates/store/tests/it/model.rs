@@ -2,13 +2,14 @@
 //! of requests are answered alike by both.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game, Guest, GuestCounts,
-    GuestId, Hash, Join, Millis, Move, NewGame, Outage, Place, Quota, Record, Seat, Store, StoreError,
-    TakeBack, TakeSeat, Totals,
+    Answer, Append, Attend, Ban, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game, Guest,
+    GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune,
+    Pruned, Quota, Record, Removal, Removed, Seat, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 
 #[derive(Default)]
@@ -17,6 +18,10 @@ pub(crate) struct Model(Mutex<State>);
 #[derive(Default)]
 struct State {
     guests: Vec<(Hash, Guest)>,
+    drawn: i64,
+    seen: BTreeMap<GuestId, Millis>,
+    bans: BTreeMap<String, Ban>,
+    leases: BTreeSet<String>,
     games: Vec<Record>,
     heartbeat: Option<Millis>,
     outages: Vec<Outage>,
@@ -110,6 +115,20 @@ impl State {
         (all as u64 >= quota.all).then_some(Full::All)
     }
 
+    fn remove_game(&mut self, id: &str) {
+        self.games.retain(|record| record.game.id != id);
+        self.analyses.remove(id);
+        self.hidden.retain(|(game, _), _| game != id);
+        self.leases.remove(id);
+        for Record { game, .. } in &mut self.games {
+            for other in [&mut game.rematch, &mut game.rematch_of] {
+                if other.as_deref() == Some(id) {
+                    *other = None;
+                }
+            }
+        }
+    }
+
     fn insert(&mut self, new: NewGame, rematch_of: Option<String>) -> Result<Game, StoreError> {
         if self.find(&new.id).is_some() {
             return Err(StoreError::Failed("a second game of that name".to_string()));
@@ -173,7 +192,9 @@ impl Store for Model {
             if let Some((_, guest)) = state.guests.iter().find(|(hash, _)| *hash == token) {
                 return Ok(guest.clone());
             }
-            let id = GuestId(i64::try_from(state.guests.len()).expect("few guests") + 1);
+            state.drawn += 1;
+            let id = GuestId(state.drawn);
+            state.seen.insert(id, at);
             let guest = Guest { id, name: None, created: at };
             state.guests.push((token, guest.clone()));
             Ok(guest)
@@ -198,6 +219,23 @@ impl Store for Model {
         self.with(|state| {
             let found = state.guests.iter_mut().find(|(_, there)| there.id == guest);
             Ok(found.map(|(_, there)| there.name = name).is_some())
+        })
+    }
+    fn saw(&self, guests: Vec<GuestId>, at: Millis) -> Answer<'_, ()> {
+        self.with(|state| {
+            for (_, seen) in state.seen.iter_mut().filter(|(guest, _)| guests.contains(guest)) {
+                *seen = (*seen).max(at);
+            }
+            Ok(())
+        })
+    }
+    fn set_token(&self, guest: GuestId, token: Hash) -> Answer<'_, bool> {
+        self.with(|state| {
+            if state.guests.iter().any(|(hash, there)| *hash == token && there.id != guest) {
+                return Err(StoreError::Failed("a second guest of that token".to_string()));
+            }
+            let found = state.guests.iter_mut().find(|(_, there)| there.id == guest);
+            Ok(found.map(|(hash, _)| *hash = token).is_some())
         })
     }
 
@@ -289,6 +327,20 @@ impl Store for Model {
                 game.keys[side.index()] = Some(key);
             }
             Ok(held)
+        })
+    }
+    fn revoke_seat(&self, game: String, side: Side, keep: GuestId, key: Hash) -> Answer<'_, bool> {
+        self.with(|state| {
+            let Some(Record { game, .. }) = state.find(&game) else { return Ok(false) };
+            let seat = &mut game.seats[side.index()];
+            if !matches!(seat, Seat::Guests(held) if held.contains(&keep)) {
+                return Ok(false);
+            }
+            *seat = Seat::Guests(vec![keep]);
+            game.keys[side.index()] = Some(key);
+            let game = game.clone();
+            state.hidden.retain(|(id, guest), _| *id != game.id || holds(&game, *guest));
+            Ok(true)
         })
     }
     fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool> {
@@ -408,6 +460,26 @@ impl Store for Model {
     fn unfinished(&self) -> Answer<'_, Vec<Game>> {
         self.list(usize::MAX, |game| game.ended.is_none(), |game| (game.created, game.id.clone()))
     }
+    fn unattended(&self, why: Attend, after: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        let after = after.map(|cursor| (cursor.at, cursor.id));
+        let wanted = |game: &Game| {
+            let computer = game.seats.iter().any(|seat| matches!(seat, Seat::Computer(_)));
+            let why = match why {
+                Attend::Clock => game.clock.is_some(),
+                Attend::Computer => game.clock.is_none() && computer,
+            };
+            let here = (game.last_at, game.id.clone());
+            why && game.ended.is_none() && !open(game) && after.as_ref().is_none_or(|after| here > *after)
+        };
+        self.list(limit as usize, wanted, |game| (game.last_at, game.id.clone()))
+    }
+    fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>> {
+        self.with(|state| {
+            let games: BTreeSet<String> = games.into_iter().collect();
+            let place = |game: &Game| CurrentPlace { place: game.place, ended: game.ended.clone() };
+            Ok(games.into_iter().filter_map(|id| Some((id.clone(), place(&state.find(&id)?.game)))).collect())
+        })
+    }
     fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
         self.with(|state| Ok(state.counts(guest)))
     }
@@ -435,15 +507,46 @@ impl Store for Model {
     fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {
         self.with(|state| Ok(state.heartbeat))
     }
-    fn add_outage(&self, outage: Outage) -> Answer<'_, ()> {
+    fn add_outage(&self, outage: Outage) -> Answer<'_, Option<Outage>> {
         self.with(|state| {
-            state.outages.push(outage);
-            state.outages.sort_by_key(|outage| outage.to);
-            Ok(())
+            let noted = Some(outage).filter(|outage| outage.from < outage.to);
+            state.outages.extend(noted);
+            state.outages.sort_by_key(|outage| (outage.from, outage.to));
+            Ok(noted)
         })
     }
     fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>> {
-        self.with(|state| Ok(state.outages.iter().filter(|outage| outage.to > at).copied().collect()))
+        self.with(|state| {
+            let mut merged: Vec<Outage> = Vec::new();
+            for outage in state.outages.iter().filter(|outage| outage.to > at) {
+                match merged.last_mut() {
+                    Some(last) if outage.from <= last.to => last.to = last.to.max(outage.to),
+                    _ => merged.push(*outage),
+                }
+            }
+            Ok(merged)
+        })
+    }
+
+    fn node(&self) -> NodeId {
+        NodeId(1)
+    }
+    fn listen(&self) -> Listener {
+        unimplemented!("the model is alone")
+    }
+    fn tell(&self, _: &str, _: &str) {}
+    fn lease(&self, names: Vec<String>) -> Answer<'_, Vec<String>> {
+        self.with(|state| {
+            let names: BTreeSet<String> = names.into_iter().collect();
+            state.leases.extend(names.iter().cloned());
+            Ok(names.into_iter().collect())
+        })
+    }
+    fn release(&self, names: Vec<String>) -> Answer<'_, ()> {
+        self.with(|state| {
+            state.leases.retain(|name| !names.contains(name));
+            Ok(())
+        })
     }
 
     fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool> {
@@ -457,6 +560,141 @@ impl Store for Model {
     }
     fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
         self.with(|state| Ok(state.analyses.get(&game).cloned()))
+    }
+
+    fn ban(&self, ban: Ban) -> Answer<'_, ()> {
+        self.with(|state| {
+            state.bans.insert(ban.whom.clone(), ban);
+            Ok(())
+        })
+    }
+    fn unban(&self, whom: String) -> Answer<'_, bool> {
+        self.with(|state| Ok(state.bans.remove(&whom).is_some()))
+    }
+    fn bans(&self) -> Answer<'_, Vec<Ban>> {
+        self.with(|state| Ok(state.bans.values().cloned().collect()))
+    }
+    fn person(&self, guest: GuestId) -> Answer<'_, Option<Person>> {
+        self.with(|state| {
+            let games = state.games.iter().filter(|record| holds(&record.game, guest)).count() as u64;
+            let found = state.guests.iter().find(|(_, there)| there.id == guest);
+            let person = |guest: &Guest| Person { guest: guest.clone(), seen: state.seen[&guest.id], games };
+            Ok(found.map(|(_, guest)| person(guest)))
+        })
+    }
+    fn people_called(&self, name: String, limit: u32) -> Answer<'_, Vec<Guest>> {
+        self.with(|state| {
+            let called = state
+                .guests
+                .iter()
+                .map(|(_, guest)| guest)
+                .filter(|guest| guest.name.as_ref() == Some(&name));
+            Ok(called.take(limit as usize).cloned().collect())
+        })
+    }
+    fn games_of(&self, guest: GuestId, after: Option<String>, limit: u32) -> Answer<'_, Vec<Game>> {
+        let wanted = |game: &Game| holds(game, guest) && after.as_ref().is_none_or(|after| game.id > *after);
+        self.list(limit as usize, wanted, |game| game.id.clone())
+    }
+    fn remove_person(&self, guest: GuestId, how: Removal) -> Answer<'_, Removed> {
+        self.with(|state| {
+            let Some((_, there)) = state.guests.iter_mut().find(|(_, there)| there.id == guest) else {
+                return Ok(Removed::default());
+            };
+            there.name = None;
+            let mut ids: Vec<String> =
+                state.games.iter().filter(|r| holds(&r.game, guest)).map(|r| r.game.id.clone()).collect();
+            ids.sort_unstable();
+            ids.truncate(how.limit as usize);
+            let mut removed =
+                Removed { known: true, more: ids.len() >= how.limit as usize, ..Removed::default() };
+            for id in ids {
+                let Some(Record { game, .. }) = state.find(&id) else { continue };
+                if holders(game).all(|holder| holder == guest) {
+                    state.remove_game(&id);
+                    removed.removed.push(id);
+                    continue;
+                }
+                let gone = game.seats.each_ref().map(|seat| *seat == Seat::Guests(vec![guest]));
+                if game.ended.is_none() && gone.contains(&true) {
+                    let won = game.place.plies >= 2 && !open(game);
+                    let winner = won.then_some(if gone[0] { Side::Second } else { Side::First });
+                    let reason = if won { how.left.clone() } else { how.void.clone() };
+                    game.ended = Some(Ended { winner, reason, at: how.at, void: !won });
+                }
+                for side in Side::BOTH {
+                    if let Seat::Guests(held) = &mut game.seats[side.index()] {
+                        held.retain(|&held| held != guest);
+                    }
+                    if gone[side.index()] {
+                        game.keys[side.index()] = None;
+                    }
+                }
+                state.hidden.remove(&(id.clone(), guest));
+                removed.left.push(id);
+            }
+            if !removed.more {
+                for record in state.games.iter_mut().filter(|record| record.game.creator == Some(guest)) {
+                    record.game.creator = None;
+                }
+                state.guests.retain(|(_, there)| there.id != guest);
+                state.seen.remove(&guest);
+            }
+            Ok(removed)
+        })
+    }
+    fn prune(&self, what: Prune) -> Answer<'_, Pruned> {
+        self.with(|state| {
+            let mut pruned = Pruned::default();
+            let most = what.limit as usize;
+            let when: [(Option<Millis>, fn(&Game) -> Option<Millis>); 3] = [
+                (what.waiting, |game| open(game).then_some(game.created)),
+                (what.idle, |game| (game.ended.is_none() && !open(game)).then_some(game.last_at)),
+                (what.void, |game| game.ended.as_ref().filter(|ended| ended.void).map(|ended| ended.at)),
+            ];
+            for (kind, (before, when)) in when.into_iter().enumerate() {
+                let Some(before) = before else { continue };
+                let games = state.games.iter().map(|record| &record.game);
+                let mut old: Vec<(Millis, String)> = games
+                    .filter_map(|game| Some((when(game)?, game.id.clone())))
+                    .filter(|(at, _)| *at < before)
+                    .collect();
+                old.sort_by_key(|(at, _)| *at);
+                old.truncate(most);
+                pruned.more |= old.len() >= most;
+                for (_, id) in old {
+                    if kind == 2 {
+                        state.remove_game(&id);
+                        pruned.removed.push(id);
+                    } else if let Some(record) = state.find(&id) {
+                        record.game.ended = Some(Ended { winner: None, void: true, ..what.ended.clone() });
+                        pruned.ended.push(id);
+                    }
+                }
+            }
+            if let Some(before) = what.guests {
+                let idle = |state: &State, guest: GuestId| {
+                    state.seen[&guest] < before
+                        && !state.games.iter().any(|r| holds(&r.game, guest) || r.game.creator == Some(guest))
+                };
+                let gone: Vec<GuestId> = state
+                    .guests
+                    .iter()
+                    .map(|(_, guest)| guest.id)
+                    .filter(|&guest| idle(state, guest))
+                    .take(most)
+                    .collect();
+                state.guests.retain(|(_, guest)| !gone.contains(&guest.id));
+                pruned.guests = u32::try_from(gone.len()).expect("few guests");
+                pruned.more |= gone.len() >= most;
+            }
+            pruned.ended.sort_unstable();
+            pruned.removed.sort_unstable();
+            Ok(pruned)
+        })
+    }
+    fn backup(&self, _: PathBuf) -> Answer<'_, ()> {
+        self.with(|_| Err(StoreError::Failed("the model is no file".to_string())))
     }
 
     fn check(&self) -> Answer<'_, ()> {

@@ -67,8 +67,34 @@ CREATE INDEX game_void ON game (ended_at) WHERE void = 1;
 DROP INDEX game_creator;
 CREATE INDEX game_maker ON game (creator, ended_at);
 
--- Who is not let in: a guest by number, or an address or range of them as a text.
+-- Who is not let in: a guest, an address or a range of them, as the program writes it.
 CREATE TABLE ban (
     whom  TEXT PRIMARY KEY,
-    since INTEGER NOT NULL
+    since INTEGER NOT NULL,
+    until INTEGER,
+    why   TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- The processes that have the database open or had it, by numbers that never come again, and when each was last seen at work,
+-- by the clock of the database.
+CREATE TABLE node (
+    id   INTEGER PRIMARY KEY AUTOINCREMENT,
+    seen INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- What one node looks after for all. A lease holds as long as its node lives.
+CREATE TABLE lease (
+    name TEXT PRIMARY KEY,
+    node INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX lease_node ON lease (node);
+
+-- What other processes have to be told: what each of them has changed, commit by commit.
+CREATE TABLE notice (
+    node INTEGER NOT NULL,
+    seq  INTEGER NOT NULL,
+    at   INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (node, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX notice_at ON notice (at);

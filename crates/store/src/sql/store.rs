@@ -1,0 +1,251 @@
+//! The trait, for a database that has one connection which writes and several which read: written once for both.
+
+use std::path::PathBuf;
+
+use ludoteca_kit::Side;
+
+use super::{Database, change, failed, keep, look};
+use crate::{
+    Answer, Append, Attend, Ban, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
+    GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
+    Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
+};
+
+/// A look at the database on one of the readers.
+macro_rules! read {
+    ($self:ident, $look:ident($($argument:expr),*)) => {
+        Box::pin(async move { look::$look(&$self.readers, $($argument),*).await.map_err(|error| failed(&error)) })
+    };
+}
+
+/// A change, made by the writer, perhaps more than once until it is on the disk; and what others have to look at then.
+macro_rules! write {
+    ($self:ident, $home:ident::$change:ident($($argument:ident),*), $touches:expr) => {
+        Box::pin($self.writer.write(
+            move |connection| {
+                $(let $argument = $argument.clone();)*
+                Box::pin($home::$change(connection, $($argument),*))
+            },
+            $touches,
+        ))
+    };
+    ($self:ident, $home:ident::$change:ident($($argument:ident),*)) => {
+        write!($self, $home::$change($($argument),*), |_| Vec::new())
+    };
+}
+
+/// The game of a change that was stored.
+fn moved(id: &str) -> impl Fn(&Change) -> Vec<Topic> + Send + 'static {
+    let topic = Topic::Game(id.to_string());
+    move |change| if matches!(change, Change::Stored(_)) { vec![topic.clone()] } else { Vec::new() }
+}
+
+/// These topics, if there was something to change.
+fn changed(topic: Topic) -> impl Fn(&bool) -> Vec<Topic> + Send + 'static {
+    move |&changed| if changed { vec![topic.clone()] } else { Vec::new() }
+}
+
+fn games<'a>(ids: impl IntoIterator<Item = &'a String>) -> Vec<Topic> {
+    ids.into_iter().cloned().map(Topic::Game).collect()
+}
+
+impl Store for Database {
+    fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest> {
+        write!(self, change::create_guest(token, at))
+    }
+    fn guest_by_token(&self, token: Hash) -> Answer<'_, Option<Guest>> {
+        read!(self, guest_by_token(token))
+    }
+    fn guests(&self, ids: Vec<GuestId>) -> Answer<'_, Vec<Guest>> {
+        read!(self, guests(ids))
+    }
+    fn rename(&self, guest: GuestId, name: Option<String>) -> Answer<'_, bool> {
+        write!(self, change::rename(guest, name), changed(Topic::Guest(guest)))
+    }
+    fn saw(&self, guests: Vec<GuestId>, at: Millis) -> Answer<'_, ()> {
+        write!(self, keep::saw(guests, at))
+    }
+    fn set_token(&self, guest: GuestId, token: Hash) -> Answer<'_, bool> {
+        write!(self, keep::set_token(guest, token), changed(Topic::Guest(guest)))
+    }
+
+    fn create_game_within(&self, game: NewGame, quota: Quota) -> Answer<'_, Create> {
+        write!(self, change::create_game(game, quota), |made| match made {
+            Create::Made(game) => vec![Topic::Game(game.id.clone())],
+            Create::Full(_) | Create::Unknown => Vec::new(),
+        })
+    }
+    fn create_rematch_within(&self, of: String, game: NewGame, quota: Quota) -> Answer<'_, Create> {
+        write!(self, change::create_rematch(of, game, quota), |made| match made {
+            Create::Made(game) => games(game.rematch_of.iter().chain([&game.id])),
+            Create::Full(_) | Create::Unknown => Vec::new(),
+        })
+    }
+    fn game(&self, id: String) -> Answer<'_, Option<Game>> {
+        read!(self, game(&id))
+    }
+    fn record(&self, id: String) -> Answer<'_, Option<Record>> {
+        read!(self, record(&id))
+    }
+    fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
+        write!(self, change::join(take, quota), |join| match join {
+            Join::Seated(game) => vec![Topic::Game(game.id.clone())],
+            Join::Taken(_) | Join::Full(_) | Join::Unknown => Vec::new(),
+        })
+    }
+    fn claim_within(&self, game: String, key: Hash, guest: GuestId, quota: Quota) -> Answer<'_, Claim> {
+        write!(self, change::claim(game, key, guest, quota), |claim| match claim {
+            Claim::Seated(_, game) => vec![Topic::Game(game.id.clone())],
+            Claim::Wrong | Claim::Full(_) | Claim::Unknown => Vec::new(),
+        })
+    }
+    fn set_key(&self, game: String, side: Side, key: Hash) -> Answer<'_, bool> {
+        let topic = Topic::Game(game.clone());
+        write!(self, change::set_key(game, side, key), changed(topic))
+    }
+    fn revoke_seat(&self, game: String, side: Side, keep: GuestId, key: Hash) -> Answer<'_, bool> {
+        let topic = Topic::Game(game.clone());
+        write!(self, change::revoke_seat(game, side, keep, key), changed(topic))
+    }
+    fn hide(&self, game: String, guest: GuestId, at: Option<Millis>) -> Answer<'_, bool> {
+        write!(self, change::hide(game, guest, at))
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Change> {
+        let touches = moved(&append.game);
+        write!(self, change::append(append), touches)
+    }
+    fn take_back(&self, back: TakeBack) -> Answer<'_, Change> {
+        let touches = moved(&back.game);
+        write!(self, change::take_back(back), touches)
+    }
+    fn end(&self, end: End) -> Answer<'_, Change> {
+        let touches = moved(&end.game);
+        write!(self, change::end(end), touches)
+    }
+    fn withdraw(&self, game: String, ended: Ended) -> Answer<'_, Change> {
+        let touches = moved(&game);
+        write!(self, change::withdraw(game, ended), touches)
+    }
+
+    fn open_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, open_games(limit))
+    }
+    fn live_games(&self, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, live_games(limit))
+    }
+    fn unfinished_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, unfinished_of(guest, limit))
+    }
+    fn finished_of(&self, guest: GuestId, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, finished_of(guest, before, limit))
+    }
+    fn hidden_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, hidden_of(guest, limit))
+    }
+    fn forsaken(&self, before: Millis) -> Answer<'_, Vec<String>> {
+        read!(self, forsaken(before))
+    }
+    fn finished(&self, family: Option<String>, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, finished(family, before, limit))
+    }
+    fn unfinished(&self) -> Answer<'_, Vec<Game>> {
+        read!(self, unfinished())
+    }
+    fn unattended(&self, why: Attend, after: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, unattended(self.node, why, after, limit))
+    }
+    fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>> {
+        read!(self, places(games))
+    }
+    fn counts(&self, guest: GuestId) -> Answer<'_, GuestCounts> {
+        read!(self, counts(guest))
+    }
+    fn totals(&self) -> Answer<'_, Totals> {
+        read!(self, totals())
+    }
+
+    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
+        let node = self.node;
+        write!(self, keep::heartbeat(node, at))
+    }
+    fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {
+        read!(self, last_heartbeat())
+    }
+    fn add_outage(&self, outage: Outage) -> Answer<'_, Option<Outage>> {
+        let node = self.node;
+        write!(self, keep::add_outage(node, outage), |noted| {
+            if noted.is_some() { vec![Topic::Outages] } else { Vec::new() }
+        })
+    }
+    fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>> {
+        read!(self, outages_since(at))
+    }
+
+    fn node(&self) -> NodeId {
+        self.node
+    }
+    fn listen(&self) -> Listener {
+        Listener(self.news.subscribe())
+    }
+    fn tell(&self, topic: &str, text: &str) {
+        self.pass_on(topic, text);
+    }
+    fn lease(&self, names: Vec<String>) -> Answer<'_, Vec<String>> {
+        let node = self.node;
+        write!(self, keep::lease(node, names))
+    }
+    fn release(&self, names: Vec<String>) -> Answer<'_, ()> {
+        let node = self.node;
+        write!(self, keep::release(node, names))
+    }
+
+    fn keep_analysis(&self, game: String, text: String) -> Answer<'_, bool> {
+        write!(self, change::keep_analysis(game, text))
+    }
+    fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
+        read!(self, analysis(&game))
+    }
+
+    fn ban(&self, ban: Ban) -> Answer<'_, ()> {
+        write!(self, keep::ban(ban), |()| vec![Topic::Bans])
+    }
+    fn unban(&self, whom: String) -> Answer<'_, bool> {
+        write!(self, keep::unban(whom), changed(Topic::Bans))
+    }
+    fn bans(&self) -> Answer<'_, Vec<Ban>> {
+        read!(self, bans())
+    }
+    fn person(&self, guest: GuestId) -> Answer<'_, Option<Person>> {
+        read!(self, person(guest))
+    }
+    fn people_called(&self, name: String, limit: u32) -> Answer<'_, Vec<Guest>> {
+        read!(self, people_called(name, limit))
+    }
+    fn games_of(&self, guest: GuestId, after: Option<String>, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, games_of(guest, after, limit))
+    }
+    fn remove_person(&self, guest: GuestId, how: Removal) -> Answer<'_, Removed> {
+        write!(self, keep::remove_person(guest, how), move |removed: &Removed| {
+            let mut topics = games(removed.left.iter().chain(&removed.removed));
+            topics.extend(removed.known.then_some(Topic::Guest(guest)));
+            topics
+        })
+    }
+    fn prune(&self, what: Prune) -> Answer<'_, Pruned> {
+        write!(self, keep::prune(what), |pruned: &Pruned| games(pruned.ended.iter().chain(&pruned.removed)))
+    }
+    fn backup(&self, to: PathBuf) -> Answer<'_, ()> {
+        self.copy_to(to)
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            look::check(&self.readers).await.map_err(|error| failed(&error))?;
+            if self.writer.lives() { Ok(()) } else { Err(StoreError::Closed) }
+        })
+    }
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(self.shut())
+    }
+}
