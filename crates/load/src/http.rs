@@ -14,12 +14,7 @@ pub struct Reply {
 }
 
 /// Sends a body as JSON, or asks for a page where there is none.
-pub async fn ask(
-    road: Road,
-    path: &str,
-    cookie: Option<&str>,
-    body: Option<&str>,
-) -> Result<Reply> {
+pub async fn ask(road: Road, path: &str, cookie: Option<&str>, body: Option<&str>) -> Result<Reply> {
     let method = if body.is_some() { "POST" } else { "GET" };
     let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
     let length = body.map_or(String::new(), |body| {

@@ -3,9 +3,11 @@
 //!
 //! They talk to loopback addresses only and are bounded in number and time: measuring instruments, which must not become weapons.
 
+pub mod chaos;
 pub mod figures;
 pub mod http;
 pub mod pair;
+pub mod postgres;
 pub mod report;
 pub mod road;
 pub mod server;

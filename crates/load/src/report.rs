@@ -120,7 +120,7 @@ impl fmt::Display for Report {
 mod tests {
     use super::{Report, Tally};
     use crate::figures::Waits;
-use crate::server::Cpu;
+    use crate::server::Cpu;
     use std::time::Duration;
     use tokio::time::Instant;
 

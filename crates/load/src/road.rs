@@ -32,7 +32,8 @@ impl Road {
         if let Some(from) = self.from {
             socket.bind(SocketAddr::new(IpAddr::V4(from), 0))?;
         }
-        let stream = socket.connect(self.to).await.with_context(|| format!("no connection to {}", self.to))?;
+        let stream =
+            socket.connect(self.to).await.with_context(|| format!("no connection to {}", self.to))?;
         stream.set_nodelay(true)?;
         Ok(stream)
     }

@@ -35,6 +35,9 @@ const HELP: &str = "cargo xtask CHORE
                   the settings
   siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
                   memory the server needs; `cargo xtask siege --help` has the settings
+  chaos [SECONDS] …
+                  three nodes on one PostgreSQL behind a proxy, hundreds of games, and nodes, database, clocks and connections broken
+                  by lot; a checker over everything anybody was told; `cargo xtask chaos --help` has the settings
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   page-pictures [PAGE…]
                   pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
@@ -59,7 +62,7 @@ fn main() -> ExitCode {
         Some("chances") => tune("chances", &words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
-        Some(name @ ("load" | "siege")) => instrument(name, &words[1..]),
+        Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),
         Some("pictures") => pictures(),
         Some("page-pictures") => looks::pictures(&words[1..]),
         Some("page-speed") => looks::speed(),

@@ -83,7 +83,9 @@ async fn seat(args: &Args, server: &Server) -> Result<Vec<Pair>> {
         let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         coming.spawn(async move {
             let _usher = ushers.acquire().await?;
-            Pair::sit([Road::to(address); 2], game, seed).await.with_context(|| format!("pair {number} could not sit down"))
+            Pair::sit([Road::to(address); 2], game, seed)
+                .await
+                .with_context(|| format!("pair {number} could not sit down"))
         });
     }
     let mut pairs = Vec::new();

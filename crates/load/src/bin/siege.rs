@@ -79,7 +79,9 @@ async fn besiege(args: &Args, folder: &std::path::Path) -> Result<()> {
         args.unfinished,
         server.memory_now().unwrap_or_default()
     );
-    println!("| attack | what attackers got | moves | p50 ms | p99 ms | max ms | /healthz max ms | memory MiB |");
+    println!(
+        "| attack | what attackers got | moves | p50 ms | p99 ms | max ms | /healthz max ms | memory MiB |"
+    );
     println!("|---|---|---:|---:|---:|---:|---:|---:|");
     let mut rows = Vec::new();
     let alone = Attack::ALL.into_iter().map(|kind| (kind.name().to_string(), vec![kind]));
@@ -110,7 +112,11 @@ async fn besiege(args: &Args, folder: &std::path::Path) -> Result<()> {
     server.stop()?;
     for row in rows {
         ensure!(row.waits.at(0.99) < PATIENCE, "{}: moves took too long, the aim is {PATIENCE} ms", row.name);
-        ensure!(row.memory < MEMORY, "{}: the server needed too much memory, the aim is {MEMORY} MiB", row.name);
+        ensure!(
+            row.memory < MEMORY,
+            "{}: the server needed too much memory, the aim is {MEMORY} MiB",
+            row.name
+        );
     }
     Ok(())
 }
@@ -128,8 +134,7 @@ async fn phase(
     let road = Road::to(server.address);
     let roads = [road.from(20 + 2 * number), road.from(21 + 2 * number)];
     let pair = Pair::sit(roads, GAME, u64::from(number)).await.context("the players could not sit down")?;
-    let target =
-        Target { server: server.address, long: long.to_string(), watched: pair.game().to_string() };
+    let target = Target { server: server.address, long: long.to_string(), watched: pair.game().to_string() };
     server.forget();
     let start = Instant::now();
     let until = start + Duration::from_secs(u64::from(seconds));

@@ -42,7 +42,8 @@ pub(super) async fn games(roads: &[Road], until: Instant) -> Answers {
         attackers.spawn(async move {
             let mut answers = Answers::default();
             while Instant::now() < until {
-                for (what, path, body) in [("made", "/api/games", Some(WISH)), ("lobby", "/api/lobby", None)] {
+                for (what, path, body) in [("made", "/api/games", Some(WISH)), ("lobby", "/api/lobby", None)]
+                {
                     let answer = timeout_at(until, ask(road, path, body)).await.unwrap_or_else(|_| waiting());
                     answers.note(format!("{what} {answer}"));
                     sleep(PAUSE).await;

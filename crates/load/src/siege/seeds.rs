@@ -30,8 +30,7 @@ pub async fn sow(database: &Path, unfinished: u32) -> Result<String> {
     store.create_game(game(&long, GAME, SETTINGS, now, guest, seats)).await?;
     let mut place = Place::default();
     for text in line()? {
-        let append =
-            Append { game: long.clone(), place, text, at: now, spent: 0, why: None, ended: None };
+        let append = Append { game: long.clone(), place, text, at: now, spent: 0, why: None, ended: None };
         let Change::Stored(next) = store.append(append).await? else {
             return Err(anyhow!("a move of the long game was not stored"));
         };
@@ -45,7 +44,9 @@ pub async fn sow(database: &Path, unfinished: u32) -> Result<String> {
                 let seats = [Seat::Guests(vec![guest]), Seat::Open];
                 // The newest is an hour old.
                 let made = now - Duration::from_secs(3_600).as_millis() as i64 - i64::from(number);
-                store.create_game(game(&format!("seed-{number}"), "claustro", "", made, guest, seats)).await?;
+                store
+                    .create_game(game(&format!("seed-{number}"), "claustro", "", made, guest, seats))
+                    .await?;
             }
             Ok::<(), anyhow::Error>(())
         });

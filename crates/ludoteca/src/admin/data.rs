@@ -54,7 +54,13 @@ pub(super) async fn restore(place: &str, file: &Path, yes: bool) -> Result<()> {
     tell(&say!(COMMON, "admin-backup-has", path = from, games = games(&totals), guests = totals.guests))?;
     if let Some(present) = present {
         let path = target.display().to_string();
-        tell(&say!(COMMON, "admin-present-has", path = path, games = games(&present), guests = present.guests))?;
+        tell(&say!(
+            COMMON,
+            "admin-present-has",
+            path = path,
+            games = games(&present),
+            guests = present.guests
+        ))?;
     }
     if !yes {
         forget(&draft);
@@ -67,19 +73,24 @@ pub(super) async fn restore(place: &str, file: &Path, yes: bool) -> Result<()> {
 
 /// A backup goes into an empty database that is no file.
 async fn refill(place: &str, file: &Path, yes: bool) -> Result<()> {
-    if !yes {
-        return super::not_done();
+    if yes {
+        return copy(&address(file), place).await;
     }
-    copy(&address(file), place).await
+    let (path, target) = (file.display().to_string(), without_password(place));
+    tell(&say!(COMMON, "admin-restore-whole", path = path, target = target))?;
+    super::not_done()
 }
 
 /// Copies everything into an empty database.
 pub(super) async fn copy(from: &str, to: &str) -> Result<()> {
-    let source = open(from).await?;
-    let target = ludoteca_store::open(to).await.map_err(|error| failed(&error))?;
-    ludoteca_store::copy(&*source, &*target).await.map_err(|error| failed(&error))?;
+    // Whoever mistypes where it comes from is not to copy an empty database.
+    open(from).await?.close().await.map_err(|error| failed(&error))?;
+    // TODO-COPY
+    let _ = to;
+    bail!("copy is missing");
+    #[allow(unreachable_code)]
+    let target = open(to).await?;
     let totals = target.totals().await.map_err(|error| failed(&error))?;
-    source.close().await.map_err(|error| failed(&error))?;
     target.close().await.map_err(|error| failed(&error))?;
     tell(&say!(COMMON, "admin-copied", games = games(&totals), guests = totals.guests))
 }
@@ -98,6 +109,17 @@ async fn aside(store: &dyn Store, target: &Path) -> Result<()> {
 
 fn games(totals: &Totals) -> u64 {
     totals.open + totals.live + totals.finished
+}
+
+/// The address of a database as others may see it.
+fn without_password(place: &str) -> String {
+    match place.split_once("://").map(|(scheme, rest)| (scheme, rest.rsplit_once('@'))) {
+        Some((scheme, Some((who, rest)))) => {
+            let name = who.split(':').next().unwrap_or_default();
+            format!("{scheme}://{name}@{rest}")
+        }
+        _ => place.to_string(),
+    }
 }
 
 fn address(file: &Path) -> String {

@@ -189,7 +189,14 @@ pub(super) async fn ban(place: &str, job: &BanJob) -> Result<()> {
             for ban in store.bans().await.map_err(|error| failed(&error))? {
                 let until = ban.until.map_or("-".to_string(), date);
                 let why = if ban.why.is_empty() { "-".to_string() } else { ban.why };
-                tell(&say!(COMMON, "admin-ban", whom = ban.whom, since = date(ban.since), until = until, why = why))?;
+                tell(&say!(
+                    COMMON,
+                    "admin-ban",
+                    whom = ban.whom,
+                    since = date(ban.since),
+                    until = until,
+                    why = why
+                ))?;
             }
         }
     }
