@@ -81,6 +81,7 @@ impl Pair {
 
     /// Plays by the plan, and answers with what was seen.
     pub async fn play(mut self, plan: Plan) -> Result<Tally> {
+        self.tally.quarter = Some(plan.end - (plan.end - plan.start) / 4);
         for turn in 0u32.. {
             let due = plan.start + plan.period.mul_f64(f64::from(turn) + self.lot());
             if due >= plan.end {
@@ -178,6 +179,9 @@ impl LiveGame {
             let (seat, at) = (news.seat, news.at);
             if self.note(news, tally)? && seat != mover {
                 tally.waits.push(at.duration_since(sent));
+                if tally.quarter.is_some_and(|quarter| at >= quarter) {
+                    tally.late.push(at.duration_since(sent));
+                }
                 tally.last = tally.last.max(Some(at));
             }
         }

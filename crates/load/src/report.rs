@@ -24,6 +24,10 @@ pub struct Tally {
     pub refused: usize,
     /// From a player's send to the other player's receipt.
     pub waits: Vec<Duration>,
+    /// Those of them that ended in the last quarter of the time: where a queue grows, they are the longest.
+    pub late: Vec<Duration>,
+    /// When that quarter begins.
+    pub quarter: Option<Instant>,
     /// When the last of them was received.
     pub last: Option<Instant>,
     /// How late the latest move was sent, measured by the plan: a generator that cannot keep up measures nothing.
@@ -39,6 +43,7 @@ impl Tally {
         self.lost += other.lost;
         self.refused += other.refused;
         self.waits.extend(other.waits);
+        self.late.extend(other.late);
         self.last = self.last.max(other.last);
         self.latest = self.latest.max(other.latest);
     }
@@ -46,6 +51,14 @@ impl Tally {
 
 /// A measurement.
 pub struct Report {
+    /// How many servers there were.
+    pub nodes: usize,
+    /// What kept the games.
+    pub database: String,
+    /// What the servers needed before anybody came, together, in MiB.
+    pub idle: Option<f64>,
+    /// What PostgreSQL wrote to its log, in bytes, and how many transactions it committed.
+    pub work: Option<(u64, u64)>,
     /// How many games there were.
     pub games: u32,
     /// How many moves a second were asked for.
@@ -56,7 +69,7 @@ pub struct Report {
     pub start: Instant,
     /// What it cost.
     pub cpu: Cpu,
-    /// The most memory the server had, in MiB.
+    /// The most memory the servers had together, in MiB.
     pub memory: Option<f64>,
     /// What was seen.
     pub tally: Tally,
@@ -84,15 +97,20 @@ impl fmt::Display for Report {
         let percent =
             |share: Option<f64>| share.map_or("?".to_string(), |share| format!("{:.0} %", 100.0 * share));
         let memory = self.memory.map_or("?".to_string(), |memory| format!("{memory:.0} MiB"));
+        let each =
+            self.memory.zip(self.idle).map(|(most, idle)| (most - idle) * 1024.0 / f64::from(self.games));
+        let each = each.map_or("?".to_string(), |each| format!("{each:.0} KiB"));
         writeln!(
             f,
-            "| games | sockets | moves/s asked | done | moves | p50 ms | p90 ms | p99 ms | max ms | lost | doubled | \
-             server CPU | load CPU | server memory |\n\
-             |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+            "| nodes | database | games | sockets | moves/s asked | done | moves | p50 ms | p90 ms | p99 ms | max ms | p99 ms, last \
+             quarter | lost | doubled | server CPU | load CPU | server memory | a game |\n\
+             |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
         )?;
         writeln!(
             f,
-            "| {} | {} | {} | {done:.0} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} |",
+            "| {} | {} | {} | {} | {} | {done:.0} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} | {each} |",
+            self.nodes,
+            self.database,
             self.games,
             2 * self.games,
             self.rate,
@@ -101,11 +119,21 @@ impl fmt::Display for Report {
             waits.at(0.9),
             waits.at(0.99),
             waits.at(1.0),
+            Waits::of(tally.late.clone()).at(0.99),
             tally.lost + (tally.sent - tally.kept.min(tally.sent)),
             tally.doubled,
             percent(self.cpu.server),
             percent(self.cpu.load),
         )?;
+        if let Some((bytes, commits)) = self.work {
+            let moves = tally.sent.max(1) as f64;
+            writeln!(
+                f,
+                "\nPostgreSQL wrote {:.0} bytes of its log and committed {:.2} transactions a move.",
+                bytes as f64 / moves,
+                commits as f64 / moves
+            )?;
+        }
         write!(
             f,
             "\n{} s; from one player's send to the other's receipt; CPU in shares of one core; the latest move was \
@@ -126,7 +154,9 @@ mod tests {
 
     fn report(tally: Tally) -> Report {
         let cpu = Cpu { server: Some(0.125), load: None };
-        Report { games: 2, rate: 10, seconds: 10, start: Instant::now(), cpu, memory: Some(30.4), tally }
+        let (nodes, database, start) = (1, "sqlite".to_string(), Instant::now());
+        let (idle, memory, work) = (Some(30.2), Some(30.4), None);
+        Report { nodes, database, idle, work, games: 2, rate: 10, seconds: 10, start, cpu, memory, tally }
     }
 
     #[test]
@@ -134,7 +164,7 @@ mod tests {
         let waits = (1..=100).map(Duration::from_millis).collect();
         let tally = Tally { sent: 100, kept: 100, waits, ..Tally::default() };
         let text = report(tally).to_string();
-        let row = "| 2 | 4 | 10 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0 | 0 | 12 % | ? | 30 MiB |";
+        let row = "| 1 | sqlite | 2 | 4 | 10 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0.0 | 0 | 0 | 12 % | ? | 30 MiB | 102 KiB |";
         assert_eq!(text.lines().nth(2), Some(row));
     }
 

@@ -117,12 +117,6 @@ impl Server {
         Ok(())
     }
 
-    /// The CPU time that server and generator have used so far.
-    pub fn cpu(&self) -> Cpu {
-        let server = self.own.as_ref().and_then(|own| ticks(&own.child.id().to_string()));
-        Cpu { server, load: ticks("self") }
-    }
-
     /// The most memory the server has had since its start or [`Server::forget`], in MiB.
     pub fn memory(&self) -> Option<f64> {
         self.status("VmHWM:")
@@ -183,6 +177,12 @@ pub struct Cpu {
 }
 
 impl Cpu {
+    /// The CPU time that these servers and the generator have used so far.
+    pub fn of(servers: &[Server]) -> Cpu {
+        let one = |server: &Server| ticks(&server.own.as_ref()?.child.id().to_string());
+        Cpu { server: servers.iter().map(one).sum(), load: ticks("self") }
+    }
+
     /// The share of one core since an earlier look.
     pub fn since(&self, before: &Cpu, time: Duration) -> Cpu {
         let share = |now: Option<f64>, then: Option<f64>| Some((now? - then?) / TICKS / time.as_secs_f64());

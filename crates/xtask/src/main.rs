@@ -5,6 +5,7 @@ mod looks;
 mod new_game;
 mod page;
 mod quality;
+mod scale;
 mod threads;
 
 use std::env;
@@ -38,6 +39,7 @@ const HELP: &str = "cargo xtask CHORE
   chaos [SECONDS] …
                   three nodes on one PostgreSQL behind a proxy, hundreds of games, and nodes, database, clocks and connections broken
                   by lot; a checker over everything anybody was told; `cargo xtask chaos --help` has the settings
+  scale …         what moves wait on several nodes and one database, by a simulation from measured figures: docs/SCALE.md
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   page-pictures [PAGE…]
                   pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),
+        Some("scale") => scale::scale(&words[1..]),
         Some("pictures") => pictures(),
         Some("page-pictures") => looks::pictures(&words[1..]),
         Some("page-speed") => looks::speed(),

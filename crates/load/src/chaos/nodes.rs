@@ -21,7 +21,7 @@ pub struct Node {
 /// A library that tells programs another time (Debian's package `faketime`).
 fn faketime() -> Option<PathBuf> {
     let places = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"];
-    let library = |place: &str| PathBuf::from(place).join("faketime/libfaketime.so.1");
+    let library = |place: &str| PathBuf::from(place).join("faketime/libfaketimeMT.so.1");
     places.map(library).into_iter().find(|library| library.exists())
 }
 

@@ -16,6 +16,7 @@ mod query;
 mod serve;
 #[cfg(unix)]
 mod terminal;
+mod upgrade;
 mod verbs;
 
 use ludoteca_games::Games;
