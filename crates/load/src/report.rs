@@ -147,7 +147,6 @@ impl fmt::Display for Report {
 #[cfg(test)]
 mod tests {
     use super::{Report, Tally};
-    use crate::figures::Waits;
     use crate::server::Cpu;
     use std::time::Duration;
     use tokio::time::Instant;

@@ -7,6 +7,9 @@ use ludoteca_kit::Side;
 
 use std::path::PathBuf;
 
+use tokio::sync::mpsc;
+
+use crate::copy::Batch;
 use crate::{
     Attend, Ban, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Listener, Millis,
     NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed, StoreError,
@@ -226,7 +229,7 @@ pub trait Store: Send + Sync {
     /// All unfinished games, oldest first: what a server takes up again when it starts.
     fn unfinished(&self) -> Answer<'_, Vec<Game>>;
     /// Unfinished games with both seats taken that somebody has to look after and that no other living node holds by
-    /// a lease, the one that changed longest ago first, behind a cursor or from the start. The cursor's moment is `last_at`.
+    /// a lease, the oldest first, behind a cursor or from the start. The cursor's moment is when its game was made.
     fn unattended(&self, why: Attend, after: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>>;
     /// Where these games stand, those that there are, in the order of their names.
     fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>>;
@@ -284,6 +287,16 @@ pub trait Store: Send + Sync {
     fn prune(&self, what: Prune) -> Answer<'_, Pruned>;
     /// Writes a copy of everything as it is at one moment to a new file, while work goes on.
     fn backup(&self, to: PathBuf) -> Answer<'_, ()>;
+
+    /// Everything, for [`copy`](crate::copy()).
+    #[doc(hidden)]
+    fn dump(&self) -> mpsc::Receiver<Result<Batch, StoreError>>;
+    #[doc(hidden)]
+    fn load(&self, batch: Batch) -> Answer<'_, ()>;
+    #[doc(hidden)]
+    fn is_empty(&self) -> Answer<'_, bool>;
+    #[doc(hidden)]
+    fn settle(&self) -> Answer<'_, ()>;
 
     /// Whether the database answers.
     fn check(&self) -> Answer<'_, ()>;

@@ -17,6 +17,8 @@ macro_rules! guests {
 #[path = "sql/change.rs"]
 mod change;
 mod db;
+#[path = "sql/dump.rs"]
+mod dump;
 #[path = "sql/keep.rs"]
 mod keep;
 #[path = "sql/look.rs"]
@@ -37,7 +39,7 @@ use sqlx::SqlitePool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use crate::{Answer, News, NodeId, StoreError};
+use crate::{Answer, Append, Change, News, NodeId, StoreError};
 use writer::Writer;
 
 /// What is shared with other databases calls it so.
@@ -91,6 +93,11 @@ impl Sqlite {
         let writer = Writer::start(connection, group, notes);
         let (news, _) = broadcast::channel(NEWS);
         Ok(Sqlite { writer, readers, node, news, looks: Mutex::default(), lock: Mutex::new(lock) })
+    }
+
+    fn append_move(&self, append: Append) -> Answer<'_, Change> {
+        let touches = store::moved(&append.game);
+        Box::pin(self.writer.write(move |c| Box::pin(change::append(c, append.clone())), touches))
     }
 
     /// A file has one server: there is nobody to be told.

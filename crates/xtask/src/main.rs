@@ -1,6 +1,8 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod apt;
 mod audit;
+mod database;
 mod looks;
 mod new_game;
 mod page;
@@ -15,7 +17,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
-                  Node.js, a browser and the locked packages for the tests of the page where they are missing
+                  Node.js, a browser and the locked packages for the tests of the page, and PostgreSQL for those of the
+                  store, where they are missing
   audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
                   FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
   notices         THIRD-PARTY.md, what of others is in the program, written from Cargo.lock
@@ -91,6 +94,7 @@ fn test() -> Result<(), String> {
     run(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
     page::check()?;
+    database::install()?;
     tests(&[], &[])
 }
 

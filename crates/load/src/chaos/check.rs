@@ -14,7 +14,8 @@ const SLACK: Ms = 1_500;
 /// A server finds out by so much later that it was away: a shorter time cannot be told from a slow machine.
 const UNNOTICED: Ms = 3_500;
 
-/// What must not be.
+/// What must not be. The sentence that each tells (`Display`) names its parts.
+#[allow(missing_docs)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Somebody was told of a move that does not stand at the end.

@@ -83,13 +83,10 @@ async fn refill(place: &str, file: &Path, yes: bool) -> Result<()> {
 
 /// Copies everything into an empty database.
 pub(super) async fn copy(from: &str, to: &str) -> Result<()> {
-    // Whoever mistypes where it comes from is not to copy an empty database.
-    open(from).await?.close().await.map_err(|error| failed(&error))?;
-    // TODO-COPY
-    let _ = to;
-    bail!("copy is missing");
-    #[allow(unreachable_code)]
-    let target = open(to).await?;
+    let source = open(from).await?;
+    let target = ludoteca_store::open(to).await.map_err(|error| failed(&error))?;
+    ludoteca_store::copy(&source, &target).await.map_err(|error| failed(&error))?;
+    source.close().await.map_err(|error| failed(&error))?;
     let totals = target.totals().await.map_err(|error| failed(&error))?;
     target.close().await.map_err(|error| failed(&error))?;
     tell(&say!(COMMON, "admin-copied", games = games(&totals), guests = totals.guests))

@@ -31,7 +31,11 @@ pub(super) async fn rename(c: &mut db::Connection, guest: GuestId, name: Option<
     Ok(done.rows_affected() == 1)
 }
 
-/// Of what there is too much for one game more of this guest. Nobody else writes meanwhile, so it stays true until the commit.
+/// So many games may be made by other nodes that this one cannot see yet.
+const MARGIN: u64 = 1000;
+
+/// Of what there is too much for one game more of this guest. It stays true until the commit, because whoever else wants to add
+/// to what is counted waits until then.
 async fn full(
     c: &mut db::Connection,
     guest: Option<GuestId>,
@@ -42,6 +46,7 @@ async fn full(
         return Ok(None);
     }
     if let Some(guest) = guest {
+        db::alone(c, db::guest(guest)).await?;
         let counts = look::counts(&mut *c, guest).await?;
         if open && counts.open >= quota.open {
             return Ok(Some(Full::Open));
@@ -50,7 +55,11 @@ async fn full(
             return Ok(Some(Full::Unfinished));
         }
     }
-    let totals = look::totals(c).await?;
+    let mut totals = look::totals(&mut *c).await?;
+    if totals.open + totals.live + MARGIN >= quota.all {
+        db::alone(c, db::ALL).await?;
+        totals = look::totals(c).await?;
+    }
     Ok((totals.open + totals.live >= quota.all).then_some(Full::All))
 }
 
@@ -70,6 +79,7 @@ pub(super) async fn create_rematch(
     quota: Quota,
 ) -> Changed<Create> {
     let Some(number) = number(c, &of).await? else { return Ok(Create::Unknown) };
+    db::alone(c, db::game(number)).await?;
     // What was aborted is no rematch any more.
     sqlx::query("UPDATE game SET rematch_of = NULL WHERE rematch_of = $1 AND void = 1")
         .bind(number)
@@ -162,8 +172,11 @@ async fn hold(c: &mut db::Connection, number: i64, side: Side, guest: GuestId) -
 pub(super) async fn join(c: &mut db::Connection, take: TakeSeat, quota: Quota) -> Changed<Join> {
     let TakeSeat { game: id, side, guest, key, at } = take;
     // The game is counted already, but not as one of this guest's.
-    if quota != Quota::NONE && look::counts(&mut *c, guest).await?.unfinished >= quota.unfinished {
-        return Ok(Join::Full(Full::Unfinished));
+    if quota != Quota::NONE {
+        db::alone(c, db::guest(guest)).await?;
+        if look::counts(&mut *c, guest).await?.unfinished >= quota.unfinished {
+            return Ok(Join::Full(Full::Unfinished));
+        }
     }
     let take = match side {
         Side::First => {
@@ -191,6 +204,8 @@ pub(super) async fn claim(
     guest: GuestId,
     quota: Quota,
 ) -> Changed<Claim> {
+    let Some(number) = number(c, &id).await? else { return Ok(Claim::Unknown) };
+    db::alone(c, db::game(number)).await?;
     let Some(game) = look::game(&mut *c, &id).await? else { return Ok(Claim::Unknown) };
     let Some(side) = Side::BOTH.into_iter().find(|side| game.keys[side.index()] == Some(key)) else {
         return Ok(Claim::Wrong);
@@ -201,7 +216,6 @@ pub(super) async fn claim(
     {
         return Ok(Claim::Full(Full::Holders));
     }
-    let Some(number) = number(c, &id).await? else { return Ok(Claim::Unknown) };
     hold(c, number, side, guest).await?;
     Ok(Claim::Seated(side, Box::new(stands(c, &id).await?)))
 }
@@ -222,6 +236,8 @@ pub(super) async fn revoke_seat(
     keep: GuestId,
     key: Hash,
 ) -> Changed<bool> {
+    let Some(number) = number(c, &id).await? else { return Ok(false) };
+    db::alone(c, db::game(number)).await?;
     let Some(game) = look::game(&mut *c, &id).await? else { return Ok(false) };
     if !matches!(&game.seats[side.index()], Seat::Guests(held) if held.contains(&keep)) {
         return Ok(false);
@@ -326,14 +342,19 @@ pub(super) async fn end(c: &mut db::Connection, end: End) -> Changed<Change> {
 }
 
 pub(super) async fn withdraw(c: &mut db::Connection, id: String, ended: Ended) -> Changed<Change> {
-    let open = sqlx::query("SELECT 1 FROM game WHERE id = $1 AND (seat0 = 'open' OR seat1 = 'open')")
-        .bind(&id)
-        .fetch_optional(&mut *c)
-        .await?;
-    if open.is_none() {
-        return refusal(c, &id).await;
-    }
-    end(c, End { game: id, place: None, ended }).await
+    let row = sqlx::query(
+        "UPDATE game SET ended_at = $2, winner = $3, reason = $4, void = $5 \
+         WHERE id = $1 AND (seat0 = 'open' OR seat1 = 'open') AND ended_at IS NULL RETURNING plies, takebacks",
+    )
+    .bind(&id)
+    .bind(ended.at)
+    .bind(ended.winner.map(digit))
+    .bind(&ended.reason)
+    .bind(i64::from(ended.void))
+    .fetch_optional(&mut *c)
+    .await?;
+    let Some(row) = row else { return refusal(c, &id).await };
+    Ok(Change::Stored(look::place_of(&row, 0)?))
 }
 
 pub(super) async fn keep_analysis(c: &mut db::Connection, id: String, text: String) -> Changed<bool> {
@@ -367,7 +388,7 @@ async fn stands(c: &mut db::Connection, id: &str) -> Changed<Game> {
     look::game(&mut *c, id).await?.ok_or(sqlx::Error::RowNotFound)
 }
 
-fn digit(side: Side) -> i64 {
+pub(super) fn digit(side: Side) -> i64 {
     match side {
         Side::First => 0,
         Side::Second => 1,

@@ -251,12 +251,14 @@ async fn remove_games(c: &mut db::Connection, ids: &[String]) -> Changed<()> {
 }
 
 const WAITING: &str = "ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open') AND created < $4";
-const IDLE: &str = "ended_at IS NULL AND seat0 <> 'open' AND seat1 <> 'open' AND last_at < $4";
+const IDLE: &str =
+    "ended_at IS NULL AND seat0 <> 'open' AND seat1 <> 'open' AND stirred <= $4 / 60000 AND last_at < $4";
 
 pub(super) async fn prune(c: &mut db::Connection, what: Prune) -> Changed<Pruned> {
     let mut pruned = Pruned::default();
     let mut note = |rows: usize| pruned.more |= rows as u64 >= u64::from(what.limit);
-    for (before, which, order) in [(what.waiting, WAITING, "created"), (what.idle, IDLE, "last_at")] {
+    for (before, which, order) in [(what.waiting, WAITING, "created"), (what.idle, IDLE, "stirred, last_at")]
+    {
         let Some(before) = before else { continue };
         // Asked twice, because meanwhile somebody may have sat down or moved.
         let statement = format!(

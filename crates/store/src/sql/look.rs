@@ -38,12 +38,15 @@ macro_rules! games {
     };
 }
 
-pub(super) async fn game<'e>(from: impl Executor<'e, Database = Db>, id: &str) -> Looked<Option<Game>> {
-    let row = sqlx::query(games!("WHERE g.id = $1")).bind(id).fetch_optional(from).await?;
+pub(super) async fn game<'e>(
+    from: impl Executor<'e, Database = Db>,
+    id: impl AsRef<str>,
+) -> Looked<Option<Game>> {
+    let row = sqlx::query(games!("WHERE g.id = $1")).bind(id.as_ref()).fetch_optional(from).await?;
     row.as_ref().map(game_of).transpose()
 }
 
-pub(super) async fn record(pool: &db::Pool, id: &str) -> Looked<Option<Record>> {
+pub(super) async fn record(pool: &db::Pool, id: String) -> Looked<Option<Record>> {
     // One transaction, so that the moves are those of the moment at which the game was read.
     let mut moment = db::moment(pool).await?;
     let row = sqlx::query(games!("WHERE g.id = $1")).bind(id).fetch_optional(&mut *moment).await?;
@@ -67,7 +70,7 @@ pub(super) async fn open_games(pool: &db::Pool, limit: u32) -> Looked<Vec<Game>>
 pub(super) async fn live_games(pool: &db::Pool, limit: u32) -> Looked<Vec<Game>> {
     let query = games!(
         "WHERE g.ended_at IS NULL AND g.listed = 1 AND g.seat0 <> 'open' AND g.seat1 <> 'open' \
-         ORDER BY g.last_at DESC, g.id DESC LIMIT $1"
+         ORDER BY g.stirred DESC, g.last_at DESC, g.id DESC LIMIT $1"
     );
     list(sqlx::query(query).bind(i64::from(limit)).fetch_all(pool).await)
 }
@@ -161,10 +164,10 @@ pub(super) async fn unattended(
             games!(
                 "WHERE g.ended_at IS NULL AND g.seat0 <> 'open' AND g.seat1 <> 'open' AND ",
                 $which,
-                " AND (g.last_at, g.id) > ($1, $2) AND NOT EXISTS (SELECT 1 FROM lease l JOIN node n ON n.id = l.node \
+                " AND (g.created, g.id) > ($1, $2) AND NOT EXISTS (SELECT 1 FROM lease l JOIN node n ON n.id = l.node \
                  WHERE l.name = g.id AND n.id <> $4 AND n.seen > ",
                 now!(),
-                " - $5) ORDER BY g.last_at, g.id LIMIT $3"
+                " - $5) ORDER BY g.created, g.id LIMIT $3"
             )
         };
     }
@@ -277,7 +280,12 @@ pub(super) async fn counts<'e>(
 }
 
 pub(super) async fn totals<'e>(from: impl Executor<'e, Database = Db>) -> Looked<Totals> {
-    let row = sqlx::query("SELECT guests, games, unfinished, open FROM tally").fetch_one(from).await?;
+    let row = sqlx::query(
+        "SELECT CAST(sum(guests) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(unfinished) AS BIGINT), \
+         CAST(sum(open) AS BIGINT) FROM tally",
+    )
+    .fetch_one(from)
+    .await?;
     let number = |index| row.try_get::<i64, _>(index).map(i64::unsigned_abs);
     let (games, unfinished, open) = (number(1)?, number(2)?, number(3)?);
     Ok(Totals { guests: number(0)?, open, live: unfinished - open, finished: games - unfinished })
@@ -334,7 +342,7 @@ pub(super) async fn outages_since(pool: &db::Pool, at: Millis) -> Looked<Vec<Out
     Ok(outages)
 }
 
-pub(super) async fn analysis(pool: &db::Pool, game: &str) -> Looked<Option<String>> {
+pub(super) async fn analysis(pool: &db::Pool, game: String) -> Looked<Option<String>> {
     let row = sqlx::query("SELECT a.text FROM analysis a JOIN game g ON g.number = a.game WHERE g.id = $1")
         .bind(game)
         .fetch_optional(pool)

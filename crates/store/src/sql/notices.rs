@@ -79,3 +79,35 @@ pub(super) async fn since(pool: &db::Pool, me: NodeId, known: &mut Known) -> Res
 pub(super) fn read(what: &str) -> impl Iterator<Item = Topic> + '_ {
     what.split('\n').filter_map(|topic| topic.parse().ok())
 }
+
+/// The topics of a notice, if it was committed.
+#[allow(dead_code, reason = "a database in a file never has to ask")]
+pub(super) async fn stands(
+    c: &mut db::Connection,
+    node: NodeId,
+    seq: i64,
+) -> Result<Option<Vec<Topic>>, sqlx::Error> {
+    let row = sqlx::query("SELECT what FROM notice WHERE node = $1 AND seq = $2")
+        .bind(node.0)
+        .bind(seq)
+        .fetch_optional(c)
+        .await?;
+    row.map(|row| Ok(read(row.try_get(0)?).collect())).transpose()
+}
+
+/// Takes note of a notice that was heard of, and answers whether it is the next one of its node: an earlier one is
+/// known already, and before a later one others were missed.
+#[allow(dead_code, reason = "a database in a file tells nobody")]
+pub(super) fn follows(known: &mut Known, node: i64, seq: i64) -> std::cmp::Ordering {
+    let last = known.seen.get(&node).copied().unwrap_or(0);
+    let order = seq.cmp(&(last + 1));
+    if order.is_eq() {
+        known.seen.insert(node, seq);
+        // Nodes between that one and the last are asked for by name from now on.
+        for between in known.last + 1..node {
+            known.seen.entry(between).or_insert(0);
+        }
+        known.last = known.last.max(node);
+    }
+    order
+}

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use ludoteca_kit::Side;
 
-use super::{Database, change, failed, keep, look};
+use tokio::sync::mpsc;
+
+use super::{Database, change, db, dump, failed, keep, look};
+use crate::copy::Batch;
 use crate::{
     Answer, Append, Attend, Ban, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
     GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
@@ -13,8 +16,16 @@ use crate::{
 
 /// A look at the database on one of the readers.
 macro_rules! read {
-    ($self:ident, $look:ident($($argument:expr),*)) => {
-        Box::pin(async move { look::$look(&$self.readers, $($argument),*).await.map_err(|error| failed(&error)) })
+    ($self:ident, $look:ident($($argument:ident),*)) => {
+        Box::pin(async move {
+            let mut tries = 0;
+            loop {
+                match look::$look(&$self.readers, $($argument.clone()),*).await {
+                    Err(error) if db::again(&error, &mut tries).await => {}
+                    answer => return answer.map_err(|error| failed(&error)),
+                }
+            }
+        })
     };
 }
 
@@ -35,7 +46,7 @@ macro_rules! write {
 }
 
 /// The game of a change that was stored.
-fn moved(id: &str) -> impl Fn(&Change) -> Vec<Topic> + Send + 'static {
+pub(super) fn moved(id: &str) -> impl Fn(&Change) -> Vec<Topic> + Send + 'static {
     let topic = Topic::Game(id.to_string());
     move |change| if matches!(change, Change::Stored(_)) { vec![topic.clone()] } else { Vec::new() }
 }
@@ -82,10 +93,10 @@ impl Store for Database {
         })
     }
     fn game(&self, id: String) -> Answer<'_, Option<Game>> {
-        read!(self, game(&id))
+        read!(self, game(id))
     }
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
-        read!(self, record(&id))
+        read!(self, record(id))
     }
     fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
         write!(self, change::join(take, quota), |join| match join {
@@ -112,8 +123,7 @@ impl Store for Database {
     }
 
     fn append(&self, append: Append) -> Answer<'_, Change> {
-        let touches = moved(&append.game);
-        write!(self, change::append(append), touches)
+        self.append_move(append)
     }
     fn take_back(&self, back: TakeBack) -> Answer<'_, Change> {
         let touches = moved(&back.game);
@@ -153,7 +163,8 @@ impl Store for Database {
         read!(self, unfinished())
     }
     fn unattended(&self, why: Attend, after: Option<Cursor>, limit: u32) -> Answer<'_, Vec<Game>> {
-        read!(self, unattended(self.node, why, after, limit))
+        let node = self.node;
+        read!(self, unattended(node, why, after, limit))
     }
     fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>> {
         read!(self, places(games))
@@ -204,7 +215,7 @@ impl Store for Database {
         write!(self, change::keep_analysis(game, text))
     }
     fn analysis(&self, game: String) -> Answer<'_, Option<String>> {
-        read!(self, analysis(&game))
+        read!(self, analysis(game))
     }
 
     fn ban(&self, ban: Ban) -> Answer<'_, ()> {
@@ -237,6 +248,21 @@ impl Store for Database {
     }
     fn backup(&self, to: PathBuf) -> Answer<'_, ()> {
         self.copy_to(to)
+    }
+
+    fn dump(&self) -> mpsc::Receiver<Result<Batch, StoreError>> {
+        let (out, batches) = mpsc::channel(2);
+        tokio::spawn(dump::dump(self.readers.clone(), out));
+        batches
+    }
+    fn load(&self, batch: Batch) -> Answer<'_, ()> {
+        write!(self, dump::load(batch))
+    }
+    fn is_empty(&self) -> Answer<'_, bool> {
+        Box::pin(async { dump::is_empty(&self.readers).await.map_err(|error| failed(&error)) })
+    }
+    fn settle(&self) -> Answer<'_, ()> {
+        write!(self, dump::settle())
     }
 
     fn check(&self) -> Answer<'_, ()> {

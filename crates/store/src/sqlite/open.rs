@@ -102,7 +102,7 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), Store
         .execute(&mut *writer)
         .await
         .map_err(|error| cannot(path, &error))?;
-    migrator(STEPS).run(writer).await.map_err(|error| match error {
+    migrator(STEPS).run_direct(None, writer, false).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => StoreError::Open(format!(
             "{name} was written by a newer ludoteca: its tables are version {version}, this program knows {}",
             STEPS.len()

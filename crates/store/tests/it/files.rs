@@ -143,7 +143,9 @@ async fn addresses_name_a_file() {
         let refused = ludoteca_store::open(address).await.err().map(|error| error.to_string());
         assert_eq!(refused.as_deref(), Some(expected));
     };
-    check("postgres://host/db", "postgres is no known kind of database: write sqlite:PATH").await;
+    let sentence =
+        "mysql is no known kind of database: write sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME";
+    check("mysql://host/db", sentence).await;
     check("sqlite:", "the address of the database names no file: write sqlite:PATH").await;
     check("", "the address of the database names no file: write sqlite:PATH").await;
     check("sqlite::memory:", "a database in memory would forget the games: name a file").await;

@@ -247,3 +247,5 @@ macro_rules! laws {
 }
 
 laws!(sqlite: Folder, model: Memory);
+#[cfg(feature = "postgres")]
+laws!(postgres: crate::server::Database);

@@ -4,9 +4,16 @@
 
 mod backend;
 mod contract;
+mod copies;
 mod files;
 mod keeping;
 mod kill;
 mod model;
 mod nodes;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(feature = "postgres")]
+mod proxy;
 mod random;
+#[cfg(feature = "postgres")]
+mod server;

@@ -7,10 +7,12 @@ use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Attend, Ban, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game, Guest,
-    GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune,
-    Pruned, Quota, Record, Removal, Removed, Seat, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Answer, Append, Attend, Ban, Batch, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game,
+    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place,
+    Prune, Pruned, Quota, Record, Removal, Removed, Seat, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
+
+use tokio::sync::mpsc;
 
 #[derive(Default)]
 pub(crate) struct Model(Mutex<State>);
@@ -468,10 +470,10 @@ impl Store for Model {
                 Attend::Clock => game.clock.is_some(),
                 Attend::Computer => game.clock.is_none() && computer,
             };
-            let here = (game.last_at, game.id.clone());
+            let here = (game.created, game.id.clone());
             why && game.ended.is_none() && !open(game) && after.as_ref().is_none_or(|after| here > *after)
         };
-        self.list(limit as usize, wanted, |game| (game.last_at, game.id.clone()))
+        self.list(limit as usize, wanted, |game| (game.created, game.id.clone()))
     }
     fn places(&self, games: Vec<String>) -> Answer<'_, Vec<(String, CurrentPlace)>> {
         self.with(|state| {
@@ -647,7 +649,8 @@ impl Store for Model {
         self.with(|state| {
             let mut pruned = Pruned::default();
             let most = what.limit as usize;
-            let when: [(Option<Millis>, fn(&Game) -> Option<Millis>); 3] = [
+            type When = fn(&Game) -> Option<Millis>;
+            let when: [(Option<Millis>, When); 3] = [
                 (what.waiting, |game| open(game).then_some(game.created)),
                 (what.idle, |game| (game.ended.is_none() && !open(game)).then_some(game.last_at)),
                 (what.void, |game| game.ended.as_ref().filter(|ended| ended.void).map(|ended| ended.at)),
@@ -695,6 +698,19 @@ impl Store for Model {
     }
     fn backup(&self, _: PathBuf) -> Answer<'_, ()> {
         self.with(|_| Err(StoreError::Failed("the model is no file".to_string())))
+    }
+
+    fn dump(&self) -> mpsc::Receiver<Result<Batch, StoreError>> {
+        unimplemented!("the model is no database")
+    }
+    fn load(&self, _: Batch) -> Answer<'_, ()> {
+        self.with(|_| Ok(()))
+    }
+    fn is_empty(&self) -> Answer<'_, bool> {
+        self.with(|state| Ok(state.guests.is_empty()))
+    }
+    fn settle(&self) -> Answer<'_, ()> {
+        self.with(|_| Ok(()))
     }
 
     fn check(&self) -> Answer<'_, ()> {

@@ -99,3 +99,5 @@ macro_rules! laws {
 }
 
 laws!(sqlite: Folder);
+#[cfg(feature = "postgres")]
+laws!(postgres: crate::server::Database);

@@ -202,3 +202,13 @@ proptest! {
         runtime.block_on(compare(Folder::new(), requests))?;
     }
 }
+
+#[cfg(feature = "postgres")]
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn postgres_answers_like_the_model(requests in requests()) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(compare(crate::server::Database::new(), requests))?;
+    }
+}

@@ -1,0 +1,124 @@
+//! Copies: of a file while it is served, and of one database into another.
+
+use std::sync::Arc;
+
+use ludoteca_store::{Ban, End, GuestId, NewGame, Outage, Seat, Sqlite, Store, StoreError, check, copy};
+
+use crate::backend::{Backend, Folder, blank, ended, full, guest, hash, place, play, step};
+
+/// Puts a little of everything into a store.
+async fn fill(store: &Arc<dyn Store>) {
+    let game = full(store, "G").await;
+    store.create_game(game).await.unwrap();
+    play(store, "G", 3).await;
+    let (one, two) = (guest(store, 1).await, guest(store, 2).await);
+    store.rename(two, Some("Zoë \"'; --".to_string())).await.unwrap();
+    guest(store, 3).await;
+    let seats = [Seat::Guests(vec![two, one]), Seat::Guests(vec![one])];
+    store
+        .create_game(NewGame { seats, creator: Some(two), keys: [Some(hash(7)), None], ..blank("H") })
+        .await
+        .unwrap();
+    store.create_rematch("H".to_string(), blank("R")).await.unwrap();
+    store.hide("H".to_string(), two, Some(44)).await.unwrap();
+    play(store, "H", 1500).await;
+    store.end(End { game: "H".to_string(), place: None, ended: ended(9) }).await.unwrap();
+    store.keep_analysis("H".to_string(), "curve".to_string()).await.unwrap();
+    store.add_outage(Outage { from: 5, to: 7 }).await.unwrap();
+    store.heartbeat(99).await.unwrap();
+    store.ban(Ban { whom: "x".to_string(), since: 1, until: None, why: String::new() }).await.unwrap();
+}
+
+/// What can be seen of it.
+async fn seen(store: &Arc<dyn Store>) -> String {
+    let mut seen = Vec::new();
+    for id in ["G", "H", "R"] {
+        seen.push(format!(
+            "{:?} {:?}",
+            store.record(id.to_string()).await,
+            store.analysis(id.to_string()).await
+        ));
+    }
+    seen.push(format!("{:?}", store.guests((0..9).map(GuestId).collect()).await));
+    seen.push(format!("{:?} {:?}", store.totals().await, store.bans().await));
+    seen.push(format!("{:?} {:?}", store.outages_since(0).await, store.last_heartbeat().await));
+    for guest in 1..4 {
+        let hidden = store.hidden_of(GuestId(guest), 9).await;
+        let finished = store.finished_of(GuestId(guest), None, 9).await;
+        seen.push(format!("{hidden:?} {finished:?} {:?}", store.person(GuestId(guest)).await));
+    }
+    seen.join("\n")
+}
+
+async fn go<From: Backend, To: Backend>() {
+    let (from, to) = (From::new(), To::new());
+    let (from, to) = (from.open().await, to.open().await);
+    fill(&from).await;
+    let counted = copy(&from, &to).await.unwrap();
+    assert_eq!(seen(&from).await, seen(&to).await);
+    assert_eq!(check(&from).await, Ok(counted.clone()));
+    let rows: Vec<_> = counted.iter().map(|sum| (sum.table, sum.rows)).collect();
+    assert_eq!(rows[..4], [("guest", 3), ("game", 3), ("holder", 4), ("move", 1503)]);
+    let refused = StoreError::Open("the database to copy to is not empty: name a new one".to_string());
+    assert_eq!(copy(&from, &to).await, Err(refused));
+    // It goes on where the other stood, with numbers of its own.
+    assert_eq!(guest(&to, 9).await, GuestId(4));
+    to.create_game(blank("new")).await.unwrap();
+    to.append(step("G", place(3, 0))).await.unwrap();
+    assert_ne!(check(&to).await, Ok(counted));
+    assert_eq!(to.totals().await.unwrap().guests, 4);
+}
+
+#[tokio::test]
+async fn a_file_is_copied_into_a_file() {
+    go::<Folder, Folder>().await;
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn a_file_moves_to_postgres() {
+    go::<Folder, crate::server::Database>().await;
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn postgres_moves_to_a_file() {
+    go::<crate::server::Database, Folder>().await;
+}
+
+async fn a_backup_is_made_while_it_is_served<H: Backend>() {
+    let (backend, folder) = (H::new(), Folder::new());
+    let store = backend.serve().await;
+    fill(&store).await;
+    let expected = seen(&store).await;
+    let to = folder.path().join("backups/one.db");
+    let moves = async {
+        for ply in 3..60 {
+            store.append(step("G", place(ply, 0))).await.unwrap();
+        }
+    };
+    store.backup(to.clone()).await.unwrap();
+    let before = check(&store).await.unwrap();
+    let file: Arc<dyn Store> = Arc::new(Sqlite::open(&to).await.unwrap());
+    assert_eq!((seen(&file).await, check(&file).await.unwrap()), (expected, before));
+    let again = store.backup(to.clone()).await;
+    assert_eq!(again, Err(StoreError::Open(format!("{} is there already: name a new file", to.display()))));
+    // While moves are made it is still a copy of one moment.
+    let other = folder.path().join("two.db");
+    let (copied, ()) = tokio::join!(store.backup(other.clone()), moves);
+    copied.unwrap();
+    let file: Arc<dyn Store> = Arc::new(Sqlite::open(&other).await.unwrap());
+    let record = file.record("G".to_string()).await.unwrap().unwrap();
+    assert_eq!(record.moves.len(), record.game.place.plies as usize);
+}
+
+#[tokio::test]
+async fn a_file_is_backed_up() {
+    a_backup_is_made_while_it_is_served::<Folder>().await;
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn postgres_is_backed_up_to_a_file() {
+    a_backup_is_made_while_it_is_served::<crate::server::Database>().await;
+}
