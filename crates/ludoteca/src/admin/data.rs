@@ -28,47 +28,50 @@ pub(super) async fn restore(place: &str, file: &Path, yes: bool) -> Result<()> {
         bail!(say!(COMMON, "admin-no-database", path = from));
     }
     let Some(target) = file_of(place) else { return refill(place, file, yes).await };
-    // Whoever serves it holds its lock; as long as this lives, nobody else begins to.
-    let there = target.exists();
+    // Whoever serves it holds its lock, and nobody else begins to before the present one is put aside.
     let mut present = None;
-    if there {
+    if target.exists() {
         let store = ludoteca_store::open_to_serve(place).await.map_err(|error| failed(&error))?;
-        present = Some(store.totals().await.map_err(|error| failed(&error))?);
-        if !yes {
-            store.close().await.map_err(|error| failed(&error))?;
-        } else {
-            aside(&*store, &target).await?;
-        }
+        let totals = store.totals().await.map_err(|error| failed(&error))?;
+        present = Some((store, totals));
     }
     // A copy is opened, and brought up to date, in a file beside the target; only a good one gets the target's name.
     let draft = beside(&target, "restored");
-    let totals = async {
-        copied(file, &draft)?;
-        let store = open(&address(&draft)).await?;
-        let totals = store.totals().await.map_err(|error| failed(&error))?;
-        store.close().await.map_err(|error| failed(&error))?;
-        Ok::<_, anyhow::Error>(totals)
-    }
-    .await;
-    let totals = totals.inspect_err(|_| forget(&draft))?;
+    let totals = checked(file, &draft).await.inspect_err(|_| forget(&draft))?;
     tell(&say!(COMMON, "admin-backup-has", path = from, games = games(&totals), guests = totals.guests))?;
-    if let Some(present) = present {
+    if let Some((_, present)) = &present {
         let path = target.display().to_string();
         tell(&say!(
             COMMON,
             "admin-present-has",
             path = path,
-            games = games(&present),
+            games = games(present),
             guests = present.guests
         ))?;
     }
     if !yes {
         forget(&draft);
+        if let Some((store, _)) = present {
+            store.close().await.map_err(|error| failed(&error))?;
+        }
         return super::not_done();
+    }
+    if let Some((store, _)) = present {
+        aside(&*store, &target).await?;
     }
     std::fs::rename(&draft, &target).with_context(|| unwritten(&target))?;
     forget(&draft);
     tell(&say!(COMMON, "admin-restored", path = target.display().to_string()))
+}
+
+/// Copies a backup to another file, where it is opened and brought up to date.
+async fn checked(file: &Path, draft: &Path) -> Result<Totals> {
+    forget(draft);
+    copied(file, draft)?;
+    let store = open(&address(draft)).await?;
+    let totals = store.totals().await.map_err(|error| failed(&error))?;
+    store.close().await.map_err(|error| failed(&error))?;
+    Ok(totals)
 }
 
 /// A backup goes into an empty database that is no file.
