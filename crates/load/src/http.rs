@@ -1,34 +1,28 @@
 //! The few requests that are needed to sit down and to fetch a record, by hand: one connection each.
 
-use std::net::SocketAddr;
-
 use anyhow::{Context, Result, ensure};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+
+use crate::road::Road;
 
 /// What the server answered.
-pub(crate) struct Reply {
+pub struct Reply {
     /// The cookie that it sets, as it is sent back.
-    pub(crate) cookie: Option<String>,
+    pub cookie: Option<String>,
     /// The body.
-    pub(crate) body: String,
+    pub body: String,
 }
 
 /// Sends a body as JSON, or asks for a page where there is none.
-pub(crate) async fn ask(
-    address: SocketAddr,
-    path: &str,
-    cookie: Option<&str>,
-    body: Option<&str>,
-) -> Result<Reply> {
+pub async fn ask(road: Road, path: &str, cookie: Option<&str>, body: Option<&str>) -> Result<Reply> {
     let method = if body.is_some() { "POST" } else { "GET" };
     let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
     let length = body.map_or(String::new(), |body| {
         format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
     });
     let head =
-        format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{cookie}{length}\r\n");
-    let mut stream = TcpStream::connect(address).await?;
+        format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{length}\r\n", road.to);
+    let mut stream = road.walk().await?;
     stream.write_all(&[head.as_bytes(), body.unwrap_or_default().as_bytes()].concat()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;

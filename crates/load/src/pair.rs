@@ -1,6 +1,5 @@
 //! Two players at one game after the other, and the stopwatch between them.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -19,24 +18,29 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::http::ask;
 use crate::report::Tally;
+use crate::road::Road;
 
 /// A move that has not arrived after this time is lost.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-type Socket = WebSocketStream<TcpStream>;
+/// A socket of a game.
+pub type Socket = WebSocketStream<TcpStream>;
 
 /// When moves are made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
-    pub(crate) start: Instant,
-    pub(crate) end: Instant,
+pub struct Plan {
+    /// From this moment.
+    pub start: Instant,
+    /// Until this one.
+    pub end: Instant,
     /// One move of each game falls into each period, at a moment drawn by lot.
-    pub(crate) period: Duration,
+    pub period: Duration,
 }
 
 /// Two guests who play with each other.
-pub(crate) struct Pair {
-    address: SocketAddr,
+pub struct Pair {
+    /// The ways of the two players, who may come from different addresses to different nodes.
+    roads: [Road; 2],
     game: &'static str,
     /// What everything random of theirs follows from; changes with every use.
     seed: u64,
@@ -65,13 +69,19 @@ struct News {
 
 impl Pair {
     /// Two new guests at a new game, both connected.
-    pub(crate) async fn sit(address: SocketAddr, game: &'static str, seed: u64) -> Result<Pair> {
-        let (live, cookies) = LiveGame::open(address, game, seed, [None, None]).await?;
-        Ok(Pair { address, game, seed, cookies, live, tally: Tally::default() })
+    pub async fn sit(roads: [Road; 2], game: &'static str, seed: u64) -> Result<Pair> {
+        let (live, cookies) = LiveGame::open(roads, game, seed, [None, None]).await?;
+        Ok(Pair { roads, game, seed, cookies, live, tally: Tally::default() })
+    }
+
+    /// The name of the game they are at.
+    pub fn game(&self) -> &str {
+        &self.live.id
     }
 
     /// Plays by the plan, and answers with what was seen.
-    pub(crate) async fn play(mut self, plan: Plan) -> Result<Tally> {
+    pub async fn play(mut self, plan: Plan) -> Result<Tally> {
+        self.tally.quarter = Some(plan.end - (plan.end - plan.start) / 4);
         for turn in 0u32.. {
             let due = plan.start + plan.period.mul_f64(f64::from(turn) + self.lot());
             if due >= plan.end {
@@ -84,16 +94,16 @@ impl Pair {
             }
             self.live.step(&mut self.tally).await?;
         }
-        self.live.compare(self.address, &mut self.tally).await?;
+        self.live.compare(self.roads[0], &mut self.tally).await?;
         Ok(self.tally)
     }
 
     /// The next game of the same two, once one is over.
     async fn renew(&mut self) -> Result<()> {
-        self.live.compare(self.address, &mut self.tally).await?;
+        self.live.compare(self.roads[0], &mut self.tally).await?;
         self.seed = self.seed.wrapping_add(1 << 16);
         let cookies = self.cookies.each_ref().map(|cookie| Some(cookie.as_str()));
-        (self.live, _) = LiveGame::open(self.address, self.game, self.seed, cookies).await?;
+        (self.live, _) = LiveGame::open(self.roads, self.game, self.seed, cookies).await?;
         Ok(())
     }
 
@@ -109,7 +119,7 @@ impl Pair {
 impl LiveGame {
     /// A new game of two guests, who are new themselves where they bring no cookie.
     async fn open(
-        address: SocketAddr,
+        roads: [Road; 2],
         name: &'static str,
         seed: u64,
         known: [Option<&str>; 2],
@@ -126,17 +136,17 @@ impl LiveGame {
             listed: true,
         };
         let wish = serde_json::to_string(&wish)?;
-        let made = ask(address, "/api/games", known[0], Some(&wish)).await?;
+        let made = ask(roads[0], "/api/games", known[0], Some(&wish)).await?;
         let id = serde_json::from_str::<Created>(&made.body)?.id;
         let join = serde_json::to_string(&Join::default())?;
-        let joined = ask(address, &format!("/api/games/{id}/join"), known[1], Some(&join)).await?;
+        let joined = ask(roads[1], &format!("/api/games/{id}/join"), known[1], Some(&join)).await?;
         let kept = |cookie: Option<String>, known: Option<&str>| {
             cookie.or(known.map(str::to_string)).context("the server set no cookie")
         };
         let cookies = [kept(made.cookie, known[0])?, kept(joined.cookie, known[1])?];
         let (tell, mut news) = mpsc::unbounded_channel();
-        let first = connect(address, &id, &cookies[0], 0, tell.clone()).await?;
-        let second = connect(address, &id, &cookies[1], 1, tell).await?;
+        let first = connect(roads[0], &id, &cookies[0], 0, tell.clone()).await?;
+        let second = connect(roads[1], &id, &cookies[1], 1, tell).await?;
         let mut greeted = [false; 2];
         while greeted != [true; 2] {
             let News { seat, heard, .. } = next(&mut news).await?;
@@ -169,6 +179,9 @@ impl LiveGame {
             let (seat, at) = (news.seat, news.at);
             if self.note(news, tally)? && seat != mover {
                 tally.waits.push(at.duration_since(sent));
+                if tally.quarter.is_some_and(|quarter| at >= quarter) {
+                    tally.late.push(at.duration_since(sent));
+                }
                 tally.last = tally.last.max(Some(at));
             }
         }
@@ -198,7 +211,7 @@ impl LiveGame {
     }
 
     /// What was sent, what both players were told and what the server has kept must be the same.
-    async fn compare(&mut self, address: SocketAddr, tally: &mut Tally) -> Result<()> {
+    async fn compare(&mut self, road: Road, tally: &mut Tally) -> Result<()> {
         // Whatever else has arrived by now would be one too many.
         while let Ok(news) = self.news.try_recv() {
             self.note(news, tally)?;
@@ -210,7 +223,7 @@ impl LiveGame {
         for told in &self.told {
             ensure!(*told == sent, "game {}: {told:?} was told, {sent:?} was sent", self.id);
         }
-        let record = ask(address, &format!("/api/games/{}/record", self.id), None, None).await?.body;
+        let record = ask(road, &format!("/api/games/{}/record", self.id), None, None).await?.body;
         let kept = Session::read::<Games>(&record).map_err(|error| anyhow!("{error}"))?;
         let kept = texts(&kept);
         ensure!(kept == sent, "game {}: {kept:?} was kept, {sent:?} was sent", self.id);
@@ -221,22 +234,28 @@ impl LiveGame {
 
 /// Opens the socket of one player; a task listens to it and notes when something came.
 async fn connect(
-    address: SocketAddr,
+    road: Road,
     id: &str,
     cookie: &str,
     seat: usize,
     tell: mpsc::UnboundedSender<News>,
 ) -> Result<SplitSink<Socket, Message>> {
-    let mut request = format!("ws://{address}/api/games/{id}/live").into_client_request()?;
-    request.headers_mut().insert("cookie", cookie.parse()?);
-    let stream = TcpStream::connect(address).await?;
-    stream.set_nodelay(true)?;
+    let (line, incoming) = open(road, id, Some(cookie)).await?.split();
+    tokio::spawn(listen(incoming, seat, tell));
+    Ok(line)
+}
+
+/// Opens the socket of a game, as the guest with this cookie or as anybody.
+pub async fn open(road: Road, id: &str, cookie: Option<&str>) -> Result<Socket> {
+    let mut request = format!("ws://{}/api/games/{id}/live", road.to).into_client_request()?;
+    if let Some(cookie) = cookie {
+        request.headers_mut().insert("cookie", cookie.parse()?);
+    }
+    let stream = road.walk().await?;
     // Thousands of sockets with the usual buffer of 128 KiB each would be more than the server has.
     let config = WebSocketConfig::default().read_buffer_size(8 << 10);
     let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
-    let (line, incoming) = socket.split();
-    tokio::spawn(listen(incoming, seat, tell));
-    Ok(line)
+    Ok(socket)
 }
 
 async fn listen(mut incoming: SplitStream<Socket>, seat: usize, tell: mpsc::UnboundedSender<News>) {

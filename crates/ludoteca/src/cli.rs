@@ -1,5 +1,6 @@
 //! The words of the command line.
 
+pub(crate) mod admin;
 pub(crate) mod contest;
 pub(crate) mod prove;
 
@@ -99,6 +100,11 @@ pub(crate) enum Verb {
     #[command(after_help = "Examples:\n  ludoteca serve\n  \
         ludoteca serve --listen 0.0.0.0:8080 --public-url https://play.example.org")]
     Serve(ServeArgs),
+    /// Look after a server: copies, clearing away, people, bans
+    #[command(long_about = admin::ADMIN)]
+    #[command(after_help = "Examples:\n  ludoteca admin backup --data /var/lib/ludoteca monday.db\n  \
+        ludoteca admin person find Ada\n  ludoteca admin prune --waiting 30 --yes")]
+    Admin(admin::AdminArgs),
     /// Solve a small board: who wins from every position, and how fast
     #[command(long_about = SOLVE)]
     #[command(after_help = "Examples:\n  ludoteca solve claustro\n  \
@@ -210,8 +216,8 @@ pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: String,
-    /// The database; by default the file ludoteca.db in the data folder
-    #[arg(long, value_name = "sqlite:PATH")]
+    /// The database: sqlite:PATH or postgres://...; by default the file ludoteca.db in the data folder
+    #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
     /// The folder where data are kept; by default this user's own
     #[arg(long, value_name = "DIR")]

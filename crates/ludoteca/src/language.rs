@@ -1,6 +1,7 @@
 //! Which language is spoken. What people read follows a flag, what was chosen last, or the locale; what programs read and
 //! what is written to files is English, whoever runs it.
 
+use crate::cli::admin::{Job, PersonJob};
 use crate::cli::{Cli, FormatArg, LanguageArg, Verb};
 use crate::play;
 use ludoteca_kit::words::Language;
@@ -23,6 +24,9 @@ fn reader(verb: Option<&Verb>) -> Reader {
             (None, FormatArg::Text) => Reader::Person,
             _ => Reader::File,
         },
+        Some(Verb::Admin(args)) => {
+            told(matches!(args.job, Job::Ready { .. } | Job::Person(PersonJob::Export { .. })))
+        }
         Some(Verb::Games { json }) => told(*json),
         Some(Verb::Perft(args)) => told(args.json),
         Some(Verb::Bench(args)) => told(args.json),

@@ -1,5 +1,6 @@
 //! `ludoteca`: the command line. Each verb has a file; this one only sends the words there.
 
+mod admin;
 mod analyze;
 mod bench;
 mod cli;
@@ -58,6 +59,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),
         Some(Verb::Serve(_)) => serve::serve(),
+        Some(Verb::Admin(args)) => admin::admin(&args),
         Some(Verb::Solve(args)) => perfect::solve(&args),
         Some(Verb::Probe(args)) => perfect::probe(&args),
         Some(Verb::Prove(args)) => prove::prove(&args),

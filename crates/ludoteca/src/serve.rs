@@ -1,5 +1,6 @@
 //! `serve`: the games as a web page.
 
+use crate::cli::ServeArgs;
 use crate::play::data_dir;
 use crate::{configuration, log, output};
 use anyhow::{Context, Result, anyhow};
@@ -11,16 +12,7 @@ use std::time::Duration;
 pub(crate) fn serve() -> Result<()> {
     let args = &configuration::completed(configuration::given(), |name| std::env::var_os(name))?;
     log::start(&args.log, args.log_format)?;
-    let database = match &args.database {
-        Some(database) => database.clone(),
-        None => {
-            let folder = args.data.clone().or_else(data_dir);
-            let folder = folder.with_context(|| say!(COMMON, "app-no-home"))?;
-            std::fs::create_dir_all(&folder)
-                .with_context(|| say!(COMMON, "app-no-folder", folder = folder.display().to_string()))?;
-            format!("sqlite:{}", folder.join("ludoteca.db").display())
-        }
-    };
+    let database = database_of(args)?;
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
     let data = args.data.clone().or_else(data_dir);
     let tables = args.tables.clone().or_else(|| data.map(|folder| folder.join("tables")));
@@ -51,6 +43,18 @@ pub(crate) fn serve() -> Result<()> {
         drop(output::print(&format!("{told}\n")));
     })?;
     Ok(())
+}
+
+/// The database that is meant: the one that is named, or the file in the data folder, which is made where it is missing.
+pub(crate) fn database_of(args: &ServeArgs) -> Result<String> {
+    if let Some(database) = &args.database {
+        return Ok(database.clone());
+    }
+    let folder = args.data.clone().or_else(data_dir);
+    let folder = folder.with_context(|| say!(COMMON, "app-no-home"))?;
+    std::fs::create_dir_all(&folder)
+        .with_context(|| say!(COMMON, "app-no-folder", folder = folder.display().to_string()))?;
+    Ok(format!("sqlite:{}", folder.join("ludoteca.db").display()))
 }
 
 /// Who is believed about where requests come from.

@@ -1,14 +1,17 @@
 //! The project's own chores. `cargo xtask` lists them.
 
 mod apt;
+mod audit;
 mod database;
 mod looks;
 mod new_game;
 mod page;
 mod quality;
+mod scale;
 mod threads;
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -16,6 +19,9 @@ const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
                   Node.js, a browser and the locked packages for the tests of the page, and PostgreSQL for those of the
                   store, where they are missing
+  audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
+                  FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
+  notices         THIRD-PARTY.md, what of others is in the program, written from Cargo.lock
   soak [ROUNDS]   the fast games beside the slow references for ROUNDS times as long (default 50)
   noise [SECONDS [SEED]]
                   random keys, clicks and sizes in a real terminal and random lines in a pipe, for SECONDS each
@@ -31,6 +37,12 @@ const HELP: &str = "cargo xtask CHORE
                   positions (1000) of a solved board; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
+  siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
+                  memory the server needs; `cargo xtask siege --help` has the settings
+  chaos [SECONDS] …
+                  three nodes on one PostgreSQL behind a proxy, hundreds of games, and nodes, database, clocks and connections broken
+                  by lot; a checker over everything anybody was told; `cargo xtask chaos --help` has the settings
+  scale …         what moves wait on several nodes and one database, by a simulation from measured figures: docs/SCALE.md
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   page-pictures [PAGE…]
                   pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
@@ -46,6 +58,8 @@ fn main() -> ExitCode {
     let number = |default| number.map_or(default, String::as_str);
     let done = match words.first().map(String::as_str) {
         Some("test") => test(),
+        Some("audit") => audit::audit(Path::new("."), words.get(1).map(String::as_str)),
+        Some("notices") => audit::notices(Path::new(".")),
         Some("soak") => soak(number("50")),
         Some("noise") => noise(number("60"), words.get(2).map(String::as_str)),
         Some("fuzz") => fuzz(number("60")),
@@ -54,7 +68,8 @@ fn main() -> ExitCode {
         Some("chances") => tune("chances", &words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
-        Some("load") => load(&words[1..]),
+        Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),
+        Some("scale") => scale::scale(&words[1..]),
         Some("pictures") => pictures(),
         Some("page-pictures") => looks::pictures(&words[1..]),
         Some("page-speed") => looks::speed(),
@@ -75,6 +90,7 @@ fn main() -> ExitCode {
 
 fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
+    audit::audit(Path::new("."), None)?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
     run(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
@@ -94,11 +110,11 @@ fn tune(program: &str, words: &[String]) -> Result<(), String> {
     cargo(&[&run, &words[..]].concat())
 }
 
-/// The generator starts the server that lies beside it, so both are built first.
-fn load(words: &[String]) -> Result<(), String> {
+/// An instrument starts the server that lies beside it, so both are built first.
+fn instrument(name: &str, words: &[String]) -> Result<(), String> {
     cargo(&["build", "--release", "--package", "ludoteca"])?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    cargo(&[&["run", "--release", "--package", "ludoteca-load", "--"], &words[..]].concat())
+    cargo(&[&["run", "--release", "--package", "ludoteca-load", "--bin", name, "--"], &words[..]].concat())
 }
 
 fn noise(seconds: &str, seed: Option<&str>) -> Result<(), String> {

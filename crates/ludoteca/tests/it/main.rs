@@ -1,9 +1,11 @@
 //! The real binary, from outside: what scripts may rely on.
 
+mod admin;
 mod bad_input;
 #[cfg(unix)]
 mod browser;
 mod contest;
+mod deploy;
 mod engine;
 mod languages;
 mod line_noise;
@@ -14,6 +16,7 @@ mod query;
 mod serve;
 #[cfg(unix)]
 mod terminal;
+mod upgrade;
 mod verbs;
 
 use ludoteca_games::Games;

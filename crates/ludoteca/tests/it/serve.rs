@@ -17,20 +17,20 @@ use tungstenite::{Message, WebSocket};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server process.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 /// A folder of its own for each test, empty at first.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
     let _ = std::fs::remove_dir_all(&folder);
     folder
 }
 
 impl Server {
-    fn start(folder: &Path) -> Server {
+    pub(crate) fn start(folder: &Path) -> Server {
         let mut command = binary();
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
         Server::from(command)
@@ -46,14 +46,22 @@ impl Server {
     }
 
     /// Ends it without any warning.
-    fn kill(self) {
+    pub(crate) fn kill(self) {
         drop(self);
     }
 
     /// The body of an answer, and the cookie that came with it.
-    fn request(&self, request: &str, body: &str) -> (Value, Option<String>) {
+    pub(crate) fn request(&self, request: &str, body: &str) -> (Value, Option<String>) {
+        self.request_as(request, "", body)
+    }
+
+    /// The same, asked with a cookie.
+    pub(crate) fn request_as(&self, request: &str, cookie: &str, body: &str) -> (Value, Option<String>) {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        let head = format!("{request} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
+        let head = format!(
+            "{request} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n",
+            self.address
+        );
         let length = body.len();
         let rest = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
         stream.write_all(format!("{head}{rest}").as_bytes()).expect("it listens");
@@ -65,7 +73,7 @@ impl Server {
         (serde_json::from_str(body).unwrap_or_default(), cookie)
     }
 
-    fn connect(&self, id: &str, cookie: &str) -> Socket {
+    pub(crate) fn connect(&self, id: &str, cookie: &str) -> Socket {
         let url = format!("ws://{}/api/games/{id}/live", self.address);
         let mut request = url.into_client_request().expect("a good address");
         request.headers_mut().insert("cookie", cookie.parse().expect("a good cookie"));
@@ -84,17 +92,17 @@ impl Drop for Server {
     }
 }
 
-struct Socket {
+pub(crate) struct Socket {
     socket: WebSocket<TcpStream>,
 }
 
 impl Socket {
-    fn say(&mut self, message: &Value) {
+    pub(crate) fn say(&mut self, message: &Value) {
         self.socket.send(Message::text(message.to_string())).expect("it listens");
     }
 
     /// Reads on until a message of this kind; `None` if the connection ends before it.
-    fn hear(&mut self, kind: &str) -> Option<Value> {
+    pub(crate) fn hear(&mut self, kind: &str) -> Option<Value> {
         loop {
             let Ok(message) = self.socket.read() else { return None };
             let Message::Text(text) = message else { continue };

@@ -9,7 +9,7 @@ use ludoteca_session::{Player, Session, Setup, Strength};
 use ludoteca_testkit::smallest;
 use ludoteca_tui::{Command, Event, Options, Start, Stock, Written};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 /// Every game on its smallest board.
@@ -337,7 +337,7 @@ fn saving_and_opening() {
     driver.keys("2");
     driver.key(KeyCode::Enter);
     assert!(
-        matches!(driver.asked.pop(), Some(Command::Write { path, .. }) if path == PathBuf::from("claustro.txt2"))
+        matches!(driver.asked.pop(), Some(Command::Write { path, .. }) if path == Path::new("claustro.txt2"))
     );
     let mut other = Driver::new(&options(Start::Menu), (80, 24));
     other.keys("o");

@@ -8,11 +8,6 @@
 //! The generator runs on the same machine as the server and talks to loopback addresses only: it is a measuring
 //! instrument, and must not become a weapon.
 
-mod http;
-mod pair;
-mod report;
-mod server;
-
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,9 +20,11 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use pair::{Pair, Plan};
-use report::{Report, Tally};
-use server::Server;
+use ludoteca_load::pair::{Pair, Plan};
+use ludoteca_load::postgres::Postgres;
+use ludoteca_load::report::{Report, Tally};
+use ludoteca_load::road::Road;
+use ludoteca_load::server::{self, Cpu, Launch, Server};
 
 /// So many pairs sit down at once before the stopwatch starts.
 const USHERS: usize = 16;
@@ -48,6 +45,12 @@ struct Args {
     /// A server that runs already, on this machine; without it one is started for the purpose
     #[arg(long, value_name = "URL")]
     server: Option<String>,
+    /// What keeps the games: sqlite, postgres for one that is started for the purpose, or an address as `serve` takes it
+    #[arg(long, value_name = "KIND", default_value = "sqlite", conflicts_with = "server")]
+    database: String,
+    /// How many servers share the database; the two players of a game are at different ones
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "server", value_parser = clap::value_parser!(u32).range(1..=8))]
+    nodes: u32,
     /// What the random moves follow from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -66,28 +69,53 @@ async fn main() -> ExitCode {
 
 async fn run(args: &Args) -> Result<()> {
     server::raise_limits();
-    let server = match &args.server {
-        Some(url) => Server::running(url)?,
-        None => Server::start()?,
+    let postgres = if args.database == "postgres" { Some(Postgres::start()?) } else { None };
+    let servers = match &args.server {
+        Some(url) => vec![Server::running(url)?],
+        None => started(args, postgres.as_ref())?,
     };
-    let pairs = seat(args, &server).await?;
-    let report = play(args, &server, pairs).await?;
+    let idle = sum(&servers, Server::memory_now);
+    let pairs = seat(args, &servers).await?;
+    let mut report = play(args, &servers, pairs, postgres.as_ref()).await?;
+    report.idle = idle;
     println!("{report}");
-    server.stop()?;
+    for server in servers {
+        server.stop()?;
+    }
     report.verdict()
 }
 
+/// As many servers as are asked for, on one database.
+fn started(args: &Args, postgres: Option<&Postgres>) -> Result<Vec<Server>> {
+    let address = match (args.database.as_str(), postgres) {
+        ("sqlite", _) => None,
+        (_, Some(postgres)) => Some(postgres.url()),
+        (address, None) => Some(address.to_string()),
+    };
+    ensure!(args.nodes == 1 || address.is_some(), "several servers need a PostgreSQL: --database postgres");
+    let flags = address.map_or(Vec::new(), |address| vec!["--database".to_string(), address]);
+    let launch = Launch { args: flags, ..Launch::default() };
+    (0..args.nodes).map(|_| Server::start(&launch)).collect()
+}
+
+/// What servers have together, where each of them has it.
+fn sum(servers: &[Server], of: impl Fn(&Server) -> Option<f64>) -> Option<f64> {
+    servers.iter().map(of).sum()
+}
+
 /// Has all players sit down, a few pairs at a time.
-async fn seat(args: &Args, server: &Server) -> Result<Vec<Pair>> {
+async fn seat(args: &Args, servers: &[Server]) -> Result<Vec<Pair>> {
     let ushers = Arc::new(Semaphore::new(USHERS));
     let games: Vec<&str> = Games::metas().iter().map(|meta| meta.id).collect();
     let mut coming = JoinSet::new();
     for (number, game) in (0..args.games).zip(games.into_iter().cycle()) {
-        let (ushers, address) = (Arc::clone(&ushers), server.address);
+        let ushers = Arc::clone(&ushers);
+        let server = |seat: usize| Road::to(servers[(number as usize + seat) % servers.len()].address);
+        let roads = [server(0), server(1)];
         let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         coming.spawn(async move {
             let _usher = ushers.acquire().await?;
-            Pair::sit(address, game, seed).await.with_context(|| format!("pair {number} could not sit down"))
+            Pair::sit(roads, game, seed).await.with_context(|| format!("pair {number} could not sit down"))
         });
     }
     let mut pairs = Vec::new();
@@ -98,7 +126,12 @@ async fn seat(args: &Args, server: &Server) -> Result<Vec<Pair>> {
 }
 
 /// Plays for the given time and then compares what was sent with what the server has kept.
-async fn play(args: &Args, server: &Server, pairs: Vec<Pair>) -> Result<Report> {
+async fn play(
+    args: &Args,
+    servers: &[Server],
+    pairs: Vec<Pair>,
+    postgres: Option<&Postgres>,
+) -> Result<Report> {
     let start = Instant::now() + Duration::from_millis(500);
     let time = Duration::from_secs(u64::from(args.seconds));
     let period = Duration::from_secs_f64(f64::from(args.games) / f64::from(args.rate));
@@ -108,16 +141,20 @@ async fn play(args: &Args, server: &Server, pairs: Vec<Pair>) -> Result<Report> 
         playing.spawn(pair.play(plan));
     }
     tokio::time::sleep_until(plan.start).await;
-    let before = server.cpu();
+    let (before, worked) = (Cpu::of(servers), postgres.map(Postgres::work).transpose()?);
     tokio::time::sleep_until(plan.end).await;
-    let cpu = server.cpu().since(&before, time);
+    let cpu = Cpu::of(servers).since(&before, time);
+    let work = postgres.map(Postgres::work).transpose()?;
+    let work = work.zip(worked).map(|(now, then)| (now.0 - then.0, now.1 - then.1));
     let mut tally = Tally::default();
     while let Some(one) = playing.join_next().await {
         tally.add(one??);
     }
     ensure!(tally.sent > 0, "no move was due in this time: a longer time or a higher rate is needed");
     let Args { games, rate, seconds, .. } = *args;
-    Ok(Report { games, rate, seconds, start, cpu, memory: server.memory(), tally })
+    let (nodes, database) = (servers.len(), args.database.split(':').next().unwrap_or_default().to_string());
+    let memory = sum(servers, Server::memory);
+    Ok(Report { nodes, database, idle: None, work, games, rate, seconds, start, cpu, memory, tally })
 }
 
 #[cfg(test)]
@@ -131,13 +168,14 @@ mod tests {
         let opened =
             ludoteca_web::Server::open::<Games>(store, ludoteca_web::Config::default()).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let server = Server::running(&listener.local_addr().unwrap().to_string()).unwrap();
+        let servers = [Server::running(&listener.local_addr().unwrap().to_string()).unwrap()];
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let serving = tokio::spawn(opened.run(listener, None, async { drop(stopped.await) }));
         // Few games and many moves, so that some end and others follow.
-        let args = Args { games: 4, rate: 200, seconds: 2, server: None, seed: 7 };
-        let pairs = seat(&args, &server).await.unwrap();
-        let report = play(&args, &server, pairs).await.unwrap();
+        let database = "sqlite".to_string();
+        let args = Args { games: 4, rate: 200, seconds: 2, server: None, database, nodes: 1, seed: 7 };
+        let pairs = seat(&args, &servers).await.unwrap();
+        let report = play(&args, &servers, pairs, None).await.unwrap();
         report.verdict().unwrap();
         assert!(
             report.tally.sent > 50 && report.tally.waits.len() == report.tally.sent,
