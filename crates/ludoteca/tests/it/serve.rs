@@ -205,8 +205,14 @@ fn what_cannot_be_served_is_told_in_one_sentence() {
     check(&["--public-url", "play.example", "--data", &data], "expected one like https://play.example.org");
     check(&["--data", "/dev/null/x"], "cannot be made");
     let other = Server::start(&folder);
-    check(&["--listen", &other.address, "--data", &format!("{data}-other")], "another program listens there already");
-    check(&["--listen", "192.0.2.1:0", "--data", &format!("{data}-other")], "this machine has no such address");
+    check(
+        &["--listen", &other.address, "--data", &format!("{data}-other")],
+        "another program listens there already",
+    );
+    check(
+        &["--listen", "192.0.2.1:0", "--data", &format!("{data}-other")],
+        "this machine has no such address",
+    );
 }
 
 #[cfg(unix)]
@@ -252,7 +258,8 @@ fn the_log_as_json_has_every_request_and_no_secret() {
     let (made, cookie) = server.request("POST /api/games", &game.to_string());
     let (id, cookie) = (made["id"].as_str().expect("a game"), cookie.expect("a guest"));
     let key = made["seatKeys"][0].as_str().expect("a key");
-    let head = format!("GET /g/{id}?secret={key} HTTP/1.1\r\nX-Request-Id: by-proxy\r\nCookie: {cookie}\r\nX-Y:");
+    let head =
+        format!("GET /g/{id}?secret={key} HTTP/1.1\r\nX-Request-Id: by-proxy\r\nCookie: {cookie}\r\nX-Y:");
     server.request(&head, "");
     let mut errors = server.child.stderr.take().expect("it was piped");
     let process = rustix::process::Pid::from_child(&server.child);
@@ -288,7 +295,8 @@ fn a_server_whose_log_nobody_reads_goes_on() {
         for _ in 0..3 {
             rustix::process::kill_process(process, rustix::process::Signal::HUP).expect("it runs");
         }
-        let game = json!({"game": "claustro", "seats": [{"kind": "me"}, {"kind": "computer", "player": "random"}]});
+        let game =
+            json!({"game": "claustro", "seats": [{"kind": "me"}, {"kind": "computer", "player": "random"}]});
         let (made, cookie) = server.request("POST /api/games", &game.to_string());
         let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
         socket.hear("hello").expect("it greets");
@@ -307,7 +315,8 @@ fn with_too_little_memory_computers_still_move() {
     command.args(["-c", serve]).arg(binary().get_program()).arg(folder).stderr(Stdio::piped());
     let mut server = Server::from(command);
     let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "engine:level=3"}]);
-    let (made, cookie) = server.request("POST /api/games", &json!({"game": "claustro", "seats": seats}).to_string());
+    let (made, cookie) =
+        server.request("POST /api/games", &json!({"game": "claustro", "seats": seats}).to_string());
     let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
     let hello = socket.hear("hello").expect("it greets");
     let mut picking = hello["picking"].clone();
