@@ -72,7 +72,7 @@ export async function fresh() {
       return [game.id, picture];
     }),
   );
-  const trouble = h("p", { role: "alert", class: "sheet", hidden: true });
+  const trouble = h("p", { role: "alert", class: "trouble sheet", hidden: true });
   const go = h("button", { class: "main big" }, icon("play"), tell("page-new-start"));
   const sum = h("p", {});
   document.body.classList.add("at-new");
