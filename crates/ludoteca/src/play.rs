@@ -168,7 +168,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     if terminal {
         interrupt::with_word(say!(COMMON, "app-left"))?;
     }
-    let edited = if terminal && !dumb() { typing::terminal(io::stdout().lock()).ok() } else { None };
+    let edited = if terminal && !output::dumb() { typing::terminal(io::stdout().lock()).ok() } else { None };
     let ended = match edited {
         Some((mut typed, mut written)) => ludoteca_plain::run::<Games>(options, &mut typed, &mut written),
         None => ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock()),

@@ -321,7 +321,7 @@ fn saving_and_opening() {
     let Some(Command::Write { path, text, replace: false, .. }) = driver.asked.pop() else {
         panic!("it is written");
     };
-    assert_eq!(path, PathBuf::from("claustro.txt"));
+    assert_eq!(path, Path::new("claustro.txt"));
     driver.send(Event::Written(path.clone(), Written::Exists));
     driver.expect("Replace it?");
     driver.keys("r");
