@@ -69,7 +69,7 @@ struct OutputClosed(io::Error);
 
 impl fmt::Display for OutputClosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        system(&self.0).fmt(f)
+        fmt::Display::fmt(&system(&self.0), f)
     }
 }
 

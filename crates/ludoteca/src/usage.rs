@@ -19,7 +19,7 @@ pub(crate) struct Expected(Message);
 
 impl Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        Display::fmt(&self.0, f)
     }
 }
 
@@ -64,8 +64,11 @@ pub(crate) fn complain(error: &Error, words: &[String]) -> ExitCode {
     match told(error) {
         Some(told) => {
             let verb = words.iter().find(|word| Cli::command().find_subcommand(word).is_some());
-            let command = verb.map_or("ludoteca --help".into(), |verb| format!("ludoteca {verb} --help"));
-            output::note(&say!(COMMON, "usage-wrong", told = told, command = command));
+            let help = match verb {
+                None => say!(COMMON, "usage-help"),
+                Some(verb) => say!(COMMON, "usage-help-verb", verb = verb.as_str()),
+            };
+            output::note(&say!(COMMON, "usage-wrong", told = told, help = help));
         }
         // What is left is as rare as it is long.
         None => drop(error.print()),
@@ -89,9 +92,10 @@ pub(crate) fn told(error: &Error) -> Option<Message> {
     match error.kind() {
         ErrorKind::InvalidValue => {
             let list = all(ContextKind::ValidValue);
-            let expected = match list.is_empty() {
-                true => say!(COMMON, "usage-value"),
-                false => say!(COMMON, "expected-one-of", list = list),
+            let expected = if list.is_empty() {
+                say!(COMMON, "usage-value")
+            } else {
+                say!(COMMON, "expected-one-of", list = list)
             };
             refusal(arg?.into(), &value(), expected)
         }
@@ -116,8 +120,8 @@ pub(crate) fn told(error: &Error) -> Option<Message> {
         ErrorKind::InvalidSubcommand => {
             let found = one(ContextKind::InvalidSubcommand)?;
             let meant = match (Games::find(&found), one(ContextKind::SuggestedSubcommand)) {
-                (Ok(_), _) => Some(format!("play {found}")),
-                (Err(_), meant) => meant,
+                (Ok(_), _) => Some(Arg::from(say!(COMMON, "usage-play", game = found.as_str()))),
+                (Err(_), meant) => meant.map(Arg::from),
             };
             let expected = match meant {
                 Some(meant) => say!(COMMON, "usage-perhaps", meant = meant),
@@ -132,9 +136,10 @@ pub(crate) fn told(error: &Error) -> Option<Message> {
         ErrorKind::ArgumentConflict => {
             let other = one(ContextKind::PriorArg)?;
             let arg = arg?;
-            Some(match arg == other {
-                true => say!(COMMON, "usage-twice", arg = arg),
-                false => say!(COMMON, "usage-conflict", arg = arg, other = other),
+            Some(if arg == other {
+                say!(COMMON, "usage-twice", arg = arg)
+            } else {
+                say!(COMMON, "usage-conflict", arg = arg, other = other)
             })
         }
         _ => None,

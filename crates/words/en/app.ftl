@@ -15,7 +15,10 @@ app-refused = { $name } is refused
 app-list = { $parts }
 
 # Wrong usage. Where, what was found and what would be right is told by the sentence "refusal".
-usage-wrong = { $told }; `{ $command }` tells more
+usage-wrong = { $told }; `{ $help }` tells more
+usage-help = ludoteca --help
+usage-help-verb = ludoteca { $verb } --help
+usage-play = play { $game }
 usage-place = command line
 usage-number = a whole number from { $first } to { $last }
 usage-number-from = a whole number from { $first }

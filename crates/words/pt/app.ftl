@@ -14,7 +14,10 @@ app-refused = recusado: { $name }
 app-list = { $parts }
 
 # Uso errado. Onde, o que se encontrou e o que estaria certo di-lo a frase "refusal".
-usage-wrong = { $told }; `{ $command }` diz mais
+usage-wrong = { $told }; `{ $help }` diz mais
+usage-help = ludoteca --help
+usage-help-verb = ludoteca { $verb } --help
+usage-play = play { $game }
 usage-place = linha de comando
 usage-number = um número inteiro de { $first } a { $last }
 usage-number-from = um número inteiro a partir de { $first }
