@@ -1,4 +1,4 @@
-//! Who is not let in: guests by their number, as in `guest:17`, and addresses or ranges of them.
+//! Who is not let in: guests by their number, as in `17` or `guest:17`, and addresses or ranges of them.
 
 use crate::address::Net;
 use ludoteca_store::{Ban, GuestId, Millis};
@@ -16,7 +16,7 @@ impl Bans {
     pub(crate) fn of(bans: Vec<Ban>) -> Bans {
         let mut read = Bans::default();
         for Ban { whom, until, .. } in bans {
-            if let Some(guest) = whom.strip_prefix("guest:").and_then(|number| number.parse().ok()) {
+            if let Ok(guest) = whom.strip_prefix("guest:").unwrap_or(&whom).parse() {
                 read.guests.push((GuestId(guest), until));
             } else if let Ok(net) = whom.parse::<Net>() {
                 read.nets.push((net.of_households(), until));
@@ -58,7 +58,7 @@ mod tests {
         let ban = |whom: &str, until| Ban { whom: whom.to_string(), since: 0, until, why: String::new() };
         let bans = Bans::of(vec![
             ban("guest:17", None),
-            ban("guest:18", Some(100)),
+            ban("18", Some(100)),
             ban("10.1.0.0/16", None),
             ban("2001:db8::1", Some(100)),
             ban("nobody", None),

@@ -17,6 +17,8 @@ pub(crate) const UNBEGUN: &str = "unbegun";
 /// The word for a game that was claimed because the other player had left.
 pub(crate) const ABSENCE: &str = "absence";
 
+/// The word for a game whose other player was removed, with everything that is known of the person.
+pub(crate) const LEFT: &str = "left";
 /// The word for a game in which nothing had happened for so long that it was ended.
 pub(crate) const EXPIRED: &str = "expired";
 
@@ -76,7 +78,7 @@ impl Replay {
             (_, ABORTED) => self.void = Some(ABORTED),
             (_, UNBEGUN) => self.void = Some(UNBEGUN),
             (_, EXPIRED) => self.void = Some(EXPIRED),
-            (winner, ABSENCE) => self.game.claim_absence(winner),
+            (winner, ABSENCE | LEFT) => self.game.claim_absence(winner),
             (Some(winner), "resignation") => self.game.resign(winner.other()),
             (Some(winner), "time") => self.game.run_out(winner.other()),
             (None, "agreement") => self.game.agree_draw(),

@@ -91,7 +91,7 @@ async fn who_is_banned_is_not_let_in() {
     // An operator's program writes it beside the server.
     let beside = server.operator().await;
     let ban = |whom: String| Ban { whom, since: 0, until: None, why: "spam".to_string() };
-    beside.ban(ban(format!("guest:{}", held[0].0))).await.unwrap();
+    beside.ban(ban(held[0].0.to_string())).await.unwrap();
     beside.ban(ban("198.51.100.0/24".to_string())).await.unwrap();
     while second.next().await.is_some() {}
     let refused = bob.get("/api/me").await;

@@ -24,6 +24,7 @@ mod server;
 mod words;
 
 /// What the tests of the store ask of a database.
+#[allow(dead_code, reason = "the tests of the store need more of it")]
 mod backend {
     use ludoteca_store::Store;
     use std::pin::Pin;
