@@ -137,7 +137,7 @@ impl<G: Game> Tree<'_, G> {
                 break;
             }
             let mover = self.game.turn(state);
-            if expanded < count && self.nodes.len() < MAX_NODES {
+            if expanded < count && self.has_room() {
                 let mv = self.game.nth(state, place(here, expanded, count));
                 self.game.play(state, mv);
                 let new = self.expand(here, mv, state);
@@ -150,6 +150,12 @@ impl<G: Game> Tree<'_, G> {
             self.path.push((child, mover));
             here = child;
         }
+    }
+
+    /// Whether one more position may be added. A tree that finds no more memory stays as large as it is.
+    #[inline(always)]
+    fn has_room(&mut self) -> bool {
+        self.nodes.len() < MAX_NODES && self.nodes.try_reserve(1).is_ok()
     }
 
     /// Adds the position after a move to the tree.

@@ -95,9 +95,19 @@ impl TranspositionTable {
     /// bytes more are taken.) The memory comes zeroed from the system, which does not provide a page before it is written to.
     /// The pages of a table of up to 1 GiB are large, and all of them are provided now: that may take milliseconds for each, and
     /// whoever makes a table before a clock starts does not pay for it on the clock. Those of a larger table are small, and it
-    /// costs nothing until it is filled.
+    /// costs nothing until it is filled. Where there is not so much memory the table is smaller: a search that forgets more is
+    /// better than none.
     pub fn new(bytes: usize) -> Self {
-        TranspositionTable::try_new(bytes).expect("there is memory for the table")
+        let mut wanted = bytes;
+        loop {
+            match TranspositionTable::try_new(wanted) {
+                Ok(table) => return table,
+                Err(NoMemory) => {
+                    assert!(wanted >= size_of::<Bucket>(), "there is memory for one bucket");
+                    wanted /= 2;
+                }
+            }
+        }
     }
 
     /// Like [`TranspositionTable::new`], for sizes that somebody else has chosen: an error if the memory cannot be had.
@@ -318,5 +328,14 @@ mod tests {
     #[test]
     fn memory_that_cannot_be_had_is_an_error() {
         assert!(TranspositionTable::try_new(usize::MAX).is_err());
+    }
+
+    #[test]
+    fn where_there_is_too_little_memory_a_table_is_smaller() {
+        // More than any system gives out, and half of a half of it and so on until one gives it; large tables cost nothing
+        // until they are filled.
+        let table = TranspositionTable::new(usize::MAX);
+        table.store(7, 0, entry(1, 5));
+        assert_eq!(table.probe(7, 0), Some(entry(1, 5)));
     }
 }

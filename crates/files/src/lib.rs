@@ -14,5 +14,5 @@ pub mod lines;
 mod read;
 mod write;
 
-pub use read::{Unreadable, read_text, text};
+pub use read::{Unreadable, at_home, read_text, text};
 pub use write::{create_new, replace, replace_with, sweep, unused};

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Why there is no text.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +16,13 @@ pub enum Unreadable {
     /// It is no UTF-8: so many bytes are, and the next one is not.
     #[error("it is not text in UTF-8")]
     Torn(usize),
+}
+
+/// A path as somebody types it: `~` is their home, where they have one. In other places a shell would see to that.
+pub fn at_home(path: &Path) -> PathBuf {
+    let home = || std::env::var_os("HOME").filter(|home| !home.is_empty());
+    let rest = path.strip_prefix("~").ok();
+    rest.zip(home()).map_or_else(|| path.to_path_buf(), |(rest, home)| Path::new(&home).join(rest))
 }
 
 /// The whole text of a file, if it has at most `limit` bytes.
@@ -36,6 +43,14 @@ pub fn text(input: impl Read, limit: u64) -> Result<String, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_home_is_where_it_is() {
+        assert_eq!(at_home(Path::new("a/~/b")), Path::new("a/~/b"));
+        assert_eq!(at_home(Path::new("~b")), Path::new("~b"));
+        let away = std::env::var_os("HOME").is_none_or(|home| home.is_empty());
+        assert_eq!(at_home(Path::new("~/b")).starts_with("~"), away);
+    }
 
     #[test]
     fn what_is_no_text_or_too_long_is_told_apart() {

@@ -142,6 +142,11 @@ impl Meta {
         Message::new(self.words, "sentence")
     }
 
+    /// The same in a few words.
+    pub fn short(&self) -> Message {
+        Message::new(self.words, "sentence.short")
+    }
+
     /// What people call a side.
     pub fn side_name(&self, side: Side) -> Message {
         side_name(self.words, &self.sides[side.index()])

@@ -80,7 +80,11 @@ impl RecordError {
         match self {
             RecordError::Text(refusal) => refusal.message().clone(),
             RecordError::Move(ply, text, error) => {
-                say!(COMMON, "record-move", ply = *ply, text = Quoted(text.clone()), error = error.message())
+                // Also as the text numbers it, where somebody will look for it.
+                let (number, second) = (ply.div_ceil(2), ply.is_multiple_of(2));
+                let number = format!("{number}{}", if second { "..." } else { "." });
+                let text = Quoted(text.clone());
+                say!(COMMON, "record-move", ply = *ply, number = number, text = text, error = error.message())
             }
             RecordError::Result(stated, ending) => {
                 say!(COMMON, "record-result", found = stated.to_string(), ending = (**ending).clone())
@@ -108,8 +112,31 @@ impl Record {
         self.headers.sort_by_key(|(known, _)| HEADERS.iter().position(|header| header == known));
     }
 
-    /// Reads a record. `Result`, if there is such a header, and the word at the end must agree.
+    /// Reads a record. Where there is a header `Result`, its word has to stand at the end too: a text without it was cut off.
     pub fn parse(input: &str) -> Result<Record, Refusal> {
+        let (mut record, rest) = Record::read_headers(input)?;
+        let mut reader = Reader { rest, depth: 0 };
+        (record.comments, record.line) = reader.line()?;
+        let end = reader.result()?;
+        if let Some(stated) = record.header("Result").and_then(result).filter(|stated| end != Some(*stated)) {
+            let place = say!(COMMON, "place-record-end");
+            let expected = say!(COMMON, "expected-result-of-header", result = stated.to_string());
+            return Err(match end {
+                Some(end) => Refusal::of(place, Quoted(end.to_string()), expected),
+                None => Refusal::of(place, say!(COMMON, "nothing"), expected),
+            });
+        }
+        record.result = end.unwrap_or_default();
+        Ok(record)
+    }
+
+    /// Reads the headers alone and takes the result from them.
+    pub fn parse_headers(input: &str) -> Result<Record, Refusal> {
+        Record::read_headers(input).map(|(record, _)| record)
+    }
+
+    /// The headers, and what follows them.
+    fn read_headers(input: &str) -> Result<(Record, &str), Refusal> {
         let mut record = Record::default();
         let mut rest = input.trim_start_matches('\u{feff}');
         let mut number = 0;
@@ -124,23 +151,13 @@ impl Record {
             }
             rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
         }
-        let stated = match record.header("Result") {
-            None => None,
-            Some(text) => Some(result(text).ok_or_else(|| {
+        if let Some(text) = record.header("Result") {
+            record.result = result(text).ok_or_else(|| {
                 let place = say!(COMMON, "place-header", name = "Result");
                 Refusal::new(place, text, say!(COMMON, "expected-result"))
-            })?),
-        };
-        let mut reader = Reader { rest, depth: 0 };
-        (record.comments, record.line) = reader.line()?;
-        record.result = match (stated, reader.result()?) {
-            (Some(stated), Some(end)) if stated != end => {
-                let expected = say!(COMMON, "expected-result-of-header", result = stated.to_string());
-                return Err(Refusal::of(say!(COMMON, "place-record-end"), Quoted(end.to_string()), expected));
-            }
-            (stated, end) => end.or(stated).unwrap_or_default(),
-        };
-        Ok(record)
+            })?;
+        }
+        Ok((record, rest))
     }
 
     fn read_header(&mut self, line: &str, number: usize) -> Result<(), Refusal> {
@@ -382,6 +399,20 @@ mod tests {
     }
 
     #[test]
+    fn headers_are_read_alone() {
+        let record = Record::parse_headers("[Game \"x\"]\n[Result \"g\"]").unwrap();
+        assert_eq!((record.header("Game"), record.result), (Some("x"), GameResult::Won('g')));
+        assert!(Record::parse_headers("[Result \"?\"]").is_err());
+    }
+
+    #[test]
+    fn moves_are_counted_as_the_text_counts_them() {
+        let refused = |ply| RecordError::Move(ply, "zz".to_string(), MoveError::Over).to_string();
+        assert_eq!(refused(3), "ply 3 (move 2.), \"zz\": the game is over, there are no moves any more");
+        assert_eq!(refused(4), "ply 4 (move 2...), \"zz\": the game is over, there are no moves any more");
+    }
+
+    #[test]
     fn torn_records_are_refused() {
         let check =
             |text: &str, message: &str| assert_eq!(Record::parse(text).unwrap_err().to_string(), message);
@@ -394,6 +425,8 @@ mod tests {
         check("a1 ()", "variation: found \"()\", expected at least one move");
         check("a1 * a2", "after the result: found \"a2\", expected the end of the record");
         check("[Result \"g\"]\n\na1 *", "end of the record: found \"*\", expected g, as its header says");
+        check("[Result \"*\"]\n\n1. a1 ", "end of the record: found nothing, expected *, as its header says");
+        check("[Result \"*\"]\n", "end of the record: found nothing, expected *, as its header says");
         let deep = "a1 (".repeat(1000);
         assert!(
             Record::parse(&deep).unwrap_err().to_string().ends_with("expected at most 64 inside each other")

@@ -10,8 +10,8 @@ use ludoteca_games::Games;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_session::{
-    GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, hundredths, judging,
-    value_told,
+    GameValue, Grade, Judged, Limits, Score, Session, Standing, Tablebases, accuracy, faultless_told,
+    hundredths, judging, value_told,
 };
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -208,33 +208,39 @@ fn tell(game: &Session, judged: &[Judged]) -> String {
             if before == after { format!("{after} %") } else { format!("{before} % → {after} %") };
         let line = game.write_at(one.node, &one.line);
         let same = one.best() == one.mv;
-        let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line) };
         let (worth, word) = (worth(&teller, one.after, one.exact), teller.tell(&one.grade.message()));
         let row = format!(
-            "{number:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  {line}"
+            "{number:>4}  {name:<side$}  {text:<wide$} {mark:<2} {chances:>13}  {worth:>7}  {word:<grade$}  "
         );
+        let room = output::terminal().map(|width| width.saturating_sub(row.chars().count()));
+        let line = if same { say!(COMMON, "app-analyze-played").to_string() } else { short(&line, room) };
+        let row = row + &line;
         let _ = writeln!(out, "{}", row.trim_end());
     }
     out.push('\n');
     for side in Side::BOTH {
         let told = game.side_judged_told(judged, side);
-        let _ = writeln!(out, "{}", teller.sentence(&told));
+        let _ = writeln!(out, "{}", output::hung("", &teller.sentence(&told), 2));
     }
     let faults: Vec<&Judged> = judged.iter().filter(|one| one.grade.is_fault()).collect();
     if faults.is_empty() {
-        let _ = writeln!(out, "{}", teller.sentence(&say!(COMMON, "judged-no-fault")));
+        let _ = writeln!(out, "{}", teller.sentence(&faultless_told(judged)));
     }
     for one in faults {
-        let _ = writeln!(out, "\n{}", teller.tell(&game.numbered_told(one)));
+        let _ = writeln!(out, "\n{}", output::hung("", &teller.tell(&game.numbered_told(one)), 3));
     }
     out
 }
 
-/// A line, cut where it gets long.
-fn short(line: &[String]) -> String {
+/// A line, cut behind a move where it gets long; on a terminal, where there is no more room.
+fn short(line: &[String], room: Option<usize>) -> String {
     const MOST: usize = 6;
-    let more = if line.len() > MOST { " …" } else { "" };
-    format!("{}{more}", line[..line.len().min(MOST)].join(" "))
+    let cut = |most: usize| {
+        let more = if line.len() > most { " …" } else { "" };
+        format!("{}{more}", line[..line.len().min(most)].join(" "))
+    };
+    let fits = |most: &usize| room.is_none_or(|room| cut(*most).chars().count() <= room);
+    (1..=MOST).rev().find(fits).map_or_else(|| cut(1), cut)
 }
 
 fn worth(teller: &Teller<'_>, score: Score, exact: bool) -> String {
@@ -243,5 +249,18 @@ fn worth(teller: &Teller<'_>, score: Score, exact: bool) -> String {
         Score::Centi(value) => teller.arg(&hundredths(value).into()),
         Score::WinIn(plies) => format!("#{plies}"),
         Score::LossIn(plies) => format!("#-{plies}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn a_line_is_cut_behind_a_move() {
+        let line = ["c5-c4", "b1-b2", "d5-d4"].map(str::to_string);
+        assert_eq!(short(&line, None), "c5-c4 b1-b2 d5-d4");
+        assert_eq!(short(&line, Some(14)), "c5-c4 b1-b2 …");
+        assert_eq!(short(&line, Some(3)), "c5-c4 …");
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod contest;
 pub(crate) mod prove;
 
 use crate::listing;
+use crate::usage::{number, number_from, seconds};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;
@@ -235,14 +236,46 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) metrics: Option<String>,
     /// How many threads think for computer players
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=64))]
     pub(crate) engine_threads: u16,
     /// Seconds a game with a clock waits for a first move or a player who has left
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = number::<u32>(1..=86_400))]
     pub(crate) patience: u32,
     /// Milliseconds after a person's move before a computer answers, at least
-    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, value_name = "MS", default_value_t = 400, value_parser = number::<u32>(0..=10_000))]
     pub(crate) answer_delay: u32,
+    /// Seconds that go by between being asked to end and sending visitors elsewhere, for a proxy to notice
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = number::<u32>(0..=600))]
+    pub(crate) drain: u32,
+    /// Days after which an open challenge ends that nobody accepts; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 14, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_challenges: u32,
+    /// Days after which an unfinished game ends without a result in which nothing happens; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_games: u32,
+    /// Days after which a game that ended without a result is removed; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 30, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_aborted: u32,
+    /// Days after which a guest without games is forgotten who does not come back; 0: never
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(0..=36_500))]
+    pub(crate) keep_guests: u32,
+    /// Memory of the engine for what it has seen, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = number::<u32>(6..=65_536))]
+    pub(crate) engine_memory: u32,
+    /// How much is told on standard error: a level, or levels by part as in info,access=info,sqlx=debug
+    #[arg(long, value_name = "LEVELS", default_value = "")]
+    pub(crate) log: String,
+    /// In what form it is told
+    #[arg(long, value_enum, default_value_t = LogFormatArg::Text)]
+    pub(crate) log_format: LogFormatArg,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LogFormatArg {
+    /// For people
+    Text,
+    /// For programs: one object a line
+    Json,
 }
 
 /// A game and how to change it.
@@ -256,7 +289,9 @@ pub(crate) struct GameArgs {
     pub(crate) variant: Option<String>,
 }
 
+// A game is named, or its record is.
 #[derive(Args, Debug, Default)]
+#[command(group = clap::ArgGroup::new("whose").args(["game", "open"]).multiple(true))]
 pub(crate) struct PlayArgs {
     /// A game id or a full game string; without it, a menu asks
     #[arg(value_name = "GAME")]
@@ -270,10 +305,10 @@ pub(crate) struct PlayArgs {
     /// Who plays the side the game lists first: human, random, one of the game's players, taker, mcts,
     /// engine:level=1 … engine:level=10, or the engine with limits of its own: movetime=MS, cputime=MS, nodes=N,
     /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, as in engine:nodes=500,sees=3
-    #[arg(long, value_name = "WHO", requires = "game")]
+    #[arg(long, value_name = "WHO", requires = "whose")]
     pub(crate) first: Option<String>,
     /// Who plays the other side; on the full screen engine:level=2 if nobody is named, else it is asked
-    #[arg(long, value_name = "WHO", requires = "game")]
+    #[arg(long, value_name = "WHO", requires = "whose")]
     pub(crate) second: Option<String>,
     /// Where to start from, instead of the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with_all = ["example", "open"])]
@@ -299,11 +334,14 @@ pub(crate) struct PlayArgs {
     /// Show where pieces went at once, without moving pictures
     #[arg(long)]
     pub(crate) still: bool,
+    /// Show a board that rests as a real picture, where the terminal has pictures (kitty, Ghostty, WezTerm, Konsole)
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub(crate) pictures: Pictures,
     /// Draw boards with sextants as well: finer edges in kitty, foot, WezTerm, Ghostty and terminals of GNOME
     #[arg(long)]
     pub(crate) sextants: bool,
     /// Pause before a computer's move, in milliseconds
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3000))]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>(0..=3000))]
     pub(crate) delay: Option<u64>,
     /// Keep a record of the game in this file, which must be new or the one of --open; further games are recorded
     /// beside it, FILE-2 and so on
@@ -313,7 +351,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
     /// Repeat exactly
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number_from::<u64>(0))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -354,7 +392,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// How many threads work; by default as many as the machine has
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// One JSON document
     #[arg(long)]
@@ -372,15 +410,28 @@ pub(crate) struct ProbeArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// So many positions of the table, drawn by lot, instead of one
-    #[arg(long, value_name = "N", conflicts_with = "position")]
+    #[arg(long, value_name = "N", conflicts_with = "position", value_parser = number_from::<u32>(0))]
     pub(crate) sample: Option<u32>,
     /// Draw the same positions again
-    #[arg(long, value_name = "N", requires = "sample", default_value_t = 1)]
+    #[arg(long, value_name = "N", requires = "sample", default_value_t = 1, value_parser = number_from::<u64>(0))]
     pub(crate) seed: u64,
     /// One JSON document; with --sample one on each line
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// When a terminal is asked for real pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Pictures {
+    /// Where the terminal has them
+    #[default]
+    Auto,
+    /// Never
+    Off,
+}
+
+/// Sequences are counted one move inside the other, on the stack. Nobody lives to see the end of a count half as deep.
+const DEEPEST: u32 = 100;
 
 #[derive(Args, Debug)]
 pub(crate) struct PerftArgs {
@@ -390,13 +441,14 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// How many moves each sequence has
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", value_parser = number::<u32>(0..=DEEPEST))]
+    #[arg(allow_negative_numbers = true)]
     pub(crate) depth: u32,
     /// Also count behind each first move
     #[arg(long)]
     pub(crate) divide: bool,
     /// How many threads count
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: u16,
     /// One JSON document
     #[arg(long)]
@@ -435,7 +487,7 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     pub(crate) format: FormatArg,
     /// How wide a png picture is, in pixels
-    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u16).range(16..=4096))]
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = number::<u16>(16..=4096))]
     pub(crate) width: u16,
     /// Write to a file instead of standard output
     #[arg(long, value_name = "FILE")]
@@ -450,8 +502,8 @@ pub(crate) struct BenchArgs {
     /// Options of the game
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) variant: Option<String>,
-    /// CPU time for each measurement
-    #[arg(long, value_name = "S", default_value_t = 2.0)]
+    /// CPU time for each measurement; the longer, the steadier
+    #[arg(long, value_name = "S", default_value_t = 0.5, value_parser = seconds)]
     pub(crate) seconds: f64,
     /// One JSON document
     #[arg(long)]
@@ -467,7 +519,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "NAME=VALUE,...", requires = "game")]
     pub(crate) variant: Option<String>,
     /// Let weak levels repeat exactly
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number_from::<u64>(0))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -478,7 +530,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) file: PathBuf,
     /// How long the engine thinks about each position; if nothing is said, as much as wherever else games are judged, which
     /// blames the same moves on every machine
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>(1..=3_600_000))]
     pub(crate) movetime: Option<u64>,
     /// The folder of tables of perfect play, instead of the one in this user's data
     #[arg(long, value_name = "DIR")]

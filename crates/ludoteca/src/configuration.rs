@@ -4,6 +4,7 @@
 //! one list of what can be set, which is the command line's, and one place where a value is checked.
 
 use crate::cli::ServeArgs;
+use crate::usage;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{CommandFactory, FromArgMatches, Parser};
 use ludoteca_kit::words::{COMMON, Quoted, say};
@@ -48,7 +49,10 @@ pub(crate) fn completed(
 fn parsed(words: Vec<OsString>) -> Result<ServeArgs> {
     let found =
         Flags::command().try_get_matches_from(words).and_then(|found| Flags::from_arg_matches(&found));
-    found.map(|flags| flags.serve).map_err(|error| anyhow!(first_line(&error)))
+    found.map(|flags| flags.serve).map_err(|error| match usage::told(&error) {
+        Some(told) => anyhow!(told),
+        None => anyhow!(first_line(&error)),
+    })
 }
 
 /// What a refusal says first; the rest is how to use the flags, which nobody has typed.

@@ -1,5 +1,6 @@
 //! Ctrl-C, for work that has something to say when it is interrupted.
 
+use crate::output;
 use anyhow::{Context, Result};
 use ludoteca_kit::words::{COMMON, Message, say};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -26,7 +27,7 @@ pub(crate) fn with_word(word: Message) -> Result<()> {
     let mut signals = Signals::new([SIGINT]).with_context(|| say!(COMMON, "app-no-signals"))?;
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            let _ = writeln!(io::stderr(), "\n{word}");
+            let _ = writeln!(io::stderr(), "\n{}", output::fitting(&word.to_string()));
             // As a shell expects of somebody who was interrupted.
             std::process::exit(128 + signal);
         }

@@ -58,6 +58,20 @@ pub(crate) fn of(cli: &Cli) -> Language {
     }
 }
 
+/// The language for somebody whose command line is wrong, so that no more is known of it than its words.
+pub(crate) fn of_words(words: &[String]) -> Language {
+    let program = |word: &String| {
+        matches!(word.as_str(), "query" | "engine" | "serve" | "openings" | "completions" | "--json")
+    };
+    if words.iter().any(program) {
+        return Language::default();
+    }
+    let behind = words.iter().skip_while(|word| *word != "--language").nth(1).map(String::as_str);
+    let joined = words.iter().find_map(|word| word.strip_prefix("--language="));
+    let asked = behind.or(joined).and_then(|code| Language::ALL.into_iter().find(|it| it.code() == code));
+    asked.or_else(remembered).unwrap_or_else(|| of_locale(|name| std::env::var(name).ok()))
+}
+
 /// What was chosen last on the full screen or in the line mode.
 fn remembered() -> Option<Language> {
     Language::of_code(Preferences::recall(&play::config()?).get("language")?)
@@ -90,6 +104,15 @@ mod tests {
         check(&[("LC_ALL", "C"), ("LANG", "pt_PT.UTF-8")], Language::English);
         check(&[("LC_ALL", "POSIX"), ("LC_MESSAGES", "pt_PT")], Language::English);
         check(&[("LANG", "de_DE.UTF-8")], Language::English);
+    }
+
+    #[test]
+    fn wrong_words_are_answered_in_the_language_they_name() {
+        let of = |line: &str| of_words(&line.split(' ').map(str::to_string).collect::<Vec<_>>());
+        assert_eq!(of("plya --language pt"), Language::Portuguese);
+        assert_eq!(of("--language=pt plya"), Language::Portuguese);
+        assert_eq!(of("plya --language en"), Language::English);
+        assert_eq!(of("perft --json --language pt"), Language::English);
     }
 
     #[test]

@@ -21,6 +21,8 @@ mod rules;
 mod serve;
 mod show;
 mod target;
+mod typing;
+mod usage;
 
 use clap::{CommandFactory, Parser};
 use cli::{Cli, Verb};
@@ -29,7 +31,14 @@ use std::process::ExitCode;
 
 /// Does what the command line says; the exit status is 0 for done, 1 for "it could not be done", 2 for wrong usage.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let words: Vec<String> =
+                std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+            return usage::complain(&error, &words);
+        }
+    };
     language::of(&cli).speak();
     let done = match cli.verb {
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
@@ -58,6 +67,8 @@ pub fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever was reading has seen enough, as `head` has: that is no failure, and nobody is left to be told.
+        Err(error) if output::nobody_reads(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&error);
             ExitCode::FAILURE

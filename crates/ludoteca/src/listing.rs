@@ -89,9 +89,11 @@ fn describe(meta: &Meta) -> serde_json::Value {
 fn tell(meta: &Meta, out: &mut String) {
     let [first_letter, second_letter] = meta.sides.map(|side| side.letter);
     let [first, second] = Side::BOTH.map(|side| meta.side_name(side));
-    let _ = writeln!(out, "{} ({})\n  {}", meta.title(), meta.id, meta.sentence());
+    let sentence = output::hung("  ", &meta.sentence().to_string(), 2);
+    let _ = writeln!(out, "{} ({})\n{sentence}", meta.title(), meta.id);
     let mut row = |name: Message, told: &dyn Display| {
-        let _ = writeln!(out, "  {:<8} {told}", name.to_string());
+        let head = format!("  {:<8} ", name.to_string());
+        let _ = writeln!(out, "{}", output::hung(&head, &told.to_string(), 11));
     };
     let both = say!(
         COMMON,
@@ -136,7 +138,7 @@ fn everybody(out: &mut String) {
     for player in all.chain([Player::BEST]) {
         let (name, sentence) = (player.name(), player.sentence(meta));
         let told = say!(COMMON, "app-games-player-told", name = name.as_ref(), sentence = sentence);
-        let _ = writeln!(out, "  {told}");
+        let _ = writeln!(out, "{}", output::hung("  ", &told.to_string(), 4));
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the one who runs the server should know, on standard error, one line each. Visitors are never told internals.
 
+use crate::cli::LogFormatArg;
 use anyhow::Result;
 use ludoteca_kit::Refusal;
 use ludoteca_kit::words::{COMMON, say};
@@ -13,16 +14,17 @@ use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Registry, fmt as lines};
 
-/// Names how much is told.
-const VARIABLE: &str = "LUDOTECA_LOG";
-
-/// From now on what the parts of the program have to say is told.
-pub(crate) fn start() -> Result<()> {
-    let wish = std::env::var_os(VARIABLE).unwrap_or_default();
-    let wanted = wanted(&wish.to_string_lossy())?;
-    let colour = std::io::stderr().is_terminal() && crate::play::wants_colour();
+/// From now on what the parts of the program have to say is told: so much of it, and in this form.
+pub(crate) fn start(wish: &str, form: LogFormatArg) -> Result<()> {
+    let wanted = wanted(wish)?;
     // It fails where somebody listens already, who will hear what is said.
-    let _ = Registry::default().with(layer(std::io::stderr, colour).with_filter(wanted)).try_init();
+    let _ = match form {
+        LogFormatArg::Text => {
+            let colour = std::io::stderr().is_terminal() && crate::play::wants_colour();
+            Registry::default().with(layer(std::io::stderr, colour).with_filter(wanted)).try_init()
+        }
+        LogFormatArg::Json => Registry::default().with(json(std::io::stderr).with_filter(wanted)).try_init(),
+    };
     Ok(())
 }
 
@@ -33,7 +35,7 @@ fn wanted(wish: &str) -> Result<Targets> {
         return Ok(ours.with_default(LevelFilter::WARN));
     }
     let expected = || say!(COMMON, "app-expected-log-levels");
-    wish.parse().map_err(|_| Refusal::new(VARIABLE, wish, expected()).into())
+    wish.parse().map_err(|_| Refusal::new("--log", wish, expected()).into())
 }
 
 fn layer<W>(out: W, colour: bool) -> impl Layer<Registry>
@@ -50,6 +52,15 @@ where
     .delimited(" ");
     // Nobody may be listening, and that is no reason to complain in the same place.
     lines::layer().with_writer(out).with_ansi(colour).fmt_fields(fields).log_internal_errors(false)
+}
+
+/// One JSON object a line: `timestamp`, `level`, `target`, `message` and fields, with those of the request under `span`.
+fn json<W>(out: W) -> impl Layer<Registry>
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let lines = lines::layer().json().flatten_event(true).with_current_span(true).with_span_list(false);
+    lines.with_writer(out).log_internal_errors(false)
 }
 
 /// Writes control characters as escapes.
@@ -121,7 +132,24 @@ mod tests {
         assert_eq!(said("off"), "");
         assert_eq!(said("warn,ludoteca_web=debug"), "124");
         let error = wanted("ludoteca_web=loud").unwrap_err().to_string();
-        assert!(error.contains("LUDOTECA_LOG: found \"ludoteca_web=loud\""), "{error}");
+        assert!(error.contains("--log: found \"ludoteca_web=loud\""), "{error}");
+    }
+
+    #[test]
+    fn programs_get_one_object_a_line() {
+        let sheet = Sheet::default();
+        let out = sheet.clone();
+        let layer = json(move || out.clone()).with_filter(wanted("info").unwrap());
+        tracing::subscriber::with_default(Registry::default().with(layer), || {
+            let span = tracing::error_span!("request", id = "AB\"C");
+            span.in_scope(|| tracing::warn!(target: "ludoteca_web", game = %"x", plies = 7, "a\nline"));
+        });
+        let text = String::from_utf8(sheet.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let line: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let found = [&line["level"], &line["target"], &line["message"], &line["span"]["id"], &line["game"]];
+        assert_eq!(found, ["WARN", "ludoteca_web", "a\nline", "AB\"C", "x"], "{text}");
+        assert!(line["plies"] == 7 && line["timestamp"].as_str().unwrap().ends_with('Z'), "{text}");
     }
 
     #[test]

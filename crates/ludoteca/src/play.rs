@@ -1,14 +1,14 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
-use crate::cli::{LessonArgs, PlayArgs};
+use crate::cli::{LessonArgs, Pictures, PlayArgs};
 use crate::rules::glyphs;
 use crate::target::{Target, one_of};
-use crate::{interrupt, listing, output};
+use crate::{interrupt, listing, output, typing};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
-use ludoteca_kit::words::{COMMON, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say, system};
 use ludoteca_kit::{Meta, Settings, mix};
 use ludoteca_session::{Player, Session, Setup, has_lesson};
 use std::io::{self, IsTerminal};
@@ -17,9 +17,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    check_looks(args)?;
     let start = start(args)?;
     spare_record(args)?;
-    if args.plain || !terminal { line_by_line(args, start, terminal) } else { full_screen(args, start) }
+    if args.plain || !terminal || output::dumb() {
+        line_by_line(args, start, terminal)
+    } else {
+        full_screen(args, start)
+    }
 }
 
 /// The guided first game.
@@ -31,7 +36,22 @@ pub(crate) fn lesson(args: &LessonArgs) -> Result<()> {
     }
     let start = Start::Lesson(target.game);
     let args = PlayArgs { plain: args.plain, glyphs: args.glyphs, ..PlayArgs::default() };
-    if args.plain || !terminal { line_by_line(&args, start, terminal) } else { full_screen(&args, start) }
+    if args.plain || !terminal || output::dumb() {
+        line_by_line(&args, start, terminal)
+    } else {
+        full_screen(&args, start)
+    }
+}
+
+/// What is asked for has to be there, whether or not this way of playing has a use for it.
+fn check_looks(args: &PlayArgs) -> Result<()> {
+    if let Some(name) = args.theme.as_ref().filter(|name| ludoteca_tui::Theme::by_name(name).is_none()) {
+        return Err(no_theme(name));
+    }
+    match args.tables.as_ref().filter(|folder| !folder.is_dir()) {
+        Some(folder) => bail!(say!(COMMON, "app-no-tables", folder = folder.display().to_string())),
+        None => Ok(()),
+    }
 }
 
 /// A record is written over nothing but itself.
@@ -66,7 +86,7 @@ pub(crate) fn record(name: &str, text: Result<String, Unreadable>) -> Result<Str
     match text {
         Ok(text) => Ok(text),
         Err(Unreadable::System(error)) => {
-            Err(anyhow!(say!(COMMON, "file-not-read", path = name, error = error.to_string())))
+            Err(anyhow!(say!(COMMON, "file-not-read", path = name, error = system(&error))))
         }
         Err(error) => Err(anyhow!(ludoteca_session::saves::unreadable(&error))).with_context(refused(name)),
     }
@@ -81,7 +101,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
     if let Some(path) = &args.open {
         let name = path.to_string_lossy();
         let text = record(&name, ludoteca_files::read_text(path, LONGEST))?;
-        let game = Session::read::<Games>(&text).with_context(refused(&name))?;
+        let mut game = Session::read::<Games>(&text).with_context(refused(&name))?;
         if let Some(wanted) = &args.game {
             let wanted = Target::read(wanted, None)?;
             if wanted.meta.id != game.meta().id {
@@ -90,7 +110,15 @@ fn start(args: &PlayArgs) -> Result<Start> {
                 bail!(other);
             }
         }
-        return Ok(Start::Record(text));
+        let named =
+            |name: &Option<String>| name.as_deref().map(|name| Player::parse(game.meta(), name)).transpose();
+        let [first, second] = [named(&args.first)?, named(&args.second)?];
+        if (first, second) == (None, None) {
+            return Ok(Start::Record(text));
+        }
+        let [was_first, was_second] = game.players();
+        game.set_players([first.unwrap_or(was_first), second.unwrap_or(was_second)]);
+        return Ok(Start::Record(game.snapshot().to_string()));
     }
     let Some(game) = &args.game else { return Ok(Start::Menu) };
     let target = Target::read(game, args.variant.as_deref())?;
@@ -140,7 +168,11 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     if terminal {
         interrupt::with_word(say!(COMMON, "app-left"))?;
     }
-    let ended = ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock());
+    let edited = if terminal && !output::dumb() { typing::terminal(io::stdout().lock()).ok() } else { None };
+    let ended = match edited {
+        Some((mut typed, mut written)) => ludoteca_plain::run::<Games>(options, &mut typed, &mut written),
+        None => ludoteca_plain::run::<Games>(options, &mut io::stdin().lock(), &mut io::stdout().lock()),
+    };
     match ended {
         Ok(ludoteca_plain::Ended::Left | ludoteca_plain::Ended::Input) => Ok(()),
         Ok(ludoteca_plain::Ended::Endless) => {
@@ -178,6 +210,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         spelling: spelling(args),
         depth: ludoteca_tui::Depth::detect(|name| std::env::var(name).ok()),
         sextants: args.sextants,
+        pictures: args.pictures == Pictures::Auto,
         still: args.still,
         glyphs: args
             .glyphs
@@ -203,7 +236,7 @@ pub(crate) fn no_theme(name: &str) -> anyhow::Error {
 
 /// `NO_COLOR`, set to anything, means no colour.
 pub(crate) fn wants_colour() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) && !output::dumb()
 }
 
 /// Whether the terminal is said to understand Unicode; where nothing is said it is taken to.

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub(crate) fn serve() -> Result<()> {
     let args = &configuration::completed(configuration::given(), |name| std::env::var_os(name))?;
-    log::start()?;
+    log::start(&args.log, args.log_format)?;
     let database = database_of(args)?;
     let public_url = args.public_url.as_deref().map(checked).transpose()?;
     let data = args.data.clone().or_else(data_dir);
@@ -25,6 +25,15 @@ pub(crate) fn serve() -> Result<()> {
         tables,
         patience: Duration::from_secs(args.patience.into()),
         answer_delay: Duration::from_millis(args.answer_delay.into()),
+        several: database.starts_with("postgres"),
+        retention: ludoteca_web::Retention {
+            challenges: args.keep_challenges,
+            games: args.keep_games,
+            aborted: args.keep_aborted,
+            guests: args.keep_guests,
+        },
+        drain: Duration::from_secs(args.drain.into()),
+        engine_memory: usize::try_from(args.engine_memory).unwrap_or(usize::MAX).saturating_mul(1 << 20),
     };
     let metrics = args.metrics.clone();
     let serve = ludoteca_web::Serve { listen: args.listen.clone(), database, metrics, config };

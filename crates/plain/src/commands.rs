@@ -6,8 +6,9 @@ use crate::game::{Flow, Game};
 use crate::vocabulary;
 use ludoteca_kit::Side;
 use ludoteca_kit::text::tidy_word;
-use ludoteca_kit::words::{Arg, COMMON, Language, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, say, system};
 use ludoteca_session::{Known, Player, Thinking, value_told};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// Longer lists of moves are not shown.
@@ -319,14 +320,18 @@ impl Game<'_, '_> {
         if file.is_empty() {
             return self.console().refuse(&say!(COMMON, "plain-save-nothing"));
         }
-        let path = Path::new(file);
+        let path = &ludoteca_files::at_home(Path::new(file));
+        if path.is_dir() {
+            let error = system(&ErrorKind::IsADirectory.into());
+            return self.console().refuse(&say!(COMMON, "plain-save-failed", file = file, error = error));
+        }
         if path.exists() && !self.console().confirm(say!(COMMON, "plain-save-replace", file = file))? {
             return self.say(&say!(COMMON, "plain-save-not"));
         }
         match ludoteca_files::replace(path, self.session.record().to_string().as_bytes()) {
             Ok(()) => self.say(&say!(COMMON, "plain-save-done", file = file)),
             Err(error) => {
-                let error = error.to_string();
+                let error = system(&error);
                 self.console().refuse(&say!(COMMON, "plain-save-failed", file = file, error = error))
             }
         }

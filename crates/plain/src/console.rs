@@ -5,7 +5,7 @@ use crate::{Options, vocabulary};
 use ludoteca_draw::Glyphs;
 use ludoteca_draw::parts::{plain, wrap};
 use ludoteca_kit::text::tidy_word;
-use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Language, Message, Quoted, Teller, say, system};
 use std::io::{self, BufRead, Write};
 
 /// Why what was going on does not go on.
@@ -183,7 +183,7 @@ impl<'io> Console<'io> {
                 }
                 Ok(Line::End) => return Err(Stop::End),
                 Err(error) => {
-                    self.refuse(&say!(COMMON, "plain-input-broken", error = error.to_string()))?;
+                    self.refuse(&say!(COMMON, "plain-input-broken", error = system(&error)))?;
                     return Err(Stop::End);
                 }
             }
@@ -281,14 +281,27 @@ impl<'io> Console<'io> {
         }
     }
 
+    /// A line of a list; where it gets too long, it goes on below its own words.
+    fn entry(&mut self, number: usize, text: &str) -> Result {
+        let head = format!("  {number}  ");
+        let lines = match self.width.filter(|&width| head.len() + text.chars().count() > width) {
+            None => vec![text.to_string()],
+            Some(width) => wrap(text, |line| head.len() + line.chars().count() <= width),
+        };
+        lines.iter().enumerate().try_for_each(|(place, line)| match place {
+            0 => self.print(&format!("{head}{line}")),
+            _ => self.print(&format!("{:1$}{line}", "", head.len())),
+        })
+    }
+
     fn show<T>(&mut self, list: &List<'_, T>) -> Result {
         self.print("")?;
         self.say(&list.title)?;
         for (number, item) in list.items.iter().enumerate() {
-            self.prose(&format!("  {}  {}", number + 1, item.text))?;
+            self.entry(number + 1, &item.text)?;
         }
         if list.zero == Zero::Told {
-            self.print(&format!("  0  {}", self.tell(&say!(COMMON, "plain-choice-back"))))
+            self.entry(0, &self.tell(&say!(COMMON, "plain-choice-back")))
         } else {
             Ok(())
         }

@@ -196,10 +196,14 @@ impl<'m, 'io> Game<'m, 'io> {
 
     /// Tells the position in sentences, one a line, so that they can be passed over one by one.
     pub(crate) fn describe(&mut self, picks: &[Site]) -> Result {
-        let (scene, marks) = (self.session.scene_behind(picks), self.marks(picks));
-        let language = self.mode.manner.language;
+        // The move itself says which way it went and whose it was.
+        let marks = Marks { last: Vec::new(), ..self.marks(picks) };
+        let (scene, language) = (self.session.scene_behind(picks), self.mode.manner.language);
         for sentence in ludoteca_draw::description(self.layout(), &scene, &marks, language) {
             self.console().prose(&sentence)?;
+        }
+        if let Some(last) = self.session.last_told() {
+            self.say(&last)?;
         }
         self.console().print("")
     }

@@ -4,7 +4,7 @@ use crate::console::Result;
 use crate::game::Game;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, say};
-use ludoteca_session::{Judged, judging};
+use ludoteca_session::{Judged, faultless_told, judging};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -18,7 +18,8 @@ impl Game<'_, '_> {
         if all == 0 {
             return self.console().refuse(&say!(COMMON, "plain-judge-nothing"));
         }
-        let (mut told, mut failed) = (0, Ok(()));
+        self.say(&say!(COMMON, "plain-judging-begins", count = all))?;
+        let (mut told, mut failed) = (TOLD, Ok(()));
         let judged = {
             let Game { session, mode, .. } = &mut *self;
             session.judge(&judging(all), &Arc::default(), &mut |judged, all| {
@@ -44,7 +45,7 @@ impl Game<'_, '_> {
             self.say(&told)?;
         }
         if faults.is_empty() {
-            self.refuse(&say!(COMMON, "judged-no-fault"))?;
+            self.refuse(&faultless_told(judged))?;
         }
         for side in Side::BOTH {
             let told = self.session.side_judged_told(judged, side);

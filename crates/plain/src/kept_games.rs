@@ -10,7 +10,7 @@ use ludoteca_kit::record::GameResult;
 use ludoteca_kit::text::tidy_word;
 use ludoteca_kit::words::{Arg, COMMON, Message, say};
 use ludoteca_kit::{Meta, Side};
-use ludoteca_session::saves::{Deleted, Finished, Saved, Saves, Slot, Was};
+use ludoteca_session::saves::{Deleted, Finished, Saved, Saves, Skipped, Slot, Was};
 use ludoteca_session::{Player, Session};
 use std::time::SystemTime;
 
@@ -46,7 +46,12 @@ impl LineMode<'_> {
     pub(crate) fn unfinished(&mut self) -> Result<Vec<Saved>> {
         let Some(saves) = self.saves() else { return Ok(Vec::new()) };
         match (self.games.unfinished)(&saves) {
-            Ok(listing) => Ok(listing.games),
+            Ok(listing) => {
+                // What is open in another place is sound.
+                let torn = listing.skipped.into_iter().filter(|file| file.reason.key() != "save-open");
+                self.tell_skipped(torn)?;
+                Ok(listing.games)
+            }
             Err(error) => {
                 self.console.refuse(&say!(COMMON, "plain-unfinished-trouble", error = error.message()))?;
                 Ok(Vec::new())
@@ -54,11 +59,26 @@ impl LineMode<'_> {
         }
     }
 
+    /// Says which files are no games that can be read, and why; each once, so that somebody may mend it.
+    fn tell_skipped(&mut self, files: impl Iterator<Item = Skipped>) -> Result {
+        for Skipped { path, reason } in files {
+            if !self.passed_over.contains(&path) {
+                let file = path.display().to_string();
+                self.console.refuse(&say!(COMMON, "plain-passed-over", file = file, reason = reason))?;
+                self.passed_over.push(path);
+            }
+        }
+        Ok(())
+    }
+
     /// The games that are over, the last finished first.
     pub(crate) fn finished(&mut self) -> Result<Vec<Finished>> {
         let Some(saves) = self.saves() else { return Ok(Vec::new()) };
         match saves.archive().list() {
-            Ok(catalogue) => Ok(catalogue.games),
+            Ok(catalogue) => {
+                self.tell_skipped(catalogue.skipped.into_iter())?;
+                Ok(catalogue.games)
+            }
             Err(error) => {
                 self.console.refuse(&say!(COMMON, "plain-finished-trouble", error = error.message()))?;
                 Ok(Vec::new())
@@ -302,9 +322,11 @@ impl LineMode<'_> {
         })
     }
 
-    /// A game behind the moment of its last move, or the day that its record tells.
+    /// A game behind the moment of its last move, or the day that its record tells: a file that was copied has the moment of the
+    /// copy, and the day of the record stays.
     fn dated(&self, written: Option<SystemTime>, date: Option<&str>, told: Message) -> Message {
         let moment = self.options.clock.zip(written).map(|(clock, written)| clock(written));
+        let moment = moment.filter(|moment| date.is_none_or(|date| moment.starts_with(date)));
         match moment.as_deref().or(date) {
             Some(date) => say!(COMMON, "plain-dated", date = date, game = told),
             None => told,

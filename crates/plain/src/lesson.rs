@@ -4,7 +4,7 @@ use crate::Boards;
 use crate::console::{Result, Stop};
 use crate::menu::LineMode;
 use ludoteca_draw::{Marks, View};
-use ludoteca_kit::words::{COMMON, Message, Respell, Teller, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Site, Spelling};
 use ludoteca_session::{Lesson, Move, Tried, Typed, has_lesson};
 
@@ -164,7 +164,9 @@ impl Course<'_, '_> {
     fn play(&mut self, mv: Move) -> Result {
         self.picks.clear();
         self.mode.console.moved();
-        let (told, side) = (self.lesson.session().told(mv), self.lesson.session().turn());
+        let session = self.lesson.session();
+        let (told, side) = (session.told(mv), session.turn());
+        let deed = session.deed(mv);
         let verdict = match self.lesson.play(mv) {
             Ok(verdict) => verdict,
             Err(error) => return self.mode.console.refuse(&error.message()),
@@ -175,11 +177,11 @@ impl Course<'_, '_> {
         let names = |side| self.lesson.meta().side_name(side);
         let who = say!(COMMON, "plain-plays-human", side = names(side));
         let other = say!(COMMON, "plain-plays-human", side = names(side.other()));
-        self.say(&say!(COMMON, "plain-plays", who = who, r#move = told))?;
+        self.say(&played(who, told, deed))?;
         if let Tried::Done(Some(answer)) | Tried::GoesOn(answer) = &verdict {
             let session = self.lesson.session();
-            let told = session.told_to(answer.node);
-            self.say(&say!(COMMON, "plain-plays", who = other, r#move = told))?;
+            let (told, deed) = (session.told_to(answer.node), session.deed_to(answer.node));
+            self.say(&played(other, told.into(), deed))?;
         }
         if let Tried::GoesOn(_) = verdict {
             self.say(&say!(COMMON, "lesson-goes-on"))?;
@@ -225,8 +227,12 @@ impl Course<'_, '_> {
 
     fn describe(&mut self) -> Result {
         let (scene, language) = (self.lesson.session().scene_behind(&self.picks), self.mode.manner.language);
-        for sentence in ludoteca_draw::description(self.layout(), &scene, &self.marks(), language) {
+        let marks = Marks { last: Vec::new(), ..self.marks() };
+        for sentence in ludoteca_draw::description(self.layout(), &scene, &marks, language) {
             self.prose(&sentence)?;
+        }
+        if let Some(last) = self.lesson.session().last_told() {
+            self.say(&last)?;
         }
         self.print("")
     }
@@ -261,5 +267,13 @@ impl Course<'_, '_> {
 
     fn prose(&mut self, text: &str) -> Result {
         self.mode.console.prose(text)
+    }
+}
+
+/// A move that was made, with what it did.
+fn played(who: Message, told: Arg, deed: Option<Message>) -> Message {
+    match deed {
+        None => say!(COMMON, "plain-plays", who = who, r#move = told),
+        Some(deed) => say!(COMMON, "plain-plays-effect", who = who, r#move = told, effect = deed),
     }
 }

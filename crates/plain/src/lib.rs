@@ -40,7 +40,7 @@ mod vocabulary;
 
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{COMMON, Language, Message, say};
+use ludoteca_kit::words::{COMMON, Language, Message, say, system};
 use ludoteca_session::{SessionError, Setup};
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -169,7 +169,7 @@ impl LineModeError {
     pub fn message(&self) -> Message {
         match self {
             LineModeError::Start(error) => error.message(),
-            LineModeError::Output(error) => say!(COMMON, "plain-output-broken", error = error.to_string()),
+            LineModeError::Output(error) => say!(COMMON, "plain-output-broken", error = system(error)),
         }
     }
 }

@@ -13,7 +13,7 @@ use ludoteca_kit::{Meta, Side, Spelling};
 use ludoteca_session::saves::{Saved, Slot, unreadable};
 use ludoteca_session::{Player, Preferences, Session, SessionError, Setup, Tablebases};
 use std::io::{BufRead, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A larger file is not read: no game is as long.
 const LARGEST: u64 = 16 << 20;
@@ -29,6 +29,8 @@ pub(crate) struct LineMode<'io> {
     pub(crate) tables: Option<Tablebases>,
     /// Whether it was said that choices cannot be remembered.
     pub(crate) forgetful: bool,
+    /// The files of the games folder of which it was said that they are no games.
+    pub(crate) passed_over: Vec<PathBuf>,
     /// The game that was fixed before the beginning.
     pub(crate) fixed: Option<Setup>,
     /// How many games have begun.
@@ -70,6 +72,7 @@ impl<'io> LineMode<'io> {
             manner,
             games,
             forgetful: false,
+            passed_over: Vec::new(),
             fixed: None,
             begun: 0,
         }
@@ -93,7 +96,7 @@ impl<'io> LineMode<'io> {
                 let named = self.named(session.meta()).map_err(LineModeError::Start)?;
                 session
                     .set_players(Side::BOTH.map(|side| named[side.index()].unwrap_or(session.player(side))));
-                self.play(session, None)
+                self.tell_strangers(&session).and_then(|()| self.play(session, None))
             }
         };
         loop {
@@ -273,6 +276,11 @@ impl<'io> LineMode<'io> {
         }
     }
 
+    /// Says for whom of a record a human plays.
+    fn tell_strangers(&mut self, session: &Session) -> Result {
+        session.strangers_told().iter().try_for_each(|told| self.console.refuse(told))
+    }
+
     /// Says what is wrong with tablebases, each thing once.
     pub(crate) fn tell_troubles(&mut self) -> Result {
         let troubles = self.tables.as_ref().map_or(Vec::new(), Tablebases::troubles);
@@ -316,7 +324,8 @@ impl<'io> LineMode<'io> {
         if file.is_empty() {
             return self.console.refuse(&say!(COMMON, "plain-open-nothing"));
         }
-        let text = match ludoteca_files::read_text(Path::new(file), LARGEST) {
+        let path = ludoteca_files::at_home(Path::new(file));
+        let text = match ludoteca_files::read_text(&path, LARGEST) {
             Ok(text) => text,
             Err(error) => {
                 let error = unreadable(&error);
@@ -326,6 +335,7 @@ impl<'io> LineMode<'io> {
         match (self.games.read)(&text) {
             Ok(session) => {
                 let slot = self.adopt(&session);
+                self.tell_strangers(&session)?;
                 self.play(session, slot)
             }
             Err(error) => {

@@ -5,7 +5,7 @@ use crate::menu::LineMode;
 use crate::setup::settings_texts;
 use crate::{Boards, Options};
 use ludoteca_draw::Glyphs;
-use ludoteca_kit::words::{COMMON, Language, say};
+use ludoteca_kit::words::{COMMON, Language, say, system};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Player, Preferences, Setup};
 use std::time::Duration;
@@ -129,7 +129,7 @@ impl LineMode<'_> {
             Ok(()) => Ok(()),
             Err(_) if std::mem::replace(&mut self.forgetful, true) => Ok(()),
             Err(error) => {
-                let (file, error) = (path.display().to_string(), error.to_string());
+                let (file, error) = (path.display().to_string(), system(&error));
                 self.console.refuse(&say!(COMMON, "plain-not-remembered", file = file, error = error))
             }
         }

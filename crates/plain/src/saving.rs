@@ -1,7 +1,7 @@
 //! Keeping a game while it is played, so that nothing is lost in whatever way it stops.
 
 use crate::console::{Console, Result};
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use ludoteca_session::Session;
 use ludoteca_session::saves::{Saves, SavesError, Slot};
 use std::path::PathBuf;
@@ -63,7 +63,7 @@ impl Saving {
         let kept = kept.map_err(|error| say!(COMMON, "plain-not-kept", error = error.message()));
         let written = self.record.as_ref().map_or(Ok(()), |path| {
             ludoteca_files::replace(path, session.record().to_string().as_bytes()).map_err(|error| {
-                let (file, error) = (path.display().to_string(), error.to_string());
+                let (file, error) = (path.display().to_string(), system(&error));
                 say!(COMMON, "plain-not-recorded", file = file, error = error)
             })
         });

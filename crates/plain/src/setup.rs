@@ -3,7 +3,7 @@
 use crate::console::{Item, List, Result, Stop, Zero, found};
 use crate::menu::LineMode;
 use ludoteca_kit::text::tidy_word;
-use ludoteca_kit::words::{Arg, COMMON, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Message, Teller, say};
 use ludoteca_kit::{
     HistoryRules, Meta, OptionSpec, OptionValue, OptionValues, Repetition, Settings, Side, Starts,
 };
@@ -185,8 +185,9 @@ impl LineMode<'_> {
         let default = last.and_then(place).or_else(|| place(usual));
         let items = players.iter().map(|player| {
             let (name, called) = (player.name(), called(player, meta));
+            let shown = Teller::new(self.console.language).arg(&called);
             let text = say!(COMMON, "plain-player", player = called, sentence = player.sentence(meta));
-            let mut item = self.console.item_named(&[&name], &text, *player);
+            let mut item = self.console.item_named(&[&name, &shown], &text, *player);
             if let Some(level) = level(player) {
                 item.words.push(tidy_word(&self.console.tell(&player.label(meta))));
                 item.words.extend(self.console.words(&say!(COMMON, "plain-word-level", level = level)));
@@ -208,10 +209,12 @@ fn level(player: &Player) -> Option<u8> {
     }
 }
 
-/// What a player is called in a sentence: a level as people say it, any other by the name that is typed.
+/// What a player is called in a sentence: whom every game has as people say it, any other by the name that is typed.
 pub(crate) fn called(player: &Player, meta: &'static Meta) -> Arg {
     match *player {
         Player::Engine(Strength::Level(_)) | Player::BEST => player.label(meta).into(),
+        Player::Human => say!(COMMON, "plain-human").into(),
+        Player::Random => say!(COMMON, "plain-random").into(),
         _ => player.name().into_owned().into(),
     }
 }

@@ -18,7 +18,7 @@ mod hint;
 mod reason;
 mod weigh;
 
-pub use grade::{BLUNDER, Grade, INACCURACY, MISTAKE, accuracy, accuracy_told};
+pub use grade::{BLUNDER, Grade, INACCURACY, MISTAKE, accuracy, accuracy_told, faultless_told};
 
 use crate::board::Move;
 use crate::tree::NodeId;

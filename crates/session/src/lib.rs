@@ -44,7 +44,8 @@ mod unsolved;
 mod walk;
 
 pub use analysis::{
-    BLUNDER, DECISIVE, Grade, INACCURACY, Judged, MISTAKE, Standing, accuracy, accuracy_told, judging,
+    BLUNDER, DECISIVE, Grade, INACCURACY, Judged, MISTAKE, Standing, accuracy, accuracy_told, faultless_told,
+    judging,
 };
 pub use board::Move;
 pub use choose::{Choices, Offer, Typed};

@@ -249,6 +249,15 @@ impl Player {
         }
     }
 
+    /// The same in fewer words, where there is little room.
+    pub fn short_label(&self, meta: &'static Meta) -> Message {
+        match *self {
+            Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level.short", level = level),
+            Player::BEST => say!(COMMON, "player-full.short"),
+            _ => self.label(meta),
+        }
+    }
+
     /// How it plays, in one sentence.
     pub fn sentence(&self, meta: &'static Meta) -> Message {
         match *self {

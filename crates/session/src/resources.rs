@@ -58,9 +58,15 @@ impl Resources {
         Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
     }
 
-    /// The table.
+    /// The table. It takes at most half of the memory that is left, because there are other things in the world.
     pub(crate) fn table(&self) -> &TranspositionTable {
-        self.inner.table.get_or_init(|| TranspositionTable::new(self.inner.bytes))
+        self.inner.table.get_or_init(|| TranspositionTable::new(affordable(self.inner.bytes)))
+    }
+
+    /// How many bytes the table has if it is made and there was not enough memory for all of it.
+    pub fn shortened(&self) -> Option<usize> {
+        let bytes = self.inner.table.get()?.bytes();
+        (bytes < self.inner.bytes / 2).then_some(bytes)
     }
 
     /// Makes the table now, so that nobody's clock runs meanwhile.
@@ -84,6 +90,15 @@ impl Resources {
         self.threads
     }
 }
+
+/// As much of it as can be had without taking more than half of what is left, and no less than a search can do with.
+fn affordable(bytes: usize) -> usize {
+    let spare = ludoteca_solver::spare_memory().map_or(usize::MAX, |free| (free / 2) as usize);
+    bytes.min(spare.max(LEAST))
+}
+
+/// The smallest table that memory is counted for.
+const LEAST: usize = 1 << 20;
 
 /// A table for one search that is to depend on nothing else: for so many positions, and not a byte more than is of use.
 pub(crate) fn own_table(limits: &Limits) -> TranspositionTable {

@@ -16,7 +16,7 @@ pub use files::unreadable;
 use crate::Session;
 use files::{busy, open_lock, wait_for};
 use ludoteca_kit::Registry;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -111,7 +111,7 @@ impl SavesError {
     pub fn message(&self) -> Message {
         match self {
             SavesError::Io(task, path, error) => {
-                let (path, error) = (path.display().to_string(), error.to_string());
+                let (path, error) = (path.display().to_string(), system(error));
                 match task {
                     FileTask::Create => say!(COMMON, "file-not-created", path = path, error = error),
                     FileTask::Open => say!(COMMON, "file-not-opened", path = path, error = error),

@@ -1,12 +1,12 @@
 //! What players and the engine have found, as messages.
 
-use crate::Session;
 use crate::board::Move;
 use crate::think::{Decision, Why};
 use crate::tree::NodeId;
+use crate::{Player, Session};
 use ludoteca_engine::{Report, Score};
 use ludoteca_kit::Side;
-use ludoteca_kit::words::{Arg, COMMON, Decimal, Message, say};
+use ludoteca_kit::words::{Arg, COMMON, Decimal, Message, Quoted, say};
 use ludoteca_solver::GameValue;
 
 /// Hundredths as people read them.
@@ -24,6 +24,29 @@ pub fn value_told(value: GameValue) -> Message {
 }
 
 impl Session {
+    /// Where a record names somebody whom this program does not know: that a human plays for them.
+    pub fn strangers_told(&self) -> Vec<Message> {
+        let told = |side: Side| {
+            let name = self.names[side.index()].as_str();
+            let stranger = !name.is_empty() && self.player(side).is_human();
+            let unknown = stranger && Player::parse(self.meta, name).is_err();
+            let side = self.meta.side_name(side);
+            unknown.then(|| say!(COMMON, "record-stranger", side = side, name = Quoted(name.to_string())))
+        };
+        Side::BOTH.into_iter().filter_map(told).collect()
+    }
+
+    /// The move that led to where the session stands, and whose it was.
+    pub fn last_told(&self) -> Option<Message> {
+        let node = self.node();
+        let side = self.meta.side_name(self.tree.node(self.tree.node(node).parent?).turn);
+        let told = self.told_to(node);
+        Some(match self.deed_to(node) {
+            None => say!(COMMON, "last-move", side = side, r#move = told),
+            Some(deed) => say!(COMMON, "last-move-deed", side = side, r#move = told, deed = deed),
+        })
+    }
+
     /// Why somebody decided as they did, in one sentence.
     pub fn reason(&self, decision: &Decision) -> Message {
         match &decision.why {
@@ -70,6 +93,12 @@ impl Session {
         let parent = self.tree.node(node).parent?;
         let mover = self.tree.node(parent).turn;
         self.layout().deed(&self.board.scene(parent.index()), &self.effect_to(node), mover)
+    }
+
+    /// What a move of the current position does, as [`Session::deed_to`] tells it once it is made.
+    pub fn deed(&self, mv: Move) -> Option<Message> {
+        let node = self.node().index();
+        self.layout().deed(&self.board.scene(node), &self.board.effect(node, mv), self.turn())
     }
 
     /// A move of the current position as an argument of a message.

@@ -1,7 +1,7 @@
 //! Why a board has no tablebase, or one that cannot be read, as messages. The solver is a library of its own and says it to
 //! programmers.
 
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use ludoteca_solver::{SolveError, TablebaseError, bytes_text};
 
 /// Why a board could not be solved, as a clause.
@@ -17,13 +17,14 @@ pub fn unsolved(error: &SolveError) -> Message {
         }
         SolveError::TooDeep { most } => say!(COMMON, "solve-deep", most = *most),
         SolveError::File(path, error) => {
-            say!(COMMON, "solve-file", path = path.display().to_string(), error = error.to_string())
+            say!(COMMON, "solve-file", path = path.display().to_string(), error = system(error))
         }
         SolveError::Wrong { rank, found, derived } => {
             let [found, derived] = [found, derived].map(|value| crate::value_told(*value));
             say!(COMMON, "solve-wrong", rank = *rank, found = found, derived = derived)
         }
-        SolveError::Stopped => say!(COMMON, "solve-stopped"),
+        SolveError::Stopped { saved: true } => say!(COMMON, "solve-stopped"),
+        SolveError::Stopped { saved: false } => say!(COMMON, "solve-stopped-early"),
         SolveError::Table(error) => unreadable_table(error),
     }
 }
@@ -32,7 +33,7 @@ pub fn unsolved(error: &SolveError) -> Message {
 pub(crate) fn unreadable_table(error: &TablebaseError) -> Message {
     match error {
         TablebaseError::File(path, error) => {
-            say!(COMMON, "file-not-read", path = path.display().to_string(), error = error.to_string())
+            say!(COMMON, "file-not-read", path = path.display().to_string(), error = system(error))
         }
         TablebaseError::Foreign(path) => {
             say!(COMMON, "table-foreign", path = path.display().to_string())

@@ -76,6 +76,7 @@ impl Saver {
         })?;
         self.last = Instant::now();
         self.took = since.elapsed();
+        workers.saved = true;
         Ok(())
     }
 

@@ -48,9 +48,13 @@ pub enum SolveError {
         /// What follows from the moves.
         derived: crate::GameValue,
     },
-    /// It was stopped from outside; a later run goes on from the last checkpoint.
-    #[error("it was stopped; the same command goes on from the last checkpoint")]
-    Stopped,
+    /// It was stopped from outside. If something was saved until then, a later run goes on from there; else it begins anew.
+    #[error("{}", if *saved { "it was stopped; a later run goes on from the last checkpoint" } else {
+        "it was stopped before anything was saved; a later run begins anew" })]
+    Stopped {
+        /// Whether there is a checkpoint.
+        saved: bool,
+    },
     /// The finished table cannot be read back.
     #[error(transparent)]
     Table(#[from] TablebaseError),

@@ -55,6 +55,7 @@ pub(crate) fn solve<G: Game, X: Index<G>>(
     let (cells, mut depth);
     if let Some(earlier) = saver.load(len)? {
         (cells, depth) = earlier;
+        workers.saved = true;
         let pass = Pass { index, cells: &cells, game: PhantomData };
         workers.share(Phase::Preparing, len, &|from, to| {
             index.game().enter(Reload { pass, now: &now, depth, from, to });

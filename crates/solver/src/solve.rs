@@ -84,6 +84,7 @@ pub fn solve<G: Game, X: Index<G>>(
     let mut workers = Workers {
         threads: task.threads,
         stop: task.stop,
+        saved: false,
         began: Instant::now(),
         positions: index.len(),
         decided: 0,

@@ -30,7 +30,7 @@ pub struct Progress {
     pub positions: u64,
     /// Since the run began.
     pub elapsed: Duration,
-    /// How long this may still take, once there is something to judge by. Nobody knows how many distances there are.
+    /// How long this phase may still take, once there is something to judge by. Nobody knows how many distances there are.
     pub left: Option<Duration>,
 }
 
@@ -41,6 +41,8 @@ pub(crate) const CHUNK: u64 = 1 << 14;
 pub(crate) struct Workers<'a> {
     pub(crate) threads: usize,
     pub(crate) stop: Option<&'a AtomicBool>,
+    /// Whether a later run could go on from a checkpoint.
+    pub(crate) saved: bool,
     pub(crate) began: Instant,
     pub(crate) positions: u64,
     pub(crate) decided: u64,
@@ -83,7 +85,7 @@ impl Workers<'_> {
                 }
             }
         });
-        if stopped() { Err(SolveError::Stopped) } else { Ok(()) }
+        if stopped() { Err(SolveError::Stopped { saved: self.saved }) } else { Ok(()) }
     }
 
     /// Tells that something has begun that is not shared out.

@@ -1,10 +1,12 @@
 //! How many moves a second a database file takes: one player alone and many at once, committed in groups and one by
 //! one, all in one run so that the same disk answers all of them. Prints a Markdown table.
 //!
+//! In place of the folder the address of an empty PostgreSQL database may stand.
+//!
 //! `cargo run --release -p ludoteca-store --example appends [FOLDER [SECONDS]]`
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,14 +15,25 @@ use ludoteca_store::{Append, Change, NewGame, Place, Seat, Sqlite, Store};
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
-    let folder = words.next().map_or_else(std::env::temp_dir, PathBuf::from);
+    let home = words.next().unwrap_or_else(|| std::env::temp_dir().display().to_string());
     let seconds: u64 = words.next().map_or(Ok(3), |word| word.parse())?;
     println!("| commits | players | moves/s | median ms | 99 % ms |\n|---|---:|---:|---:|---:|");
     for players in [1, 8, 64] {
         for grouped in [true, false] {
-            let path = folder.join(format!("ludoteca-appends-{}.db", std::process::id()));
-            let mut waits = measure(&path, grouped, players, Duration::from_secs(seconds)).await?;
-            std::fs::remove_file(&path)?;
+            let time = Duration::from_secs(seconds);
+            let mut waits = if home.contains("://") {
+                if !grouped {
+                    continue;
+                }
+                measure(ludoteca_store::open(&home).await?, players, time).await?
+            } else {
+                let path = PathBuf::from(&home).join(format!("ludoteca-appends-{}.db", std::process::id()));
+                let store =
+                    if grouped { Sqlite::open(&path).await? } else { Sqlite::open_ungrouped(&path).await? };
+                let waits = measure(Arc::new(store), players, time).await?;
+                std::fs::remove_file(&path)?;
+                waits
+            };
             waits.sort_unstable();
             let at = |share: usize| {
                 waits
@@ -42,16 +55,13 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
 /// The waits of all moves that so many players make, each in a game of its own, as fast as they are acknowledged.
 async fn measure(
-    path: &Path,
-    grouped: bool,
+    store: Arc<dyn Store>,
     players: u32,
     time: Duration,
 ) -> Result<Vec<Duration>, Box<dyn Error>> {
-    let store = if grouped { Sqlite::open(path).await? } else { Sqlite::open_ungrouped(path).await? };
-    let store: Arc<dyn Store> = Arc::new(store);
     let end = Instant::now() + time;
     let tasks: Vec<_> = (0..players)
-        .map(|player| tokio::spawn(play(Arc::clone(&store), format!("game-{player}"), end)))
+        .map(|player| tokio::spawn(play(Arc::clone(&store), format!("game-{players}-{player}"), end)))
         .collect();
     let mut waits = Vec::new();
     for task in tasks {

@@ -43,7 +43,10 @@ pub enum Event {
     Deleted(Stored, Result<(), Message>),
     /// A deleted game was brought back, and where it lies now, or why it could not be, as a clause; nothing if there is none.
     Restored(Option<Result<Stored, Message>>),
-    /// Something that was asked for could not be done: a game could not be kept, choices could not be remembered. It is a
+    /// The game that is being played is not on the disk, or its record is not, or both are again. Nobody may believe otherwise
+    /// until then.
+    Unkept(Vec<Message>),
+    /// Something that was asked for could not be done: a game could not be removed, choices could not be remembered. It is a
     /// whole sentence.
     Trouble(Message),
     /// The terminal has disappeared, or the process is asked to end.
@@ -64,14 +67,14 @@ pub struct Stock {
 }
 
 /// How writing a file went.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Written {
     /// It is there.
     Done,
     /// A file of that name was there before and has not been touched.
     Exists,
-    /// It could not be written; this is what the system says.
-    Failed(String),
+    /// It could not be written, and why not, as a clause.
+    Failed(Message),
 }
 
 /// What the interface asks for.

@@ -1,7 +1,7 @@
 //! Records and remembered choices on disk.
 
 use crate::event::Written;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use ludoteca_session::saves::unreadable;
 use std::fs;
 use std::io;
@@ -16,7 +16,7 @@ pub(crate) fn write(path: &Path, text: &str, replace: bool) -> Written {
     match write(path, text.as_bytes()) {
         Ok(()) => Written::Done,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !replace => Written::Exists,
-        Err(error) => Written::Failed(error.to_string()),
+        Err(error) => Written::Failed(system(&error)),
     }
 }
 
@@ -33,8 +33,7 @@ pub(crate) fn whole(path: &Path) -> PathBuf {
 
 /// Reads a record; the error is a clause.
 pub(crate) fn read(path: &Path) -> Result<String, Message> {
-    let failed = |error: io::Error| say!(COMMON, "file-error", error = error.to_string());
-    let known = fs::metadata(path).map_err(failed)?;
+    let known = fs::metadata(path).map_err(|error| system(&error))?;
     if !known.is_file() {
         return Err(say!(COMMON, "tui-file-none"));
     }

@@ -371,7 +371,11 @@ impl GamesList {
     /// When, which game and how it stands, in one line; with the players, where there is room.
     fn line_told(&self, library: &Library, item: Item<'_>, wide: bool) -> Message {
         let (game, state) = (told::named(library, item.game()), item.state_told(library));
-        let moment = self.clock.zip(item.moment()).map(|(clock, moment)| clock(moment));
+        // A file that was copied has the moment of the copy; the day of the record stays.
+        let same = |moment: &String| {
+            matches!(item, Item::Deleted(_)) || item.day().is_none_or(|day| moment.starts_with(day))
+        };
+        let moment = self.clock.zip(item.moment()).map(|(clock, moment)| clock(moment)).filter(same);
         let Some(date) = moment.as_deref().or(item.day()) else {
             return say!(COMMON, "tui-games-undated", game = game, state = state);
         };

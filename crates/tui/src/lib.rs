@@ -56,6 +56,8 @@ pub struct Options {
     pub depth: Depth,
     /// Whether boards are made of sextants besides quadrants and eighths: finer, where the terminal draws them to the edge.
     pub sextants: bool,
+    /// Whether a board that rests is shown as a real picture, where the terminal has pictures.
+    pub pictures: bool,
     /// Whether moves are shown without moving pictures.
     pub still: bool,
     /// The characters; `None`: what was chosen last, else Unicode.

@@ -64,6 +64,14 @@ export async function stages(stage) {
   await press(page, await siteOf(page, "c5"));
   await asks(page, "Which way?");
   ensure((await picked(page)) === 3, "three stones are picked");
+  // A stone that is picked is put back, also where a direction is called after its cell.
+  for (const [cell, stage] of [["c3", "Stone 3 of 3"], ["c5", "Stone 3 of 3"]]) {
+    await press(page, await siteOf(page, cell));
+    await asks(page, stage);
+    await press(page, await siteOf(page, cell));
+    await asks(page, "Which way?");
+  }
+  ensure((await plies(page)) === 0, "nothing was played");
   // A stone that is no target is no new beginning either.
   await press(page, await siteOf(page, "a1"));
   await asks(page, /is not beside c5/);
@@ -74,7 +82,7 @@ export async function stages(stage) {
   ensure(arrows === 8 && ways.join() === "West,East,North-west,North-east", `${arrows} arrows for ${ways}`);
   await stage.shot(page, "which-way");
   // Pointed at, a direction says its name once.
-  const target = await page.locator('ludo-board .cell[aria-label*="north-west"]').boundingBox();
+  const target = await page.locator('ludo-board .cell[aria-label*="north-west"]').first().boundingBox();
   ensure(target, "the target is there");
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
   await until(
@@ -110,7 +118,14 @@ async function claustro(stage) {
   );
   await press(page, victim);
   await asks(page, "Now put the captured pawn down");
-  await until(async () => (await page.locator("ludo-board .lifted").count()) === 1, "the pawn is in the hand");
+  // The captor stands where it has captured, and the captured pawn is in the hand.
+  await page.locator(".confirm.hand .token").waitFor();
+  await until(
+    async () => ((await page.locator(`ludo-board [data-site="${victim}"]`).getAttribute("aria-label")) ?? "").includes("blue pawn"),
+    "the captor has gone",
+  );
+  const left = page.locator(`ludo-board [data-site="${await siteOf(page, "b2")}"]`);
+  ensure(/empty.*may go here/.test((await left.getAttribute("aria-label")) ?? ""), "and where it stood a pawn may be put down");
   await stage.shot(page, "put-down");
   await press(page, await siteOf(page, "e2"));
   await until(async () => (await page.locator("ludo-board path.trail").count()) === 2, "both pawns have a way");
@@ -285,12 +300,12 @@ export async function making(stage) {
     page.locator("label", { has: page.locator(`input[name="player"][value="${value}"]`) });
   const sum = page.locator(".start p");
   await page.locator("#level").fill("5");
-  await page.locator(".start p", { hasText: "against Computer, level 6;" }).waitFor();
-  ensure((await player("level").textContent()) === "Computer, level 6", "the pill has the name of the level");
+  await page.locator(".start p", { hasText: "against the computer, level 6," }).waitFor();
+  ensure((await player("level").locator("b").textContent()) === "Computer, level 6", "the card has the name of the level");
   await player("random").click();
-  await page.locator(".start p", { hasText: "against Random;" }).waitFor();
+  await page.locator(".start p", { hasText: "against Random," }).waitFor();
   await player("level").click();
-  ensure(((await sum.textContent()) ?? "").includes("Computer, level 6;"), "the level is as it was");
+  ensure(((await sum.textContent()) ?? "").includes("the computer, level 6,"), "the level is as it was");
   await page.getByLabel("Who moves first").selectOption({ label: "Blue" });
   ensure((await side("first")) === "Red (second)" && (await side("second")) === "Blue (first)", "blue moves first");
   await page.getByLabel("Who moves first").selectOption({ label: "Drawn by lot" });

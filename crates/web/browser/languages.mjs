@@ -28,7 +28,7 @@ export async function languages(stage) {
   await page.waitForSelector("ludo-board .cell.can");
   const [{ site }] = await lit(page);
   const label = await page.locator(`[data-site="${site}"]`).getAttribute("aria-label");
-  ensure(label?.includes("pode ser escolhida"), `a cell says what it is: ${label}`);
+  ensure(label?.includes("pode escolher"), `a cell says what it is: ${label}`);
   await page.locator("main", { hasText: "Computador, nível" }).waitFor();
   await stage.shot(page, "game-pt");
 

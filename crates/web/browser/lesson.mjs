@@ -86,7 +86,7 @@ export async function lesson(stage, game) {
   await page.getByRole("link", { name: /^Next lesson: / }).waitFor();
   await page.getByRole("link", { name: "Play" }).first().tap();
   await page.waitForURL(/\/new\?game=/);
-  ensure((await page.locator(".newcomer").count()) === 0, "who has taken the lesson is not led to it");
+  ensure((await page.locator(".newcomer, .newcomer-line").count()) === 0, "who has taken the lesson is not led to it");
 }
 
 /** Somebody new is told of the lesson once. @param {import("./tools.mjs").Stage} stage */
@@ -99,11 +99,11 @@ export async function newcomer(stage) {
   await page.waitForSelector(".card h2");
   ensure((await page.locator(".newcomer").count()) === 0, "the first page says it once");
   await page.goto("/new?game=claustro");
-  await page.waitForSelector(".newcomer a");
+  await page.waitForSelector(".newcomer-line a");
   await stage.shot(page, "new");
   await page.reload();
   await page.waitForSelector("form button.main");
-  ensure((await page.locator(".newcomer").count()) === 0, "a new game says it once");
+  ensure((await page.locator(".newcomer-line").count()) === 0, "a new game says it once");
   // Wide, and by keyboard: the board is picked from, and what is wrong is answered.
   await page.goto("/learn/claustro");
   await page.waitForSelector(".telling .task");

@@ -1,7 +1,8 @@
 // Pictures of every page at three sizes, in one theme and one language, to be looked at side by side: `cargo xtask page-pictures`
-// leaves them in `target/pictures`. Nothing is held to anything here but that nothing sticks out and that what is there does not
-// move once it is seen.
+// leaves them in `target/pictures`. Every page is held to this: nothing sticks out, nothing is cut off, what is there does not move
+// once it is seen, and, where LUDOTECA_AXE says so, it has no barriers. The tests look at a few pages, the chore at all.
 
+import { AxeBuilder } from "@axe-core/playwright";
 import fs from "node:fs";
 import { computer, ensure, isOver, lit, lot, make, me, more, move, myTurn, open, plies, press, until, RACE } from "./tools.mjs";
 
@@ -73,6 +74,27 @@ async function moment(page) {
   if ((await last.count()) > 0) await last.click();
 }
 
+/** One game of each kind of page, for the tests. @param {Page} page @returns {Promise<Scene[]>} */
+async function few(page) {
+  const there = "ludo-board .cell";
+  const clock = { base: 900_000, increment: 10_000 };
+  const tactigon = `/g/${await make(page, { game: "tactigon", seats: [me, computer("random")], clock })}`;
+  await play(page, 3, 1);
+  const taacoca = `/g/${await make(page, { game: "taacoca", seats: [me, computer("random")] })}`;
+  const lost = `/g/${await make(page, { game: "claustro", seats: [me, computer("random")] })}`;
+  await play(page, 3, 1);
+  await page.locator(".doing [data-icon=flag]").click();
+  await page.locator("dialog .main").click();
+  await until(() => isOver(page), "the game is over");
+  return [
+    { name: "game-tactigon", path: tactigon, there },
+    { name: "picking-taacoca-3", path: taacoca, there, first: pick(3) },
+    { name: "lost-claustro", path: lost, there },
+    { name: "review-claustro", path: lost, there, first: review, moves: true },
+    { name: "window-menu", path: tactigon, there, first: windowOf("") },
+  ];
+}
+
 /** Games of this visitor, and what the pages show of them. @param {Stage} stage @param {Page} page @returns {Promise<Scene[]>} */
 async function games(stage, page) {
   /** @type {Scene[]} */
@@ -98,7 +120,8 @@ async function games(stage, page) {
       await until(() => isOver(page), "the game is over");
     }
     scenes.push({ name: `lost-${game}`, path: over, there });
-    scenes.push({ name: `review-${game}`, path: over, there, first: game === "claustro" ? review : moment });
+    // What is looked at is asked for by a press, and comes when the engine has it.
+    scenes.push({ name: `review-${game}`, path: over, there, first: game === "claustro" ? review : moment, moves: true });
   }
   const large = `/g/${await make(page, { game: "taacoca(side=13)", seats: [me, computer("random")] })}`;
   scenes.push({ name: "large-taacoca", path: large, there });
@@ -134,9 +157,24 @@ const PAGES = [
   { name: "rules", path: "/rules", there: ".card" },
   ...GAMES.map((game) => ({ name: `book-${game}`, path: `/rules/${game}`, there: "figure", whole: true })),
   ...GAMES.map((game) => ({ name: `lesson-${game}`, path: `/learn/${game}`, there: ".telling .task" })),
-  { name: "missing", path: "/nowhere", there: ".trouble" },
-  { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".trouble", moves: true },
+  { name: "missing", path: "/nowhere", there: ".nothing" },
+  { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".nothing", moves: true },
 ];
+
+/** The pages of which the tests take pictures, one of each kind. */
+const FEW = ["home", "new", "archive", "book-tactigon", "lesson-claustro", "missing"];
+
+/** What keeps somebody from using a page. @param {Page} page @param {boolean} colours whether only its colours are looked at */
+async function barriers(page, colours) {
+  // Drawings that are hidden from screen readers have thousands of parts and nothing to be found in them.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("ludo-board g[aria-hidden]");
+  if (colours) axe.withRules(["color-contrast"]);
+  if ((await page.locator("dialog[open]").count()) > 0) axe.include("dialog");
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join("; ")}: ${nodes[0]?.failureSummary}`,
+  );
+}
 
 /** Counts what moves after it was seen. @param {Page} page */
 const watch = (page) =>
@@ -171,17 +209,19 @@ async function faults(page, width) {
 }
 
 /**
- * Every page in one theme and one language. LUDOTECA_PICTURES may name the pages that are wanted, by their beginnings.
+ * Every page in one theme and one language, or one of each kind. LUDOTECA_PICTURES may name the pages that are wanted, by their
+ * beginnings.
  * @param {Stage} stage
  * @param {Theme} colorScheme
  * @param {string} [locale]
+ * @param {boolean} [brief]
  */
-export async function pictures(stage, colorScheme, locale = "en") {
+export async function pictures(stage, colorScheme, locale = "en", brief = false) {
   const only = process.env.LUDOTECA_PICTURES?.split(",");
   const wanted = (/** @type {Scene} */ { name }) => !only || only.some((begin) => name.startsWith(begin));
   // Goals are told by the names of cells, so games are played in English, and looked at in any language.
   const player = await stage.visitor();
-  const played = only && PAGES.some(wanted) ? [] : await games(stage, player);
+  const played = only && PAGES.some(wanted) ? [] : await (brief ? few(player) : games(stage, player));
   if (played.length === 0) await player.goto("/");
   const storageState = await player.context().storageState();
   await player.close();
@@ -190,7 +230,8 @@ export async function pictures(stage, colorScheme, locale = "en") {
   stage.expected.push(/404/);
   /** @type {string[]} */
   const wrong = [];
-  for (const scene of [...PAGES, ...played].filter(wanted)) {
+  const pages = brief ? PAGES.filter(({ name }) => FEW.includes(name)) : PAGES;
+  for (const scene of [...pages, ...played].filter(wanted)) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await page.goto(scene.path);
@@ -201,6 +242,8 @@ export async function pictures(stage, colorScheme, locale = "en") {
       await page.waitForTimeout(150);
       await stage.shot(page, `${scene.name}-${size}`, scene.whole);
       const found = (await faults(page, viewport.width)).filter((fault) => !scene.moves || !fault.startsWith("shift"));
+      // What a dark page says is what a light one says; so is what it is made of.
+      if (process.env.LUDOTECA_AXE) found.push(...(await barriers(page, colorScheme === "dark" && size !== "desk")));
       wrong.push(...found.map((fault) => `${scene.name} ${size}: ${fault}`));
     }
   }

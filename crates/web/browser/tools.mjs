@@ -75,13 +75,13 @@ export function launch(...more) {
 }
 
 /**
- * Runs one scenario and fails if a page complained.
+ * Runs one scenario and fails if a page complained. Its visitors are gone with it.
+ * @param {Browser} browser
  * @param {string} url
  * @param {string} out
  * @param {(stage: Stage) => Promise<void>} scenario
  */
-export async function perform(url, out, scenario) {
-  const browser = await launch();
+export async function perform(browser, url, out, scenario) {
   const stage = new Stage(browser, url, out);
   try {
     await scenario(stage);
@@ -99,7 +99,7 @@ export async function perform(url, out, scenario) {
     }
     throw error;
   } finally {
-    await browser.close();
+    for (const context of browser.contexts()) await context.close();
   }
 }
 
@@ -222,9 +222,11 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
     if (choices.length === 0) break;
     const { site } = choose(choices, chance, plan.rank);
     await hand(page, site);
-    // Either more sites are lit, or the move is made, or it waits for a yes.
+    // Either more sites are lit, or the move is made, or it waits for a yes. On a busy machine an answer may take so long that the
+    // page takes its line for broken and lets nothing be picked; it is back soon, and what was not picked is picked then.
     await page.waitForFunction(
       ([site, before]) => {
+        if (document.querySelector(".down:not([hidden])")) return true;
         const picked = document
           .querySelector(`ludo-board [data-site="${site}"]`)
           ?.classList.contains("chosen");
@@ -235,6 +237,7 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
       },
       [site, before],
     );
+    await page.locator(".down").waitFor({ state: "hidden" });
     if ((await plies(page)) > before) return true;
     if (await page.locator(".confirm .main").isVisible()) return false;
   }

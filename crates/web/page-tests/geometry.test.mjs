@@ -109,6 +109,11 @@ test("arrow keys find the next cell and stay at the edge", () => {
   ].map((at) => hex.centre(at));
   assert.equal(neighbour(places, 0, [1, 0]), 1);
   assert.ok([2, 3].includes(neighbour(places, 0, [0, 1])));
+  // Up and up again: the next row each time, and in the end straight up.
+  const rows = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3].map((column) => hex.centre({ x: 2 * column + (row % 2), y: 2 * row })));
+  const [first, second] = [neighbour(rows, 17, [0, -1]), 0];
+  assert.ok([12, 13].includes(first), `the next row: ${first}`);
+  assert.equal(neighbour(rows, first, [0, -1], rows[17]), 9 + second);
 });
 
 /**
@@ -216,7 +221,7 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, [2, 1, 1], 2, {
-      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }), trails: [] },
+      lit: { site: 2, name: null, effect: effect({ told: "captures a2" }), trails: [], next: null },
       picked: false,
       last: true,
     }),
@@ -224,14 +229,14 @@ test("cells and moves have words", () => {
   );
   assert.equal(
     phrases.cell(layout, undefined, 3, {
-      lit: { site: 3, name: "north-east", effect: effect(), trails: [] },
+      lit: { site: 3, name: "north-east", effect: effect(), trails: [], next: null },
       picked: true,
       last: false,
     }),
     "a4, red's goal, picked, north-east, may be picked",
   );
   const tip = (/** @type {string | null} */ name, told = "") =>
-    phrases.tip({ site: 1, name, effect: effect({ told }), trails: [] });
+    phrases.tip({ site: 1, name, effect: effect({ told }), trails: [], next: null });
   assert.deepEqual(
     [tip(null), tip("north-east"), tip(null, "captures a3"), tip("north-east", "wins")],
     ["", "North-east", "Captures a3", "North-east: wins"],

@@ -76,7 +76,7 @@ export const entry = (ply, text, picks) => ({
 export const picking = (sites, done = null) => ({
   prompt: sites.length > 0 ? "choose a cell" : null,
   stage: null,
-  choices: sites.map((site) => ({ site, name: null, effect: effect(), trails: [] })),
+  choices: sites.map((site) => ({ site, name: null, effect: effect(), trails: [], next: null })),
   done,
   trails: [],
 });

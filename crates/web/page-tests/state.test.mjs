@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { begins, claimIn, firstMove, isDown, isOpen, left, onBoard, result, since, yourTurn } from "../page/standing.js";
+import { guess } from "../page/guess.js";
 import { initial, reduce } from "../page/state.js";
-import { effect, hello, moved, picking, scene, seat } from "./samples.mjs";
+import { effect, hello, layout, moved, picking, scene, seat } from "./samples.mjs";
 
 /** @typedef {import("../page/state.js").State} State */
 /** @typedef {import("../page/state.js").Action} Action */
@@ -47,6 +48,81 @@ test("a move is picked site by site and sent once it is whole", () => {
   assert.equal(yourTurn(done.state), false);
 });
 
+test("what is known already is not asked, and a whole move is seen before it is settled", () => {
+  const tree = picking([0]);
+  tree.choices[0].next = picking([1]);
+  tree.choices[0].next.choices[0].next = { ...picking([], "a1-a2"), trails: [[0, 1]] };
+  const picked = run(initial(), from(hello({ picking: tree })), pick(0));
+  assert.deepEqual([picked.sent, picked.state.picks, picked.said], [[], [0], ["Choose a cell."]]);
+  assert.deepEqual(run(picked.state, { type: "unpick" }).state.picking, tree);
+  const whole = run(picked.state, pick(1));
+  assert.deepEqual(whole.sent, [{ t: "move", ask: 1, ply: 0, takebacks: 0, text: "a1-a2" }]);
+  const seen = onBoard(whole.state);
+  assert.deepEqual([seen.scene?.pieces, seen.trails, seen.ply], [[[1, 0, 0], [2, 1, 0]], [[0, 1]], 1]);
+  assert.equal(whole.state.moves.length, 0, "the list has what is settled");
+  const sounds = (/** @type {{effects: import("../page/state.js").Effect[]}} */ { effects }) =>
+    effects.flatMap((effect) => (effect.do === "sound" ? [effect.name] : []));
+  const done = run(whole.state, from(moved(1, "a1-a2", [0, 1])));
+  assert.deepEqual([sounds(whole), sounds(done)], [["move"], []], "it is heard once");
+  assert.deepEqual(onBoard(done.state).scene?.pieces, seen.scene?.pieces);
+  const refused = run(whole.state, from({ t: "refused", ask: 1, what: "move", why: "the game has gone on" }));
+  assert.deepEqual(onBoard(refused.state).scene?.pieces, [[0, 0, 0], [2, 1, 0]], "it is taken back");
+  assert.equal(refused.state.notice?.text, "The game has gone on.", "with a word");
+  const lost = run(whole.state, { type: "line", line: "lost" }, { type: "withhold" });
+  assert.deepEqual(onBoard(lost.state).scene?.pieces, [[0, 0, 0], [2, 1, 0]]);
+});
+
+test("where what is known ends, more is asked for early, and nobody waits for it", () => {
+  const tree = picking([0]);
+  tree.choices[0].next = picking([1]);
+  const picked = run(initial(), from(hello({ picking: tree })), pick(0));
+  assert.deepEqual(picked.sent, [{ t: "pick", ask: 1, ply: 0, picks: [0] }]);
+  assert.equal(picked.state.waiting, null);
+  const more = picking([1]);
+  more.choices[0].next = picking([], "a1-a2");
+  const grown = run(picked.state, from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: more }));
+  assert.deepEqual(run(grown.state, pick(1)).sent.map(({ t }) => t), ["move"]);
+  const hasty = run(picked.state, pick(1));
+  assert.deepEqual(hasty.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0, 1] }], "who is faster asks");
+  const whole = { t: /** @type {const} */ ("picking"), ask: 2, ply: 0, picks: [0, 1], picking: picking([], "a1-a2") };
+  const late = run(hasty.state, from({ t: "picking", ask: 1, ply: 0, picks: [0], picking: more }), from(whole));
+  assert.deepEqual(late.sent.map(({ t }) => t), ["move"]);
+});
+
+test("what picks have settled is seen, and what was taken is in the hand", () => {
+  // The stone on a1 takes the one on a3, which is then put down anywhere.
+  const put = picking([0, 1]);
+  put.choices = put.choices.map((choice) => ({ ...choice, next: { ...picking([], "a1xa3@"), trails: [[0, 2], [2, choice.site]] } }));
+  const tree = picking([0]);
+  tree.choices[0].next = picking([2]);
+  tree.choices[0].next.choices[0].next = put;
+  const held = run(initial(), from(hello({ picking: tree })), pick(0), pick(2));
+  const seen = onBoard(held.state);
+  assert.deepEqual([seen.scene?.pieces, seen.trails, seen.picked], [[[2, 0, 0]], [[0, 2]], [2]]);
+  assert.equal(onBoard(held.state).scene, seen.scene, "the same position, so that nothing moves twice");
+  assert.deepEqual(seen.lit.map(({ site }) => site), [0, 1], "where it stood something may be put down");
+  const whole = run(held.state, pick(0));
+  assert.deepEqual(onBoard(whole.state).scene?.pieces, [[2, 0, 0], [0, 1, 0]]);
+});
+
+test("a picked piece that is meant itself is put back, though a direction is called after its cell", () => {
+  const tree = picking([0]);
+  tree.choices[0].next = picking([0]);
+  const picked = run(initial(), from(hello({ picking: tree })), pick(0)).state;
+  assert.deepEqual(run(picked, { type: "pick", site: 0, careful: false, back: true }).state.picks, []);
+  assert.deepEqual(run(picked, pick(0)).state.picks, [0, 0]);
+});
+
+test("a move is guessed by its ways and by what falls", () => {
+  const pieces = /** @type {[number, number, number][]} */ ([[0, 0, 0], [1, 1, 0], [2, 1, 0], [3, 0, 0]]);
+  const now = scene(pieces, "first");
+  const of = (/** @type {[number, number][]} */ trails, /** @type {Parameters<typeof effect>[0]} */ more) =>
+    guess(now, layout, [], trails, effect(more)).scene.pieces;
+  assert.deepEqual(of([[0, 1]], { word: "capture", falls: [1, 2] }), [[1, 0, 0], [3, 0, 0]]);
+  assert.deepEqual(of([[0, 1]], { word: "trade", falls: [1], trade: true }), [[2, 1, 0], [3, 0, 0]]);
+  assert.deepEqual(of([[0, 1], [1, 0]], {}), [[1, 0, 0], [0, 1, 0], [2, 1, 0], [3, 0, 0]]);
+});
+
 test("on touch a whole move waits for its confirmation", () => {
   const ready = run(
     initial(),
@@ -77,10 +153,11 @@ test("what is picked is put back, and anything else is asked about and costs not
   assert.deepEqual(run(two, pick(0)).state.picks, []);
   assert.deepEqual(run(two, pick(3)).state.picks, [0]);
   const other = run(two, pick(2));
-  assert.deepEqual(other.sent, [{ t: "pick", ask: 2, ply: 0, picks: [0], site: 2 }]);
+  assert.deepEqual(other.sent, [{ t: "pick", ask: 2, ply: 0, picks: [2] }]);
   const meant = from({ t: "picking", ask: 2, ply: 0, picks: [2], picking: picking([3]) });
   assert.deepEqual(run(other.state, meant).state.picks, [2], "another piece was meant");
-  assert.deepEqual(run(two, { type: "clear" }).state.picking, picking([0, 2]));
+  const cleared = run(two, { type: "clear" }).state.picking;
+  assert.deepEqual(cleared?.choices.map(({ site, next }) => [site, next?.choices[0].site ?? null]), [[0, 1], [2, null]]);
 });
 
 test("what cannot be picked is told, and why", () => {
@@ -349,7 +426,7 @@ test("endings and offers are announced", () => {
   const offer = run(state, from({ t: "offers", offers: { ...state.offers, draw: "second" } }));
   assert.deepEqual(offer.said, ["Blue offers a draw."]);
   const own = run(state, from({ t: "offers", offers: { ...state.offers, draw: "first" } }));
-  assert.deepEqual(own.said, []);
+  assert.deepEqual(own.said, ["You have offered a draw."], "one's own offer is said, too");
 });
 
 test("what became of an offer is said to both, and grows old", () => {

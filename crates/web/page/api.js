@@ -56,6 +56,8 @@ export function archive(game, before) {
 export const yours = (before) => ask(`/api/yours?${new URLSearchParams(before ? { before } : {})}`);
 /** @returns {Promise<import("./wire.d.ts").Archive>} */
 export const deleted = () => ask("/api/yours/deleted");
+/** How a game stands, for lists. @param {string} game @returns {Promise<import("./wire.d.ts").GameSummary>} */
+export const summary = (game) => ask(`/api/games/${id(game)}`);
 /** @param {string} game */
 export const withdraw = (game) => post(`/api/games/${id(game)}/withdraw`, {});
 /** @param {string} game @param {boolean} hidden */

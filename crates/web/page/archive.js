@@ -1,5 +1,6 @@
 // Finished games, the newest first.
 
+import { empty } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, put } from "./dom.js";
 import { games } from "./lists.js";
@@ -23,7 +24,7 @@ export async function archive() {
   put(
     byId("main"),
     h("h1", {}, tell("page-archive")),
-    h("p", { class: "lead" }, tell("page-archive-lead")),
+    h("p", { class: "lead" }, ...weave("page-archive-lead", { yours: h("a", { href: "/yours" }, tell("page-your-games")) })),
     h("p", { class: "row" }, h("label", { for: "game" }, tell("page-archive-show")), select),
     list,
     h("p", {}, more),
@@ -36,14 +37,7 @@ export async function archive() {
     more.hidden = before === null;
     if (page.games.length > 0) list.append(games(page.games, { pictures: true, dated: true }));
     else if (list.childElementCount === 0)
-      put(
-        list,
-        h(
-          "p",
-          { class: "soft" },
-          ...weave("page-archive-none", { play: h("a", { href: "/" }, tell("page-archive-none-play")) }),
-        ),
-      );
+      put(list, empty(...weave("page-archive-none", { play: h("a", { href: "/" }, tell("page-archive-none-play")) })));
   };
   const start = async () => {
     before = null;

@@ -1,11 +1,13 @@
 // <ludo-board>: any board of any game from a layout and a scene. It knows no rules: it is told which sites are lit and
 // tells which site was meant.
 //
-// Events: "pick" {site, touch: whether by a finger}; "back" when Escape or Backspace is pressed; "peek" {site or null} for
+// Events: "pick" {site, touch: whether by a finger, back: whether it is picked already}; "back" when Escape or Backspace is pressed; "peek" {site or null} for
 // what is pointed at; "enlarged" when a finger's first touch of a small cell has enlarged the board instead.
 
 import { button, h, icon, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
+import { THICK, coordinates, ground, lettering } from "./ground.js";
+import { Hand } from "./hand.js";
 import { motion } from "./motion.js";
 import * as signs from "./signs.js";
 import * as phrases from "./phrases.js";
@@ -26,6 +28,7 @@ import { tell } from "./words.js";
  * @property {[number, number][]} [pending] the same of a move that waits for a yes
  * @property {number[]} [decided] the sites that show why the game is over
  * @property {number[]} [threats] what the other side would take
+ * @property {number[]} [named] what a task speaks of
  * @property {number[]} [picked]
  * @property {Choice[]} [lit]
  * @property {boolean} [flip]
@@ -38,10 +41,8 @@ import { tell } from "./words.js";
  * @property {string} [name]
  */
 
-/** Around the board, how far its base reaches beyond the cells, and how thick it is. */
-const [MARGIN, FRAME, THICK] = [3, 9, 12];
-/** Pixels a pointer has to travel before a press is a drag. */
-const SLACK = 6;
+/** Around the board, and how far its base reaches beyond the cells. */
+const [MARGIN, FRAME] = [3, 9];
 /** Cells smaller than this many pixels are enlarged before a finger picks them; so large they are then. */
 const [TINY, LARGE] = [24, 36];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -70,9 +71,10 @@ export class LudoBoard extends HTMLElement {
     this.geometry = null;
     this.aspect = 1;
     this.cursor = -1;
+    /** Where the keyboard's cursor set out, so that it goes straight where rows lie half a cell apart. @type {Point | null} */
+    this.course = null;
+    this.heading = -1;
     this.touch = false;
-    /** @type {{site: number, pointer: number, start: Point, moved: boolean, done: boolean, pan: boolean} | null} */
-    this.press = null;
     /** The whole picture: left, top, width, height. @type {[number, number, number, number]} */
     this.whole = [0, 0, 1, 1];
     /** The part of it that is shown enlarged. @type {[number, number, number, number] | null} */
@@ -83,8 +85,8 @@ export class LudoBoard extends HTMLElement {
     });
     this.lens.hidden = true;
     this.watch = new ResizeObserver(() => this.fit());
-    /** @type {{site: number, at: Point} | null} where a dropped piece waits for its answer */
-    this.held = null;
+    /** Nobody's before there is somebody to press. @type {Hand | null} */
+    this.hand = null;
     this.svg = s("svg", { class: "board" });
     this.below = s("g");
     this.pieces = s("g");
@@ -100,19 +102,16 @@ export class LudoBoard extends HTMLElement {
     if (this.picture) return;
     this.append(this.lens);
     this.watch.observe(this);
-    this.svg.addEventListener("pointerdown", (event) => this.down(event));
-    this.svg.addEventListener("pointermove", (event) => this.drag(event));
-    this.svg.addEventListener("pointerup", (event) => this.up(event));
-    this.svg.addEventListener("pointercancel", () => this.drop(false));
-    this.svg.addEventListener("pointerleave", () => this.peek(null));
+    this.hand = new Hand(this);
     this.svg.addEventListener("keydown", (event) => this.type(event));
-    this.svg.addEventListener("focusin", (event) => {
+    // Heard here and not at the picture, which would become a stop of its own for the keyboard.
+    this.addEventListener("focusin", (event) => {
       const site = this.siteOf(event.target);
       if (site === null) return;
       this.cursor = site;
       if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.peek(site);
     });
-    this.svg.addEventListener("focusout", () => this.peek(null));
+    this.addEventListener("focusout", () => this.peek(null));
     // Screen readers and switches press a cell without a pointer.
     this.svg.addEventListener("click", (event) => {
       const site = this.siteOf(event.target);
@@ -189,7 +188,7 @@ export class LudoBoard extends HTMLElement {
       this.arrange(before.scene.pieces, shown);
       // What was played is seen as a whole, and so is the answer.
       if (this.section) this.widen();
-    } else if (this.held && !shown.busy && !this.press) this.settle();
+    } else if (this.hand?.held && !shown.busy && !this.hand.press) this.hand.settle();
     this.mark(shown);
   }
 
@@ -203,24 +202,11 @@ export class LudoBoard extends HTMLElement {
     });
     this.geometry = geometry;
     this.centres = layout.sites.map((site) => geometry.centre(site));
-    const ground = s("g", { "aria-hidden": "true" });
-    const base = this.centres.map((centre) => outline(geometry.cell(centre, 0))).join("");
-    ground.append(
-      s("path", { class: "base under", d: base, transform: `translate(0 ${THICK})` }),
-      s("path", { class: "base", d: base }),
-    );
-    // Tiles of one kind are one path, so that large boards have few parts.
-    /** @type {Map<string, string>} */
-    const tiles = new Map();
-    layout.sites.forEach((_, site) => {
-      const kind = signs.tileClass(layout, site);
-      tiles.set(kind, (tiles.get(kind) ?? "") + outline(geometry.cell(this.centres[site], 5.5)));
-    });
-    for (const [kind, d] of tiles) ground.append(s("path", { class: kind, d }));
-    layout.sites.forEach((site, index) =>
-      ground.append(...signs.ground(layout, geometry, site.zone, this.centres[index])),
-    );
-    ground.append(...this.coordinates(layout, geometry));
+    const floor = ground(layout, geometry, this.centres);
+    if (!this.hasAttribute("bare")) {
+      floor.append(...coordinates(layout, geometry, this.centres));
+      this.style.setProperty("--label", `${short(lettering(this.centres))}px`);
+    }
     this.bound(geometry);
     this.svg.setAttribute("class", `board ${signs.material(layout)}`);
     for (const layer of [this.below, this.pieces, this.above, this.hover])
@@ -241,44 +227,11 @@ export class LudoBoard extends HTMLElement {
       this.targets.append(...this.cells);
       if (this.cursor < 0 || this.cursor >= this.cells.length) this.cursor = 0;
     }
-    put(this.svg, ground, this.below, this.pieces, this.above, this.hover, this.targets);
+    put(this.svg, floor, this.below, this.pieces, this.above, this.hover, this.targets);
     this.standing.clear();
     for (const piece of shown.scene.pieces) this.stand(piece);
-    this.held = null;
+    if (this.hand) this.hand.held = null;
     this.hoverAt = null;
-  }
-
-  /**
-   * The coordinates, inside the outermost tiles, each once; none where they would only be noise.
-   * @param {import("./wire.d.ts").Layout} layout
-   * @param {Geometry} geometry
-   */
-  coordinates(layout, geometry) {
-    if (this.hasAttribute("bare")) return [];
-    const xs = this.centres.map((centre) => centre[0]);
-    // Large boards are shown smaller, so their coordinates are written larger.
-    const size = Math.max(17, Math.min(30, (Math.max(...xs) - Math.min(...xs)) / 60));
-    /** @type {Map<string, SVGElement>} */
-    const found = new Map();
-    // Below the board, and beside it where the tiles have room, comes last, and stays.
-    const way = geometry.tiling === "hexColumns" ? 1 : -1;
-    const labels = layout.labels.map((label) => ({ text: label.text, at: geometry.centre(label) }));
-    labels.sort((a, b) => way * (a.at[0] - b.at[0]) || a.at[1] - b.at[1]);
-    for (const { text, at } of labels) {
-      // The nearest cell that is in line with it.
-      const far = (/** @type {Point} */ to) => {
-        const [x, y] = [Math.abs(to[0] - at[0]), Math.abs(to[1] - at[1])];
-        return Math.min(6 * x + y, x + 6 * y);
-      };
-      const near = this.centres.reduce((best, centre) => (far(centre) < far(best) ? centre : best));
-      // What is painted or blocked is no place for words.
-      if (/owned|rock/.test(signs.tileClass(layout, this.centres.indexOf(near)))) continue;
-      const [dx, dy] = geometry.corner([at[0] - near[0], at[1] - near[1]]);
-      const attributes = { class: "label", x: short(near[0] + dx), y: short(near[1] + dy) };
-      found.set(text, s("text", attributes, text));
-    }
-    this.style.setProperty("--label", `${short(size)}px`);
-    return [...found.values()];
   }
 
   /** The size of the picture. @param {Geometry} geometry */
@@ -314,8 +267,8 @@ export class LudoBoard extends HTMLElement {
   arrange(before, shown) {
     const { glides, gone, come } = motion(before, shown.scene.pieces, shown.move ?? [], shown.layout.sites);
     const quick = still.matches || document.hidden || shown.jump === true;
-    const held = this.held;
-    this.held = null;
+    const held = this.hand?.held;
+    if (this.hand) this.hand.held = null;
     const old = new Map(this.standing);
     // All leave their places before any arrives, because one may go where another was.
     for (const { from } of glides) this.standing.delete(from);
@@ -376,6 +329,7 @@ export class LudoBoard extends HTMLElement {
     const last = new Set(shown.last ?? []);
     const picked = shown.picked ?? [];
     const lit = new Map((shown.lit ?? []).map((choice) => [choice.site, choice]));
+    const open = this.targetsOf(shown);
     const at = new Map(shown.scene.pieces.map((piece) => [piece[0], piece]));
     const known = (/** @type {Iterable<number>} */ sites) => [...sites].filter((site) => this.centres[site]);
     const frame = (/** @type {string} */ kind, /** @type {number} */ inset) => (/** @type {number} */ site) =>
@@ -392,6 +346,7 @@ export class LudoBoard extends HTMLElement {
       this.below,
       ...known(last).map(frame("lastmove", 2.5)),
       ...(shown.trails ?? []).flatMap(way("trail")),
+      ...known(shown.named ?? []).flatMap((site) => signs.named(geometry, centre(site))),
       ...choices.flatMap(([site, { effect }]) => signs.lightened(geometry, centre(site), effect.word, at.has(site))),
       ...known(chosen).flatMap((site) => signs.picked(geometry, centre(site))),
     );
@@ -401,7 +356,14 @@ export class LudoBoard extends HTMLElement {
       ...choices.flatMap(([site, choice]) => this.sign(geometry, site, choice, at.has(site), told)),
       ...known(beside).flatMap((site) => signs.corners(geometry, centre(site))),
       ...known(shown.threats ?? []).flatMap((site) => signs.threat(geometry, centre(site))),
-      ...known(shown.decided ?? []).flatMap((site, _, all) => signs.decided(geometry, centre(site), all.length < 3)),
+      ...known(shown.decided ?? []).flatMap((site, _, all) => {
+        // The star is the winner's; what the loser has left is only pointed at.
+        const owner = shown.layout.pieces[at.get(site)?.[1] ?? -1]?.side ?? null;
+        const winner = shown.scene.outcome?.winner ?? null;
+        return owner && winner && owner !== winner
+          ? signs.threat(geometry, centre(site))
+          : signs.decided(geometry, centre(site), all.length < 3);
+      }),
     );
     for (const [site, { group }] of this.standing) group.classList.toggle("held", picked.includes(site));
     // A piece that was chosen and is not one's own is in the hand: it was captured, and goes on from there.
@@ -419,11 +381,15 @@ export class LudoBoard extends HTMLElement {
     this.svg.setAttribute("role", "application");
     this.svg.setAttribute("aria-label", tell("page-board-keys", { board: name }));
     this.cells.forEach((cell, site) => {
-      const choice = lit.get(site);
+      const choice = open.get(site);
       const threat = shown.threats?.includes(site) ?? false;
-      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat };
+      // Where something that is picked may go is no piece of one's own.
+      const owner = shown.layout.pieces[at.get(site)?.[1] ?? -1]?.side ?? null;
+      const goal = picked.length > 0 && owner !== shown.scene.turn;
+      const named = shown.named?.includes(site) ?? false;
+      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat, goal, named };
       // Most cells are what they were, and stay untouched while pieces move.
-      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat];
+      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat, goal, named];
       const known = JSON.stringify([...now, choice !== undefined, site === this.cursor]);
       if (this.told[site] === known) return;
       this.told[site] = known;
@@ -457,14 +423,20 @@ export class LudoBoard extends HTMLElement {
     ];
   }
 
-  /** Where an arrow points means its direction, unless several do. @param {number} site */
-  meant(site) {
-    const lit = this.shown?.lit ?? [];
-    if (lit.some((choice) => choice.site === site)) return site;
-    const ways = lit.filter(
-      (choice) => choice.name !== null && choice.trails.some(([, to]) => to === site),
-    );
-    return ways.length === 1 ? ways[0].site : site;
+  /**
+   * What a press on a cell chooses: a lit cell itself, and where an arrow points its direction, unless several do. A piece that is
+   * picked already is put back, whatever direction is called after its cell; where it goes from, something may be put.
+   * @param {Shown} shown @returns {Map<number, Choice>}
+   */
+  targetsOf({ lit = [], picked = [] }) {
+    /** @type {Map<number, Choice | null>} */
+    const found = new Map();
+    for (const choice of lit.filter(({ name }) => name !== null))
+      for (const [, to] of choice.trails)
+        if (!choice.trails.some(([from]) => from === to)) found.set(to, found.has(to) ? null : choice);
+    for (const choice of lit) found.set(choice.site, choice);
+    for (const site of picked) if (found.get(site)?.name !== null) found.delete(site);
+    return new Map([...found].flatMap(([site, choice]) => (choice ? [[site, choice]] : [])));
   }
 
   /** @type {number | null | undefined} */
@@ -472,8 +444,7 @@ export class LudoBoard extends HTMLElement {
 
   /** Shows what a site would do. @param {number | null} site */
   peek(site) {
-    const meant = site === null ? null : this.meant(site);
-    const choice = this.shown?.lit?.find((choice) => choice.site === meant);
+    const choice = site === null || !this.shown ? undefined : this.targetsOf(this.shown).get(site);
     this.hoverAt = site;
     const geometry = this.geometry;
     const focused = site !== null && this.cells[site]?.matches(":focus-visible");
@@ -498,146 +469,15 @@ export class LudoBoard extends HTMLElement {
 
   /** @param {string} kind @param {number} [site] */
   emit(kind, site) {
-    if (site !== undefined) site = this.meant(site);
-    this.dispatchEvent(new CustomEvent(kind, { detail: { site, touch: this.touch } }));
+    const choice = site === undefined || !this.shown ? undefined : this.targetsOf(this.shown).get(site);
+    const back = site !== undefined && !choice && (this.shown?.picked?.includes(site) ?? false);
+    this.dispatchEvent(new CustomEvent(kind, { detail: { site: choice?.site ?? site, touch: this.touch, back } }));
   }
 
   /** @param {EventTarget | null} target */
   siteOf(target) {
     const cell = target instanceof Element ? target.closest("[data-site]") : null;
     return cell ? Number(cell.getAttribute("data-site")) : null;
-  }
-
-  /** A point of the screen in the coordinates of the picture. @param {PointerEvent} event @returns {Point} */
-  point(event) {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return [0, 0];
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [x, y];
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    if (event.button !== 0 || this.press || !this.shown) return;
-    const site = this.siteOf(event.target);
-    if (site === null) return;
-    this.cursor = site;
-    this.touch = event.pointerType === "touch";
-    const lit = this.shown.lit?.some((choice) => choice.site === site) ?? false;
-    const pan = this.touch && this.section !== null;
-    // What is lit is picked at once, so that what may follow is lit while the piece is dragged. A finger that begins to
-    // scroll picks nothing, and what is chosen already is taken back only if it is not dragged away.
-    // On an enlarged board a finger that moves, moves the board.
-    const grip = this.cells[site].classList.contains("grip") && !pan && !this.tiny;
-    const done = lit && (!this.touch || grip);
-    this.press = {
-      site,
-      pointer: event.pointerId,
-      start: [event.clientX, event.clientY],
-      moved: false,
-      done,
-      pan,
-    };
-    // Wherever it is let go, it is let go here.
-    this.svg.setPointerCapture(event.pointerId);
-    if (done) this.emit("pick", site);
-  }
-
-  /** @param {PointerEvent} event */
-  drag(event) {
-    const press = this.press;
-    if (!press) {
-      if (event.pointerType !== "touch") {
-        const site = this.siteOf(event.target);
-        if (site !== this.hoverAt) this.peek(site);
-      }
-      return;
-    }
-    if (press.pointer !== event.pointerId) return;
-    const far = Math.hypot(event.clientX - press.start[0], event.clientY - press.start[1]);
-    if (press.pan) return this.shift(event, press, far);
-    const standing = this.standing.get(press.site);
-    const grip = this.cells[press.site]?.classList.contains("grip") || press.moved;
-    if (!press.moved && far > SLACK && standing && grip) {
-      press.moved = true;
-      this.pieces.append(standing.group);
-      standing.group.classList.add("carried");
-    }
-    if (press.moved && standing) {
-      this.move(standing.group, this.point(event));
-      this.peek(this.under(event));
-    }
-  }
-
-  /**
-   * Moves an enlarged board under the finger.
-   * @param {PointerEvent} event @param {{start: Point, moved: boolean}} press @param {number} far
-   */
-  shift(event, press, far) {
-    if (!this.section || (!press.moved && far <= SLACK)) return;
-    const scale = this.section[2] / this.getBoundingClientRect().width;
-    const [left, top, width, height] = this.section;
-    const [x, y] = [(event.clientX - press.start[0]) * scale, (event.clientY - press.start[1]) * scale];
-    [press.moved, press.start] = [true, [event.clientX, event.clientY]];
-    this.look([left - x, top - y, width, height]);
-  }
-
-  /** The site below the pointer. @param {PointerEvent} event */
-  under(event) {
-    return this.siteOf(document.elementFromPoint(event.clientX, event.clientY));
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    const press = this.press;
-    if (!press || press.pointer !== event.pointerId) return;
-    const site = this.under(event);
-    if (press.pan && press.moved) this.press = null;
-    else if (press.moved) {
-      const goal = site !== null && site !== press.site ? site : null;
-      if (goal !== null) this.held = { site: press.site, at: this.centres[goal] };
-      this.drop(goal !== null);
-      if (goal !== null) this.emit("pick", goal);
-    } else {
-      this.press = null;
-      // The first touch of a small cell only enlarges it.
-      if (this.touch && this.tiny) {
-        this.enlarge(this.centres[press.site]);
-        this.dispatchEvent(new CustomEvent("enlarged"));
-      }
-      else if (site === press.site && !press.done) this.emit("pick", site);
-    }
-    if (event.pointerType === "touch") this.peek(null);
-  }
-
-  /** Ends a drag. @param {boolean} hold whether the piece waits where it is */
-  drop(hold) {
-    const press = this.press;
-    this.press = null;
-    if (!press?.moved || press.pan) return;
-    const standing = this.standing.get(press.site);
-    if (!standing) return;
-    standing.group.classList.remove("carried");
-    if (hold && this.held) this.move(standing.group, this.held.at);
-    else {
-      this.held = { site: press.site, at: this.centres[press.site] };
-      this.settle();
-    }
-  }
-
-  /** A piece that was not moved after all goes home. */
-  settle() {
-    const held = this.held;
-    this.held = null;
-    const standing = held && this.standing.get(held.site);
-    if (!held || !standing) return;
-    const from = standing.group.style.transform;
-    this.move(standing.group, this.centres[held.site]);
-    if (!still.matches)
-      standing.group.animate([{ transform: from }, { transform: standing.group.style.transform }], {
-        duration: 180,
-        easing: "ease-out",
-      });
   }
 
   /** Which way on the screen something went, in degrees clockwise from the right. @param {number} from @param {number} to */
@@ -654,12 +494,18 @@ export class LudoBoard extends HTMLElement {
     if (way && !event.shiftKey) {
       event.preventDefault();
       event.stopPropagation();
-      this.pointTo(neighbour(this.centres, site, way));
+      const across = /** @type {Point} */ ([Math.abs(way[1]), Math.abs(way[0])]);
+      const [from, course] = [this.centres[site], this.course];
+      // Who turns sets out anew.
+      const straight = course && this.heading === across[0];
+      if (!straight) this.course = from;
+      this.heading = across[0];
+      this.pointTo(neighbour(this.centres, site, way, this.course ?? from));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.touch = false;
       this.emit("pick", site);
-    } else if (event.key === "Escape" || event.key === "Backspace") {
+    } else if ((event.key === "Escape" || event.key === "Backspace") && this.shown?.picked?.length) {
       event.preventDefault();
       this.emit("back");
     }

@@ -2,7 +2,7 @@
 // better.
 
 import { h, put, s } from "./dom.js";
-import { index, score } from "./phrases.js";
+import { index, moveNumber, numbered, score } from "./phrases.js";
 import { tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").Analysis} Analysis */
@@ -25,6 +25,7 @@ export const isFault = ({ verdict }) => verdict !== null && verdict.grade !== "b
 /**
  * @typedef {object} Page
  * @property {[string, string]} sides
+ * @property {[string, string]} inks what the sides' pieces look like
  * @property {SideName} reader whose chances the curve shows
  * @property {number} count
  * @property {string[]} texts
@@ -61,10 +62,12 @@ export function curve(holder, analysis, view, page) {
       h("figcaption", { class: "unseen" }, tell("page-curve-axis", { side })),
       h("div", { class: "axis", "aria-hidden": "true" }, ...axis.map((text) => h("span", {}, text))),
       chart(analysis, view, page),
-      h(
-        "div",
-        { class: "axis moves-axis", "aria-hidden": "true" },
-        ...ticks(page.count).map((ply) => h("span", {}, String(ply))),
+      s(
+        "svg",
+        { class: "moves-axis", "aria-hidden": "true" },
+        ...ticks(page.count).map((move) =>
+          s("text", { x: `${((200 * move) / page.count).toFixed(2)}%`, y: "100%" }, String(move)),
+        ),
       ),
     ),
     !analysis.done && progress(analysis),
@@ -81,7 +84,7 @@ function chart(analysis, view, page) {
     /** @type {[number, number]} */ ([(100 * ply.ply) / wide, 98 - 96 * expected(ply, page.reader)]);
   const points = analysis.plies.map(at);
   const line = points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L");
-  const [start, end] = [points[0][0], points[points.length - 1][0]];
+  const [ink, other] = page.reader === "first" ? page.inks : [...page.inks].reverse();
   const side = page.sides[index(page.reader)];
   const picture = s(
     "svg",
@@ -97,7 +100,8 @@ function chart(analysis, view, page) {
       },
     },
     ...[2, 26, 74, 98].map((y) => s("line", { class: "grid", x1: 0, x2: 100, y1: y, y2: y })),
-    s("path", { class: "ahead", d: `M${start} 50L${line}L${end} 50Z` }),
+    s("path", { class: `ahead ink-${ink}`, d: beside(points, (y) => Math.min(50, y)) }),
+    s("path", { class: `ahead ink-${other}`, d: beside(points, (y) => Math.max(50, y)) }),
     s("line", { class: "zero", x1: 0, x2: 100, y1: 50, y2: 50 }),
     s("path", { class: "line", d: `M${line}` }),
     // A point that is a line of no length stays round however the picture is drawn out.
@@ -110,10 +114,26 @@ function chart(analysis, view, page) {
   return picture;
 }
 
-/** Numbers of moves below the curve, few enough to be read. @param {number} count */
+/** Numbers of moves below the curve, few enough to be read, each where it was made. @param {number} count of plies */
 function ticks(count) {
-  const parts = Math.min(4, Math.max(1, count));
-  return Array.from({ length: parts + 1 }, (_, at) => Math.round((count * at) / parts));
+  const moves = moveNumber(count);
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => moves / step <= 8) ?? 1000;
+  return Array.from({ length: Math.floor(count / 2 / step) + 1 }, (_, at) => at * step);
+}
+
+/**
+ * The same line, as far as it is above the middle or below it.
+ * @param {[number, number][]} points @param {(y: number) => number} part
+ */
+function beside(points, part) {
+  const all = points.flatMap((point, at) => {
+    const before = points[at - 1];
+    if (!before || (before[1] - 50) * (point[1] - 50) >= 0) return [point];
+    const share = (50 - before[1]) / (point[1] - before[1]);
+    return [/** @type {[number, number]} */ ([before[0] + share * (point[0] - before[0]), 50]), point];
+  });
+  const [start, end] = [all[0][0], all[all.length - 1][0]];
+  return `M${start} 50L${all.map(([x, y]) => `${x.toFixed(2)} ${part(y).toFixed(2)}`).join("L")}L${end} 50Z`;
 }
 
 /** What decided the game, each to be looked at. @param {Analysis} analysis @param {number} view @param {Page} page */
@@ -136,7 +156,7 @@ function moments(analysis, view, page) {
             onclick: () => page.look(ply.ply),
           },
           h("span", { class: `grade-sign ${ply.verdict?.grade}`, "aria-hidden": "true" }, ply.verdict?.sign ?? ""),
-          h("b", {}, `${ply.ply}. ${page.texts[ply.ply - 1] ?? ""}`),
+          h("b", {}, numbered(ply.ply, page.texts[ply.ply - 1] ?? "")),
           h("span", { class: "soft" }, ply.verdict?.name ?? ""),
           h("span", { class: "because-of soft" }, ply.verdict?.sentence ?? ""),
         ),

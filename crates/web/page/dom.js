@@ -106,6 +106,7 @@ const ICONS = {
   hidden: "M4 4l16 16M9.500 6.300A9 9 0 0112 6c3.700 0 7 2 9 6a15 15 0 01-3 3.800M14.500 17.500A9 9 0 0112 18c-3.700 0-7-2-9-6a15 15 0 013.500-4.200",
   keyboard: "M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 14.500h8",
   menu: "M4 7h16M4 12h16M4 17h16",
+  down: "M6 9.500l6 6 6-6",
 };
 
 /** A small drawing beside words. @param {keyof typeof ICONS} name */

@@ -1,5 +1,6 @@
 // The page of one game, live or finished.
 
+import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { board, lying } from "./board.js";
 import { curve, isFault } from "./curve.js";
@@ -7,17 +8,20 @@ import { confirm, dialog } from "./dialog.js";
 import { button, byId, h, icon, put, say } from "./dom.js";
 import { isLong } from "./geometry.js";
 import { menu } from "./menu.js";
-import { keep, kept } from "./keep.js";
+import { expect, keep, kept } from "./keep.js";
 import { Link } from "./link.js";
+import { confirmation } from "./asking.js";
+import * as movelist from "./movelist.js";
 import * as panels from "./panels.js";
+import { strip, tick } from "./players.js";
 import { mute, muted, sound } from "./sound.js";
 import { claimIn, isOpen, onBoard, since, yourSide, yourTurn } from "./standing.js";
 import { initial, reduce } from "./state.js";
 import { toast } from "./toast.js";
 import { withdraw } from "./own.js";
 import * as windows from "./windows.js";
-import { gameId, index, trouble } from "./phrases.js";
-import { tell } from "./words.js";
+import { gameId, index, moveNumber, trouble } from "./phrases.js";
+import { tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").Action} Action */
 
@@ -77,6 +81,7 @@ export async function game(id) {
         typed(null);
         // What was typed stays until it is taken.
         if (text) act({ type: "type", text });
+        else typed(tell("page-type-nothing"));
       },
     },
     h("label", { for: "typed", class: "small" }, tell("page-type")),
@@ -154,9 +159,11 @@ export async function game(id) {
   const look = (/** @type {number | null} */ ply) => act({ type: "view", ply });
   const step = (/** @type {number} */ by) => look((state.view ?? state.moves.length) + by);
   const flip = () => turned ?? yourSide(state) === "second";
-  const pick = (/** @type {number} */ site, /** @type {boolean} */ touch) => {
+  const pick = (/** @type {number} */ site, /** @type {boolean} */ touch, back = false) => {
+    const { head } = state;
+    if (head && !head.ending && !isOpen(state) && !head.seats.some((seat) => seat.you)) toast(tell("page-watch-touch"));
     const wish = kept("confirm") ?? "auto";
-    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch) });
+    act({ type: "pick", site, careful: wish === "always" || (wish === "auto" && touch), back });
   };
 
   /** @type {panels.Page} */
@@ -232,7 +239,7 @@ export async function game(id) {
     const scene = shown.scene ?? table.shown?.scene ?? state.scene;
     if (!scene) return;
     if (shown.scene || !table.shown) {
-      const here = state.view ?? state.moves.length;
+      const here = shown.ply;
       // One step back is the same move the other way round; further away nothing glides.
       const move =
         here === before + 1 || here === before
@@ -261,6 +268,7 @@ export async function game(id) {
       wait.remove();
       put(byId("top").querySelector(".title") ?? h("b"), head.title);
     }
+    expect(id, !head.ending && isOpen(state) && head.seats.some((seat) => seat.you));
     reviewing ??= head.ending ? yourSide(state) === null && !head.seats.some((seat) => seat.you) : null;
     root.classList.toggle("ended", head.ending !== null);
     root.classList.toggle("reviewing", head.ending !== null && reviewing === true);
@@ -268,8 +276,8 @@ export async function game(id) {
       ? /** @type {const} */ (["second", "first"])
       : /** @type {const} */ (["first", "second"]);
     when("strips", [head, scene, flip(), state.clocks, state.thinking], () => {
-      panels.strip(far, state, top, scene);
-      panels.strip(near, state, bottom, scene);
+      strip(far, state, top, scene);
+      strip(near, state, bottom, scene);
     });
     when(
       "status",
@@ -294,30 +302,28 @@ export async function game(id) {
     );
     // Arrows turn with the board.
     when("moves", [state.moves, state.view, analysis, table.key], () =>
-      panels.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
+      movelist.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
     );
     const { picks, picking, objection, ready, sent, view } = state;
     when("confirm", [picks, picking, objection, ready, sent, view, head, state.thinking, state.line], () =>
-      keeping(bar, () => panels.confirmation(bar, state, page)),
+      keeping(bar, () => confirmation(bar, state, page)),
     );
     when("aim", [state.aim], () => panels.aim(aim, state));
     const ply = state.view ?? state.moves.length;
-    when("why", [state.moves[ply - 1]], () => {
-      const { text: move = "", why = null } = state.moves[ply - 1] ?? {};
+    when("why", [state.moves[ply - 1], table.key], () => {
+      const entry = state.moves[ply - 1];
+      const why = entry?.why ?? null;
       parts.why.hidden = !why;
-      parts.why.textContent = why ? tell("page-why", { move, why }) : "";
+      const move = entry && h("span", {}, ...movelist.written(state, { ...entry, piece: null }, (from, to) => table.wayOf(from, to)));
+      put(parts.why, ...(why && move ? weave("page-why", { move, why }) : []));
     });
     when("live", [state.view, head.ending, state.moves.length], () =>
       put(
         parts.live,
-        state.view !== null
-          ? h(
-              "button",
-              { type: "button", class: "plain", onclick: () => look(null) },
-              head.ending ? tell("page-to-end") : tell("page-to-live"),
-            )
-          : head.ending
-            ? h("span", {}, tell("page-list-moves", { count: state.moves.length }))
+        head.ending
+          ? h("span", {}, tell("page-move-of", { at: moveNumber(ply), count: moveNumber(state.moves.length) }))
+          : state.view !== null
+            ? h("button", { type: "button", class: "plain", onclick: () => look(null) }, tell("page-to-live"))
             : h("span", {}, icon("hidden"), tell("page-opinion-later")),
       ),
     );
@@ -329,6 +335,7 @@ export async function game(id) {
       if (head.ending)
         curve(parts.opinion, analysis, ply, {
           sides: head.sides,
+          inks: [layout.sides[0].ink, layout.sides[1].ink],
           reader: yourSide(state) ?? "first",
           count: state.moves.length,
           texts: state.moves.map((move) => move.text),
@@ -341,7 +348,7 @@ export async function game(id) {
       parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length || reviewing !== true;
       const played = state.moves[ply];
       if (played)
-        panels.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
+        movelist.perfect(parts.perfect, exact, head.sides, played, (line) => follow(ply, line));
       else put(parts.perfect);
     });
     if (head.ending && tabled && !exacts.has(ply)) void lookUp(ply);
@@ -354,7 +361,7 @@ export async function game(id) {
       const [first, second] = head.seats.map((seat) => seat.name || tell("page-open-seat"));
       heading.textContent = tell("page-game-heading", { game, first, second });
     });
-    panels.tick(root, state);
+    tick(root, state);
     if (head.ending && state.moves.length > 0 && !judging) void judge();
   };
 
@@ -412,6 +419,7 @@ export async function game(id) {
         () => windows.picture(id, state.view ?? state.moves.length, flip(), diamond && layout.diamond),
         item,
       ),
+      h("a", { class: "item", href: "/" }, icon("menu"), h("span", {}, tell("page-to-the-games"))),
       h(
         "a",
         { class: "item", href: `/api/games/${id}/record`, download: "" },
@@ -477,8 +485,8 @@ export async function game(id) {
   };
 
   table.addEventListener("pick", (event) => {
-    const { site, touch } = /** @type {CustomEvent} */ (event).detail;
-    pick(site, touch);
+    const { site, touch, back } = /** @type {CustomEvent} */ (event).detail;
+    pick(site, touch, back);
   });
   table.addEventListener("back", () => act({ type: "unpick" }));
   table.addEventListener("enlarged", () => toast(tell("page-enlarged")));
@@ -499,7 +507,10 @@ export async function game(id) {
   });
 
   lying.addEventListener("change", () => render());
-  let known = false;
+  // The page brings how the game stands; what has happened since comes with the socket.
+  const first = document.getElementById("first")?.textContent;
+  let known = Boolean(first);
+  if (first) act({ type: "server", message: JSON.parse(first), now: performance.now() });
   const link = new Link({
     address: () => {
       const { since: ply, takebacks } = since(state);
@@ -525,23 +536,16 @@ export async function game(id) {
     if (answer?.status !== 404) return;
     link.stop();
     document.body.classList.remove("at-game");
-    put(
-      byId("main"),
-      h(
-        "section",
-        { class: "sheet trouble" },
-        h("h1", {}, tell("page-no-such-game")),
-        h("p", {}, tell("page-link-incomplete")),
-        h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
-      ),
-    );
+    put(byId("main"), absent(tell("page-no-such-game"), tell("page-link-incomplete")));
   };
   let claimable = false;
   setInterval(() => {
-    panels.tick(root, state);
+    tick(root, state);
     const now = claimIn(state, performance.now()) === 0;
     if (now !== claimable) {
       claimable = now;
+      const you = yourSide(state);
+      if (now && you && state.layout) say(tell("page-left-long", { side: state.layout.sides[1 - index(you)].name }));
       render();
     }
   }, 100);

@@ -143,18 +143,19 @@ export const segments = (lines) =>
   lines.map(([a, b]) => `M${short(a[0])} ${short(a[1])}L${short(b[0])} ${short(b[1])}`).join("");
 
 /**
- * The next site in a direction of the screen, or the same where there is none: the nearest within 60 degrees to
- * either side, where being off the line counts double.
- * @param {Point[]} centres @param {number} from @param {Point} way a unit vector
+ * The next site in a direction of the screen, or the same where there is none: the nearest within 60 degrees to either side. Of two
+ * that are as near, the one nearer to the course: who goes up goes up, where rows lie half a cell apart, too.
+ * @param {Point[]} centres @param {number} from @param {Point} way a unit vector @param {Point} [course] where one has set out
  */
-export function neighbour(centres, from, way) {
+export function neighbour(centres, from, way, course = centres[from]) {
   let [best, least] = [from, Infinity];
   centres.forEach((centre, site) => {
     const [x, y] = [centre[0] - centres[from][0], centre[1] - centres[from][1]];
     const ahead = x * way[0] + y * way[1];
     const aside = Math.abs(x * way[1] - y * way[0]);
     if (ahead < 1 || aside > ahead * 1.8) return;
-    const distance = ahead + 2 * aside;
+    const off = Math.abs((centre[0] - course[0]) * way[1] - (centre[1] - course[1]) * way[0]);
+    const distance = Math.hypot(x, y) + 0.3 * aside + 0.1 * off;
     if (distance < least - 0.01) [best, least] = [site, distance];
   });
   return best;

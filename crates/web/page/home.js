@@ -5,11 +5,11 @@ import { board } from "./board.js";
 import { byId, h, icon, put } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keep, kept } from "./keep.js";
-import { called, games, isYourTurn, picture } from "./lists.js";
+import { called, isYourTurn, picture, standing } from "./lists.js";
 import { acts, waits } from "./own.js";
-import { pace, trouble } from "./phrases.js";
+import { ago, moveNumber, pace, trouble } from "./phrases.js";
 import * as signs from "./signs.js";
-import { tell } from "./words.js";
+import { capital, tell } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").CatalogGame} CatalogGame */
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -154,7 +154,7 @@ function card(game) {
     { class: "card" },
     h("div", { class: "stand" }, picture),
     h("h2", {}, game.title),
-    h("p", {}, game.sentence),
+    h("p", {}, game.short),
     start,
     h(
       "div",
@@ -263,7 +263,7 @@ function list(yours, lists, known, lobby, again) {
     yours,
     own.length > 0 && h("h2", { class: "cap" }, tell("page-your-games")),
     first && goOn(first),
-    ...part("", first ? own.slice(1) : own, (heads) => games(heads, how)),
+    ...part("", first ? own.slice(1) : own, (heads) => h("ul", { class: "games" }, ...heads.map((head) => mine(head, how.acts(head))))),
     (lobby.yours.length > 0 || lobby.played) &&
       h("p", { class: "small all" }, h("a", { href: "/yours" }, tell("page-all-your-games"))),
   );
@@ -309,10 +309,33 @@ function goOn(head) {
         "p",
         { class: "small soft" },
         h("span", {}, tell("page-against", { name: called(rival) })),
-        h("span", {}, tell("page-list-moves", { count: head.plies })),
+        h("span", {}, tell("page-list-moves", { count: moveNumber(head.plies) })),
       ),
       h("a", { class: "button main", href: `/g/${head.id}` }, tell("page-your-turn")),
     ),
+  );
+}
+
+/** A game of one's own, where one knows who one is. @param {GameSummary} head @param {import("./dom.js").Child} own what can be done with it */
+function mine(head, own) {
+  const rival = head.seats.find((seat) => !seat.you) ?? head.seats[1];
+  const more = [
+    rival.kind === "open" ? "" : tell("page-against", { name: called(rival) }),
+    ...head.variant,
+    tell("page-list-moves", { count: moveNumber(head.plies) }),
+    ago(head.last, Date.now()),
+  ];
+  return h(
+    "li",
+    { class: own ? "acted" : null },
+    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, head.title)),
+    h("span", { class: "what" }, more.filter(Boolean).join(" · ")),
+    h(
+      "span",
+      { class: "state" },
+      isYourTurn(head) ? h("strong", {}, tell("page-your-turn")) : capital(standing(head)),
+    ),
+    own && h("span", { class: "own" }, own),
   );
 }
 
@@ -323,17 +346,37 @@ function waiting(head, known) {
   const side = free === 0 ? "second" : "first";
   const kind = game?.layout.pieces.findIndex((piece) => piece.side === side) ?? -1;
   const pips = game?.scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
+  const name = called(head.seats[1 - free]);
+  const join = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-label": tell("page-join-of", { name, game: head.title }),
+      onclick: async () => {
+        join.disabled = true;
+        try {
+          await api.join(head.id, free === 0 ? "first" : "second");
+          location.assign(`/g/${head.id}`);
+        } catch (error) {
+          join.disabled = false;
+          dialog(tell("page-did-not-work"), h("p", {}, trouble(error)));
+        }
+      },
+    },
+    tell("page-join"),
+  );
   return h(
     "li",
     { class: "open" },
     game ? signs.token(game.layout, kind, pips) : icon("person"),
-    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, called(head.seats[1 - free]))),
+    h("span", { class: "who" }, h("a", { href: `/g/${head.id}` }, name)),
     h(
       "span",
       { class: "what" },
       [head.title, ...head.variant, pace(head.clock), tell("page-you-are", { side: head.sides[free] })].join(", "),
     ),
-    h("span", { class: "state" }, h("span", { class: "button quiet", "aria-hidden": "true" }, tell("page-join"))),
+    h("span", { class: "state" }, join),
   );
 }
 

@@ -1,6 +1,6 @@
 // What this browser remembers for the visitor; a browser that keeps nothing still works.
 
-/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces"} name @returns {string | null} */
+/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces" | "waits"} name @returns {string | null} */
 export function kept(name) {
   try {
     return localStorage.getItem(`ludoteca-${name}`);
@@ -9,7 +9,7 @@ export function kept(name) {
   }
 }
 
-/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces"} name @param {string | null} value */
+/** @param {"theme" | "mute" | "confirm" | "diamond" | "welcomed" | "board" | "pieces" | "waits"} name @param {string | null} value */
 export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(`ludoteca-${name}`);
@@ -48,4 +48,13 @@ export function isNew(game) {
   const { met } = learned(game);
   if (!met) note(game, { step: 0, done: false });
   return !met;
+}
+
+/** The games of one's own to which nobody has come yet, as far as this browser knows. */
+export const waiting = () => (kept("waits") ?? "").split(" ").filter(Boolean);
+
+/** @param {string} game @param {boolean} waits */
+export function expect(game, waits) {
+  const others = waiting().filter((one) => one !== game);
+  if (waits !== waiting().includes(game)) keep("waits", [...others, ...(waits ? [game] : [])].slice(-5).join(" ") || null);
 }

@@ -48,17 +48,6 @@ export async function lessons() {
 /** The lesson of a game. @param {string} game */
 export async function lesson(game) {
   document.body.classList.add("at-lesson");
-  // What is told is set when its style is there, so that nothing moves.
-  await new Promise((resolve) =>
-    document.head.append(
-      h("link", {
-        rel: "stylesheet",
-        href: new URL("lesson.css", import.meta.url).pathname,
-        onload: resolve,
-        onerror: resolve,
-      }),
-    ),
-  );
   /** Another game to learn next: one whose lesson was not taken, if there is one. */
   let other = /** @type {import("./wire.d.ts").CatalogGame | undefined} */ (undefined);
   api.catalog().then(
@@ -133,11 +122,11 @@ export async function lesson(game) {
       return;
     }
     const { layout, scene, last, shown, marks, picking, trails, done } = view;
-    const marked = shown.length > 0 ? shown : last.length > 0 ? last : marks;
     element.show({
       layout,
       scene,
-      last: marked,
+      last: shown.length > 0 ? shown : last,
+      named: shown.length > 0 || last.length > 0 ? [] : marks,
       // What is shown lies over the pieces: between neighbours nothing else would be seen of it.
       trails: shown.length > 0 ? [] : trails,
       pending: shown.length > 0 ? trails : [],
@@ -151,7 +140,13 @@ export async function lesson(game) {
     });
     const finished = done !== null && view.step + 1 === view.count;
     note(game, finished ? { step: view.step, done: true } : { step: view.step, done: known.done });
+    // Buttons come and go; whoever pressed one goes on there, or at what is said now.
+    const held = panel.contains(document.activeElement) ? document.activeElement : null;
     put(panel, ...head(view), key(view), ...body(view, said), controls(view, finished));
+    if (held) {
+      const same = [...panel.querySelectorAll("button, a")].find((one) => one.textContent === held.textContent);
+      /** @type {HTMLElement | null | undefined} */ (same ?? panel.querySelector("h1"))?.focus({ preventScroll: true });
+    }
     panel.dataset.shown = shown.join(" ");
     // The board has its size from what is shown on it; now all of it is seen at once.
     appear();
@@ -177,7 +172,7 @@ export async function lesson(game) {
       "div",
       { class: "row" },
       now.step > 0 && button("back", tell("page-lesson-back"), () => go(now.step - 1), quiet),
-      now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }), quiet),
+      now.done === null && button("eye", tell("page-lesson-show"), () => void ask({ show: true }).then(() => say(said.text)), quiet),
       now.moves.length > 0 && button("again", tell("page-lesson-again"), () => go(now.step), quiet),
       h("span", { class: "grow" }),
       finished &&
@@ -198,11 +193,11 @@ export async function lesson(game) {
     say([said.text, view?.done ?? ""].filter(Boolean).join(" "));
   };
 
-  const pick = async (/** @type {number} */ site) => {
+  const pick = async (/** @type {number} */ site, /** @type {boolean} */ back) => {
     if (!view || busy || view.done !== null) return;
-    const goes = view.picking.choices.some((choice) => choice.site === site);
-    if (picks[picks.length - 1] === site && !goes) {
-      picks = picks.slice(0, -1);
+    const goes = !back && view.picking.choices.some((choice) => choice.site === site);
+    if (picks.includes(site) && !goes) {
+      picks = picks.filter((picked) => picked !== site);
       return ask();
     }
     await ask({ site });
@@ -211,7 +206,10 @@ export async function lesson(game) {
     if (picks.length > 0 && done !== null && choices.length === 0) await play(done);
   };
 
-  element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
+  element.addEventListener("pick", (event) => {
+    const { site, back } = /** @type {CustomEvent} */ (event).detail;
+    void pick(site, back);
+  });
   element.addEventListener("back", () => {
     picks = picks.slice(0, -1);
     void ask();
@@ -222,7 +220,7 @@ export async function lesson(game) {
 }
 
 /** What the marks mean that are on the board now. @param {LessonView} view */
-function key({ layout, scene, picks, picking, threats }) {
+function key({ layout, scene, picks, picking, threats, shown: way, last, marks }) {
   const geometry = new Geometry(layout, { flip: false, diamond: false });
   const standing = new Set(scene.pieces.map(([site]) => site));
   const lit = picking.choices.map(({ site, effect, name }) => ({
@@ -234,7 +232,7 @@ function key({ layout, scene, picks, picking, threats }) {
   const [, kind, pips] = scene.pieces.find((piece) => layout.pieces[piece[1]].side === scene.turn) ?? [0, 0, 0];
   const sign = (/** @type {string} */ word) => (/** @type {[number, number]} */ at) => signs.sign(word, at, 24);
   /** @type {[boolean, (at: [number, number]) => SVGElement[], string][]} */
-  const marks = [
+  const all = [
     [picks.length === 0 && has("quiet", true), (at) => [signs.piece(layout, kind, pips), ...signs.lit(geometry, at, "quiet", true, true)], tell("page-mark-pick")],
     [has("quiet", false), sign("quiet"), tell("page-mark-go")],
     [has("capture", true), (at) => signs.corners(geometry, at), tell("page-mark-capture")],
@@ -242,9 +240,12 @@ function key({ layout, scene, picks, picking, threats }) {
     [has("trade", true), (at) => signs.corners(geometry, at, true), tell("page-mark-trade")],
     [has("wake", false), sign("wake"), tell("page-mark-wake")],
     [lit.some(({ word }) => word === "win"), sign("win"), tell("page-mark-win")],
+    [lit.some(({ word }) => word === "loss"), sign("loss"), tell("page-mark-loss")],
+    [lit.some(({ word }) => word === "draw"), sign("draw"), tell("page-mark-draw")],
+    [marks.length > 0 && way.length === 0 && last.length === 0, (at) => signs.named(geometry, at), tell("page-mark-named")],
     [threats.length > 0, (at) => signs.threat(geometry, at), tell("page-mark-threat")],
   ];
-  const shown = marks.filter(([is]) => is);
+  const shown = all.filter(([is]) => is);
   if (shown.length === 0) return null;
   return h(
     "ul",

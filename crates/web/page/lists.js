@@ -1,7 +1,7 @@
 // Games in lists.
 
 import { h } from "./dom.js";
-import { ago, date, index, pace, unplayed } from "./phrases.js";
+import { ago, date, index, moveNumber, pace, unplayed } from "./phrases.js";
 import { capital, tell, weave } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").GameSummary} GameSummary */
@@ -61,7 +61,7 @@ export function games(heads, how = {}) {
         head.title,
         ...head.variant,
         head.clock ? pace(head.clock) : "",
-        tell("page-list-moves", { count: head.plies }),
+        tell("page-list-moves", { count: moveNumber(head.plies) }),
         how.dated ? date(head.last) : ago(head.last, now),
       ];
       const own = how.acts?.(head);

@@ -1,9 +1,10 @@
 // Which page this is, and what all pages have in common.
 
+import { absent } from "./absent.js";
 import * as api from "./api.js";
 import { byId, h, icon, put, s } from "./dom.js";
 import { dialog } from "./dialog.js";
-import { keep, kept } from "./keep.js";
+import { keep, kept, waiting } from "./keep.js";
 import { trouble as said } from "./phrases.js";
 import { load, tell } from "./words.js";
 
@@ -27,16 +28,8 @@ function sorry(error) {
   if (!refusal) console.error(error);
   // What a page cannot be shown for because of a word in its address is not there.
   if (refusal?.code === "wrong") refusal = new api.Refusal(404, "path", tell("page-leads-nowhere"));
-  put(
-    byId("main"),
-    h(
-      "section",
-      { class: "sheet trouble" },
-      h("h1", {}, refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work")),
-      h("p", {}, refusal ? said(refusal) : tell("page-broken")),
-      h("p", {}, h("a", { href: "/" }, tell("page-to-the-games"))),
-    ),
-  );
+  const title = refusal?.status === 404 ? tell("page-nothing-here") : tell("page-did-not-work");
+  put(byId("main"), absent(title, refusal ? said(refusal) : tell("page-broken")));
 }
 
 function header() {
@@ -80,6 +73,18 @@ function header() {
     name(),
     languages(),
   );
+  further();
+}
+
+/** Whether stops of the bar are out of sight on its far side; the one that is open never is. */
+function further() {
+  const nav = byId("top").querySelector("nav");
+  if (!nav) return;
+  const look = () => nav.classList.toggle("further", nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1);
+  const here = /** @type {HTMLElement | null} */ (nav.querySelector("[aria-current]"));
+  if (here) nav.scrollLeft = here.offsetLeft + here.offsetWidth - nav.clientWidth;
+  nav.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(look).observe(nav);
 }
 
 /** The ways to other languages, each under its own name, as the server has written them. */
@@ -209,7 +214,14 @@ try {
   byId("main").textContent = byId("main").dataset.broken ?? "";
   throw error;
 }
+/** Whoever waits for an opponent reads other pages meanwhile; who does not, fetches nothing for it. */
+const sit = () => {
+  if (waiting().length > 0) import("./sitting.js").then(({ look }) => look(), () => {});
+};
+
 header();
+sit();
+setInterval(sit, 8000);
 const found = PAGES.map(([path, open]) => ({ open, found: path.exec(location.pathname) })).find(
   ({ found }) => found,
 );

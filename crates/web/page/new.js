@@ -17,6 +17,8 @@ const CLOCKS = [
   [20, 10],
 ];
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** The games that were new to this browser when this page was opened. @type {Set<string>} */
 const unmet = new Set();
 
@@ -25,7 +27,7 @@ function lead(game) {
   if (!game.lessonUrl || !(unmet.has(game.id) || isNew(game.id))) return null;
   unmet.add(game.id);
   const lesson = h("a", { href: game.lessonUrl }, tell("page-lesson-new-link"));
-  return h("p", { class: "newcomer" }, ...weave("page-lesson-new", { game: game.title, lesson }));
+  return h("p", { class: "newcomer-line" }, ...weave("page-lesson-new", { game: game.title, lesson }));
 }
 
 export async function fresh() {
@@ -44,6 +46,22 @@ export async function fresh() {
   };
   wish.player = wish.game.opponent;
   wish.level = wish.player;
+  // A game that is offered again is the same game.
+  const wanted = (/** @type {string} */ name) => Object.fromEntries(new URLSearchParams((query.get(name) ?? "").replaceAll(",", "&")));
+  const known = (/** @type {OptionSpec[]} */ specs, /** @type {Record<string, string>} */ chosen) =>
+    Object.fromEntries(
+      specs.flatMap(({ name, values }) =>
+        values.some(({ value }) => value === chosen[name]) ? [[name, chosen[name]]] : [],
+      ),
+    );
+  wish.options = known(wish.game.options, wanted("options"));
+  wish.settings = known(wish.game.settings, wanted("settings"));
+  if (query.get("side") === "second") wish.side = "second";
+  const pair = query.get("clock")?.split(" ").map(Number) ?? [];
+  if (pair.length === 2 && pair.every((part) => Number.isFinite(part))) {
+    wish.clock = [pair[0], pair[1]];
+    wish.custom = !CLOCKS.some((known) => known.join() === pair.join());
+  }
 
   const form = h("form", { class: "form", novalidate: true });
   // One picture a game; that of the chosen one shows its options.
@@ -190,7 +208,7 @@ export async function fresh() {
     const levels = game.players.filter((player) => player.level !== null);
     const current = game.players.find((player) => player.name === wish.player) ?? levels[0];
     const level = levels.findIndex((player) => player.name === wish.player);
-    const says = h("p", { class: "soft", id: "level-says" }, current?.sentence ?? "");
+    const says = h("p", { id: "level-says" }, current?.sentence ?? "");
     const number = h("output", { for: "level" }, level >= 0 ? String(levels[level].level) : "–");
     const slide = h("input", {
       type: "range",
@@ -211,8 +229,9 @@ export async function fresh() {
           form.querySelectorAll("input[name=player]")
         ))
           radio.checked = radio.value === "level";
-        const words = form.querySelector('input[name="player"][value="level"]')?.nextSibling;
-        if (words) words.textContent = player.label;
+        const card = form.querySelector('.players .opt:has([value="level"])');
+        card?.querySelector("b")?.replaceChildren(player.label);
+        card?.querySelector("small")?.replaceChildren(player.sentence);
       },
     });
     slide.setAttribute("aria-valuetext", current?.label ?? "");
@@ -231,13 +250,14 @@ export async function fresh() {
             slide,
             h(
               "div",
-              { class: "ends", "aria-hidden": "true" },
-              h("span", {}, tell("page-new-level-least")),
-              h("span", {}, tell("page-new-level-most")),
+              { class: "ends" },
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-least")),
+              says,
+              h("span", { "aria-hidden": "true" }, tell("page-new-level-most")),
             ),
           ),
         ),
-      says,
+      level < 0 && says,
     );
   };
 
@@ -247,17 +267,22 @@ export async function fresh() {
     const levels = wish.game.players.filter((player) => player.level !== null);
     if (wish.opponent !== "computer" || others.length === 0) return null;
     const level = levels.find((one) => one.name === wish.level) ?? levels[0];
-    return pills(
-      tell("page-new-player"),
-      "player",
-      [
-        ["level", level.label],
-        ...others.map((player) => /** @type {[string, string]} */ ([player.name, player.label])),
-      ],
-      levels.some((level) => level.name === wish.player) ? "level" : wish.player,
-      (value) => {
-        wish.player = value === "level" ? level.name : value;
-      },
+    const now = levels.some((level) => level.name === wish.player) ? "level" : wish.player;
+    const choice = (/** @type {string} */ value, /** @type {import("./wire.d.ts").PlayerSpec} */ { label, sentence }) =>
+      h(
+        "label",
+        { class: "opt" },
+        radio("player", value, now, (value) => {
+          wish.player = value === "level" ? level.name : value;
+        }),
+        h("b", {}, label),
+        h("small", {}, sentence),
+      );
+    return h(
+      "fieldset",
+      { class: "players" },
+      h("legend", {}, tell("page-new-player")),
+      h("div", { class: "pair" }, choice("level", level), ...others.map((player) => choice(player.name, player))),
     );
   };
 
@@ -365,19 +390,30 @@ export async function fresh() {
     return starts === wish.side ? tell("page-new-sum-first", { side }) : tell("page-new-sum-second", { side });
   };
 
+  /** The computer in the sentence: a level of it, or a player with a name of its own. */
+  const opponentTold = () => {
+    const player = wish.game.players.find((one) => one.name === wish.player);
+    return player?.level ? tell("page-new-sum-level", { level: player.level }) : (player?.label ?? "");
+  };
+
   const folded = h("span", { class: "soft" });
   /** All of it in a sentence, beside the button that begins it. */
   const conclude = () => {
     const { game } = wish;
     const against = {
-      computer: game.players.find((one) => one.name === wish.player)?.label ?? "",
+      computer: opponentTold(),
       friend: tell("page-new-sum-friend"),
       listed: tell("page-new-sum-anybody"),
     }[wish.opponent];
-    const whole = !wish.clock || wish.clock.every((part) => Number.isFinite(part));
+    const [least, most] = limits.base;
+    const fits = (/** @type {[number, number]} */ [minutes, seconds]) =>
+      minutes * 60_000 >= least && minutes * 60_000 <= most && seconds >= 0 && seconds * 1000 <= limits.increment;
+    const whole = !wish.clock || fits(wish.clock);
     const clock = whole
-      ? pace(wish.clock && { base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
-      : tell("page-new-clock-own");
+      ? wish.clock === null
+        ? tell("page-new-sum-no-clock")
+        : pace({ base: wish.clock[0] * 60_000, increment: wish.clock[1] * 1000 })
+      : tell("page-new-clock-own.about");
     const title = h("b", {}, game.title);
     put(
       sum,
@@ -437,10 +473,13 @@ export async function fresh() {
           class: "fold",
           open: unfolded,
           ontoggle: (/** @type {Event} */ event) => {
-            unfolded = /** @type {HTMLDetailsElement} */ (event.target).open;
+            const fold = /** @type {HTMLDetailsElement} */ (event.target);
+            // What is opened is seen, and not behind the foot.
+            if (fold.open && !unfolded) fold.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+            unfolded = fold.open;
           },
         },
-        h("summary", {}, h("b", {}, tell("page-new-options")), " ", folded),
+        h("summary", {}, icon("down"), h("span", {}, h("b", {}, tell("page-new-options")), " ", folded)),
         wish.opponent !== "here" &&
           pills(tell("page-new-side"), "side", sides(), wish.side, (value) => {
             wish.side = value;
@@ -494,7 +533,11 @@ export async function fresh() {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wrong = /** @type {HTMLElement | null} */ (form.querySelector("input[aria-invalid=true]"));
-    if (wrong) return wrong.focus();
+    if (wrong) {
+      wrong.focus({ preventScroll: true });
+      wrong.closest(".pair")?.scrollIntoView({ block: "center" });
+      return;
+    }
     go.disabled = true;
     trouble.hidden = true;
     /** @type {import("./wire.d.ts").SeatWish} */
@@ -527,6 +570,7 @@ export async function fresh() {
       go.disabled = false;
       trouble.hidden = false;
       trouble.textContent = said(error);
+      trouble.scrollIntoView({ block: "center" });
     }
   });
   draw();

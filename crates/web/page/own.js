@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { confirm, dialog } from "./dialog.js";
 import { button, h, icon } from "./dom.js";
+import { called } from "./lists.js";
 import { trouble } from "./phrases.js";
 import { toast } from "./toast.js";
 import { tell } from "./words.js";
@@ -12,6 +13,9 @@ import { tell } from "./words.js";
 /** Whether it is the visitor's and nobody has come yet. @param {GameSummary} head */
 export const waits = (head) =>
   !head.ending && head.seats.some((seat) => seat.you) && head.seats.some((seat) => seat.kind === "open");
+
+/** Which game of several. @param {GameSummary} head */
+const named = (head) => `${head.title}, ${tell("page-against", { name: called(head.seats.find((seat) => !seat.you) ?? head.seats[1]) })}`;
 
 /** @param {() => Promise<unknown>} work */
 async function attempt(work) {
@@ -69,11 +73,11 @@ export function acts(head, changed) {
           href: `/api/games/${head.id}/record`,
           download: "",
           title: tell("page-record"),
-          "aria-label": tell("page-record"),
+          "aria-label": tell("page-record-of", { game: named(head) }),
         },
         icon("save"),
       ),
-    button("bin", tell("page-delete"), () =>
+    button("bin", tell("page-delete-of", { game: named(head) }), () =>
       confirm(
         tell("page-delete-asked"),
         head.ending ? tell("page-delete-means") : tell("page-delete-means-unfinished"),

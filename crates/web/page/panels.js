@@ -1,12 +1,13 @@
-// The parts of a game's page around the board, each a function of the state.
+// How a game stands, in words around the board: the line, what was offered, how it ended, what can be done.
 
 import { button, h, icon, put } from "./dom.js";
-import { mark } from "./curve.js";
 import { called } from "./lists.js";
+import { countdown, emblem } from "./players.js";
 import * as signs from "./signs.js";
-import { backBy, begins, claimIn, firstMove, isDown, isOpen, left, result, yourSide, yourTurn } from "./standing.js";
-import { exactly, gameId, index, other, pace, time } from "./phrases.js";
-import { capital, decimal, sentence, tell, weave } from "./words.js";
+import { toast } from "./toast.js";
+import { backBy, begins, claimIn, firstMove, isDown, isOpen, result, yourSide, yourTurn } from "./standing.js";
+import { gameId, index, moveNumber, other, pace } from "./phrases.js";
+import { capital, sentence, tell, weave } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.d.ts").SideName} SideName */
@@ -56,135 +57,6 @@ export function down(holder, state, page) {
     ),
   );
 }
-
-/**
- * One player: token, name, counters, clock.
- * @param {Element} holder
- * @param {State} state
- * @param {SideName} side
- * @param {import("./wire.d.ts").Scene} scene
- */
-export function strip(holder, state, side, scene) {
-  const { head, layout } = state;
-  if (!head || !layout) return;
-  const which = index(side);
-  const seat = head.seats[which];
-  const kind = layout.pieces.findIndex((piece) => piece.side === side);
-  // A player is known by the same piece from beginning to end.
-  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
-  // What is nothing yet is not worth a word.
-  const counted = scene.counters.filter((counter) => counter.values[which] !== "0");
-  const counts = counted.map((counter) =>
-    h("span", {}, ...weave("page-counter", { name: counter.name, value: h("b", {}, counter.values[which]) })),
-  );
-  const taken = gone(state, side, scene).map((kind) => signs.token(layout, kind, 0));
-  const turn = !head.ending && !isOpen(state) && head.turn === side;
-  holder.classList.toggle("turn", turn);
-  const presence =
-    seat.kind === "computer"
-      ? icon("chip")
-      : seat.kind === "guest" && !head.ending
-        ? h("span", {
-            class: seat.online ? "dot-on" : "dot-off",
-            role: "img",
-            "aria-label": seat.online ? tell("page-here") : tell("page-away"),
-            title: seat.online ? tell("page-here") : tell("page-away"),
-          })
-        : null;
-  const rest = left(state, side, performance.now());
-  const word = !turn
-    ? ""
-    : seat.you && yourSide(state)
-      ? tell("page-player-turn")
-      : state.thinking === side
-        ? tell("page-player-thinking")
-        : tell("page-player-to-move");
-  const thinking = turn && state.thinking === side;
-  put(
-    holder,
-    signs.token(layout, kind, pips),
-    h(
-      "div",
-      { class: "whose" },
-      h(
-        "div",
-        { class: "who" },
-        h("b", {}, called(seat)),
-        presence,
-        word && h("span", { class: thinking ? "pill" : "unseen" }, word),
-      ),
-      h(
-        "div",
-        { class: "also" },
-        h("span", { class: "counts" }, h("span", {}, capital(layout.sides[which].name)), ...counts),
-        taken.length > 0 && h("span", { class: "taken" }, ...taken),
-      ),
-    ),
-    rest !== null &&
-      h(
-        "span",
-        {
-          class: "clock",
-          "data-side": side,
-          role: "timer",
-          "aria-label": tell("page-clock-of", { side: layout.sides[which].name }),
-        },
-        time(rest),
-      ),
-  );
-}
-
-/**
- * The kinds of the pieces that the other side has lost, one by one. Where there is one kind, a number tells as much.
- * @param {State} state
- * @param {SideName} side
- * @param {import("./wire.d.ts").Scene} scene
- */
-function gone(state, side, scene) {
-  const { layout } = state;
-  const start = state.looks[0];
-  const kindsOf = layout?.pieces.filter((spec) => spec.side === other(side)).length ?? 0;
-  if (!layout || !start || kindsOf < 2) return [];
-  const count = (/** @type {import("./wire.d.ts").Scene} */ { pieces }, /** @type {number} */ kind) =>
-    pieces.filter((piece) => piece[1] === kind).length;
-  const kinds = layout.pieces.flatMap((spec, kind) => {
-    const less = spec.side === other(side) ? count(start, kind) - count(scene, kind) : 0;
-    return Array.from({ length: Math.max(0, less) }, () => kind);
-  });
-  return kinds.length <= 9 ? kinds : [];
-}
-
-/** Only the numbers of the clocks, many times a second. @param {Element} page @param {State} state */
-export function tick(page, state) {
-  for (const clock of page.querySelectorAll(".clock")) {
-    const side = /** @type {SideName} */ (clock.getAttribute("data-side"));
-    const rest = left(state, side, performance.now());
-    if (rest === null) continue;
-    const text = time(rest);
-    if (clock.textContent !== text) clock.textContent = text;
-    const runs = state.clocks?.running === side;
-    clock.classList.toggle("runs", runs);
-    clock.classList.toggle("short", runs && rest < 20_000);
-  }
-  for (const part of page.querySelectorAll("[data-countdown]")) {
-    const what = /** @type {keyof typeof COUNTDOWNS} */ (part.getAttribute("data-countdown"));
-    const text = seconds(COUNTDOWNS[what](state, performance.now()) ?? 0);
-    if (part.textContent !== text) part.textContent = text;
-  }
-}
-
-/** Times that are counted down in the words around them. */
-const COUNTDOWNS = {
-  first: firstMove,
-  claim: claimIn,
-};
-
-/** A time that is counted down. @param {keyof typeof COUNTDOWNS} what @param {State} state */
-const countdown = (what, state) =>
-  h("b", { "data-countdown": what }, seconds(COUNTDOWNS[what](state, performance.now()) ?? 0));
-
-/** @param {number} milliseconds */
-const seconds = (milliseconds) => tell("page-seconds", { count: Math.ceil(milliseconds / 1000) });
 
 /** How the game stands, in one line. @param {State} state @returns {string} */
 export function standing(state) {
@@ -266,12 +138,20 @@ export function status(holder, state, page) {
   const first = firstMove(state, performance.now()) !== null && (you[0] || you[1]);
   const claim = claimIn(state, performance.now());
   const away = mine ? layout.sides[1 - index(mine)].name : "";
+  const looksOn = !you.includes(true) && !head.ending && !isOpen(state);
   const facts = h(
     "p",
     { class: "soft small row facts" },
-    h("span", {}, [head.title, ...about].filter(Boolean).join(" · ")),
+    h("span", {}, [head.title, ...about, ...length(state)].filter(Boolean).join(" · ")),
+    head.ending &&
+      h(
+        "span",
+        { class: "pair" },
+        tell("page-list-pair", { first: called(head.seats[0]), second: called(head.seats[1]) }),
+      ),
     head.rematchOf && h("a", { href: `/g/${head.rematchOf}` }, tell("page-game-before")),
     watch,
+    looksOn && h("span", { class: "pill" }, icon("eye"), tell("page-you-watch")),
   );
   put(
     holder,
@@ -329,6 +209,14 @@ export function status(holder, state, page) {
               })),
         ),
       ),
+    // Whoever waits for a move knows whether anybody is there to make it.
+    mine !== null &&
+      !head.ending &&
+      claim === null &&
+      head.turn !== mine &&
+      head.seats[index(head.turn)].kind === "guest" &&
+      !head.seats[index(head.turn)].online &&
+      h("p", { class: "notice" }, tell("page-not-here", { side: away })),
     claim !== null &&
       claim > 0 &&
       h(
@@ -375,6 +263,21 @@ export function status(holder, state, page) {
   );
 }
 
+/** The form of a new game, filled in as it was. @param {import("./wire.d.ts").GameSummary} head */
+function sameAgain(head) {
+  const query = new URLSearchParams({ game: gameId(head.game), opponent: head.listed ? "listed" : "friend" });
+  const options = /\((.*)\)$/.exec(head.game)?.[1];
+  if (options) query.set("options", options);
+  if (head.settings) query.set("settings", head.settings);
+  if (head.clock) query.set("clock", `${head.clock.base / 60_000} ${head.clock.increment / 1000}`);
+  if (head.seats[1].you) query.set("side", "second");
+  return query;
+}
+
+/** How many moves a game had that is over. @param {State} state */
+const length = ({ head, moves }) =>
+  head?.ending && moves.length > 0 ? [tell("page-list-moves", { count: moveNumber(moves.length) })] : [];
+
 /**
  * The moment after the last move: what it means to the reader, why, and what may follow.
  * @param {State} state
@@ -387,8 +290,7 @@ function ended(state, ending, page, facts) {
   if (!head || !layout) return null;
   const { title, why } = result(state, ending);
   const seated = head.seats.some((seat) => seat.you);
-  const winner = layout.pieces.findIndex((piece) => piece.side === ending.winner);
-  const pips = state.looks[0]?.pieces.find((piece) => piece[1] === winner)?.[2] ?? 0;
+  const [winner, pips] = emblem(state, ending.winner);
   return h(
     "div",
     { class: "ending" },
@@ -406,7 +308,7 @@ function ended(state, ending, page, facts) {
           "a",
           {
             class: "button main big",
-            href: `/new?game=${gameId(head.game)}&opponent=${head.listed ? "listed" : "friend"}`,
+            href: `/new?${sameAgain(head)}`,
           },
           icon("again"),
           tell("page-offer-again"),
@@ -451,10 +353,13 @@ export function actions(holder, state, page) {
   if (head.ending) return void put(holder, rules);
   const started = state.moves.some((move) => you[index(move.side)]);
   const asked = (/** @type {"askedDraw" | "askedTakeback"} */ what) => mine !== null && state.offers[what][index(mine)];
-  /** Nobody is let press what would only be refused. @param {HTMLButtonElement} made @param {boolean} not */
-  const unless = (made, not) => {
-    made.disabled = not;
-    if (not) made.title = tell("page-asked-already");
+  /**
+   * What would only be refused keeps its place and says why.
+   * @param {Parameters<typeof button>[0]} drawing @param {string} label @param {() => void} press @param {string | false} why not
+   */
+  const unless = (drawing, label, press, why) => {
+    const made = button(drawing, label, () => (why ? toast(why) : press()), act);
+    if (why) made.setAttribute("aria-disabled", "true");
     return made;
   };
   put(
@@ -462,18 +367,20 @@ export function actions(holder, state, page) {
     seated &&
       (person || both || (machine && !head.clock)) &&
       started &&
-      !offered("takeback") &&
       unless(
-        button("undo", tell("page-take-back"), () => page.send({ t: "takeback", do: "offer" }), act),
-        asked("askedTakeback"),
+        "undo",
+        tell("page-take-back"),
+        () => page.send({ t: "takeback", do: "offer" }),
+        offered("takeback") ? tell("page-offer-stands") : asked("askedTakeback") && tell("page-asked-already"),
       ),
     seated &&
       person &&
       started &&
-      !offered("draw") &&
       unless(
-        button("half", tell("page-offer-draw"), () => page.send({ t: "draw", do: "offer" }), act),
-        asked("askedDraw"),
+        "half",
+        tell("page-offer-draw"),
+        () => page.send({ t: "draw", do: "offer" }),
+        offered("draw") ? tell("page-offer-stands") : asked("askedDraw") && tell("page-asked-already"),
       ),
     seated && isOpen(state) && button("close", tell("page-withdraw-challenge"), page.withdraw, act),
     seated && !isOpen(state) && begins(state) && button("close", tell("page-abort"), page.abort, act),
@@ -485,213 +392,8 @@ export function actions(holder, state, page) {
   );
 }
 
-/**
- * The list of moves.
- * @param {Element} holder
- * @param {State} state
- * @param {import("./wire.d.ts").Analysis | null} analysis
- * @param {(ply: number | null) => void} look
- * @param {(from: number, to: number) => number} way which way on the screen something went
- */
-export function moves(holder, state, analysis, look, way) {
-  const now = state.view ?? state.moves.length;
-  const judged = new Map((analysis?.plies ?? []).map((ply) => [ply.ply, ply]));
-  const items = state.moves.flatMap((entry, at) => {
-    const verdict = judged.get(entry.ply)?.verdict ?? null;
-    const sign = mark(judged.get(entry.ply));
-    const seconds = decimal(entry.spent / 1000, 1);
-    const notes = [verdict?.name, entry.effect.told, entry.why, state.clocks ? tell("page-spent", { seconds }) : ""];
-    const one = h(
-      "li",
-      {},
-      h(
-        "button",
-        {
-          type: "button",
-          "aria-current": entry.ply === now ? "true" : null,
-          title: notes.filter(Boolean).join("; ") || null,
-          onclick: () => look(entry.ply),
-        },
-        ...written(state, entry, way),
-        sign && h("span", { class: `swing ${verdict?.grade}` }, sign),
-        sign && h("span", { class: "unseen" }, ` ${verdict?.name}`),
-      ),
-    );
-    const number =
-      at % 2 === 0 ? h("li", { class: "number", "aria-hidden": "true" }, `${at / 2 + 1}.`) : null;
-    return number ? [number, one] : [one];
-  });
-  put(holder, ...items);
-  if (items.length === 0) holder.append(h("li", { class: "number" }, tell("page-no-moves")));
-  const current = /** @type {HTMLElement | null} */ (holder.querySelector("[aria-current]"));
-  const list = /** @type {HTMLElement} */ (holder);
-  // Only the list scrolls, never the page under the visitor's hands.
-  if (current) {
-    const top = current.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
-    const left = current.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft;
-    list.scrollLeft = left + current.clientWidth + 8 - list.clientWidth;
-    if (top < list.scrollTop + 8 || top > list.scrollTop + list.clientHeight - 48)
-      list.scrollTop = top - list.clientHeight / 2;
-  } else list.scrollTop = 0;
-}
-
-/**
- * A move as the list has it: the piece that went, and its text; where several went one way, an arrow says which.
- * @param {State} state
- * @param {import("./wire.d.ts").MoveEntry} entry
- * @param {(from: number, to: number) => number} way
- */
-function written({ layout }, entry, way) {
-  if (!layout) return [entry.text];
-  const { trails } = entry;
-  if (entry.piece === null && trails.length > 1) {
-    const cells = trails.map(([from]) => layout.sites[from]?.label).join(" ");
-    return [
-      h("span", { "aria-hidden": "true" }, cells, signs.way(way(...trails[0]))),
-      h("span", { class: "unseen" }, entry.text),
-    ];
-  }
-  const drawn = entry.piece !== null && !signs.unpainted(layout);
-  return [drawn && signs.token(layout, entry.piece ?? -1, 0), entry.text];
-}
-
-/**
- * What perfect play makes of the position that is looked at, and of each of its moves, best first.
- * @param {Element} holder
- * @param {import("./wire.d.ts").Exact | null} exact
- * @param {[string, string]} sides
- * @param {import("./wire.d.ts").MoveEntry} played the move that was made there
- * @param {(line: string[]) => void} follow
- */
-export function perfect(holder, exact, sides, played, follow) {
-  if (!exact?.worth) return void put(holder);
-  const { worth } = exact;
-  const [side, plies] = [sides[index(played.side)], worth.plies ?? 0];
-  const says = {
-    win: tell("page-perfect-win", { side, plies }),
-    draw: tell("page-perfect-draw", { side }),
-    loss: tell("page-perfect-loss", { side, plies }),
-  }[worth.outlook];
-  const but = exact.caveat && tell("page-perfect-but", { caveat: exact.caveat });
-  put(
-    holder,
-    h("h2", { class: "status" }, tell("page-perfect")),
-    h("p", { class: "small" }, says, but && ` ${but}`),
-    h(
-      "ol",
-      { class: "exact", "aria-label": tell("page-perfect-moves") },
-      ...exact.moves.map(({ text, worth }) =>
-        h(
-          "li",
-          { class: worth.outlook },
-          h("button", { type: "button", class: "plain", onclick: () => follow([text]) }, text),
-          h("span", {}, exactly(worth)),
-          text === played.text && h("span", { class: "soft" }, tell("page-perfect-played")),
-        ),
-      ),
-    ),
-  );
-}
-
 /** What the game is about, in one line, from the first move to the last. @param {Element} holder @param {State} state */
 export function aim(holder, state) {
   const words = h("b", {}, tell("page-aim"));
   put(holder, icon("aim"), h("span", {}, words, " ", sentence(state.aim)));
-}
-
-/**
- * What is to be picked, why something cannot be, and the move that waits for a yes.
- * @param {Element} holder
- * @param {State} state
- * @param {Page} page
- */
-export function confirmation(holder, state, page) {
-  const { picking, objection, layout } = state;
-  const yours = state.view === null && !state.sent && !isDown(state) && yourTurn(state) && layout !== null;
-  holder.classList.toggle("asking", yours);
-  if (!yours) {
-    const says =
-      !layout || state.head?.ending
-        ? ""
-        : isDown(state)
-          ? tell("page-down-short")
-          : state.view !== null
-            ? tell("page-looking-back")
-            : standing(state);
-    return void put(holder, says && h("span", { class: "ask soft" }, says));
-  }
-  // While it is asked what follows, the words stay as they are.
-  if (!picking) return;
-  const cells = state.picks.map((site) => layout.sites[site].label);
-  const ask =
-    state.ready === null
-      ? capital(picking.prompt ?? "")
-      : state.promise
-        ? tell("page-ready-to", { move: state.ready, effect: state.promise })
-        : tell("page-ready", { move: state.ready });
-  const more = objection ?? (cells.length > 0 && state.ready === null ? tell("page-picked", { cells }) : "");
-  // A captured piece that is to be put down is in the hand.
-  const held = state.scene?.pieces.find(
-    ([site, kind]) => state.picks.includes(site) && layout.pieces[kind].side === other(state.head?.turn ?? "first"),
-  );
-  holder.classList.toggle("hand", held !== undefined);
-  put(
-    holder,
-    held && signs.token(layout, held[1], held[2]),
-    h(
-      "span",
-      { class: "asks" },
-      h("strong", { class: "ask" }, beads(state, picking), ask),
-      more && h("span", { class: objection ? "also objection" : "also soft" }, more),
-      ways(picking, page),
-    ),
-    h(
-      "span",
-      { class: "row" },
-      state.ready !== null &&
-        h(
-          "button",
-          { type: "button", class: "main", onclick: () => page.act({ type: "confirm" }) },
-          icon("check"),
-          tell("page-play-it"),
-        ),
-      cells.length > 0 &&
-        h(
-          "button",
-          { type: "button", class: "quiet", onclick: () => page.act({ type: "clear" }) },
-          tell("page-cancel"),
-        ),
-    ),
-  );
-}
-
-/**
- * How many of the pieces that go together are picked, as beads.
- * @param {State} state
- * @param {import("./wire.d.ts").Picking} picking
- */
-function beads({ picks, ready }, { stage, choices }) {
-  const all = stage ? stage[1] : choices.some((choice) => choice.name !== null) ? picks.length : 0;
-  if (all < 2 || ready !== null) return null;
-  const at = stage ? stage[0] - 1 : all;
-  const kind = (/** @type {number} */ bead) => (bead < at ? "full" : bead === at ? "now" : null);
-  const row = Array.from({ length: all }, (_, bead) => h("i", { class: kind(bead) }));
-  return h("span", { class: "beads", "aria-hidden": "true" }, ...row);
-}
-
-/**
- * Continuations that have names of their own, as buttons: a direction is easier to read than an arrow to see.
- * @param {import("./wire.d.ts").Picking} picking
- * @param {Page} page
- */
-function ways(picking, page) {
-  const named = picking.choices.filter((choice) => choice.name !== null);
-  if (named.length === 0) return null;
-  const way = (/** @type {import("./wire.d.ts").Choice} */ { site, name, effect }) =>
-    h(
-      "button",
-      { type: "button", class: "quiet", onclick: () => page.pick(site) },
-      effect.told ? tell("page-tip-both", { name, effect: effect.told }) : capital(name ?? ""),
-    );
-  return h("span", { class: "ways" }, ...named.map(way));
 }

@@ -31,16 +31,19 @@ export function content(layout, piece, site) {
 /**
  * The name of a cell for a screen reader.
  * @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site
- * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean}} mark
+ * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean, goal?: boolean, named?: boolean}} mark
+ * what is marked: \`goal\`, where something picked may go; \`named\`, what a task speaks of
  */
 export function cell(layout, piece, site, mark) {
   const parts = [layout.sites[site].label, content(layout, piece, site)];
-  if (mark.picked) parts.push(tell("mark-picked"));
+  if (mark.picked) parts.push(tell("page-cell-picked"));
   if (mark.lit?.name) parts.push(mark.lit.name);
   if (mark.lit) {
     const effect = mark.lit.effect.told;
-    parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
+    if (mark.goal) parts.push(effect ? tell("page-cell-go-to", { effect }) : tell("page-cell-go"));
+    else parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
   }
+  if (mark.named) parts.push(tell("page-cell-named"));
   if (mark.last) parts.push(tell("page-cell-last"));
   if (mark.threat) parts.push(tell("page-cell-threat"));
   return tell("page-cell", { parts });
@@ -65,6 +68,12 @@ export function announced(layout, entry) {
   const [move, effect] = [entry.text, entry.effect.told];
   return effect ? tell("page-says-move-to", { side, move, effect }) : tell("page-says-move", { side, move });
 }
+
+/** The number of a move as lists have it, where both sides' moves share one. @param {number} ply */
+export const moveNumber = (ply) => Math.ceil(ply / 2);
+
+/** A move with its number: "4. c3-c4" of the first to move, "4… e5-e4" of the other. @param {number} ply @param {string} text */
+export const numbered = (ply, text) => `${moveNumber(ply)}${ply % 2 === 1 ? "." : "…"}\u00a0${text}`;
 
 /** Whole minutes and seconds, with tenths below ten seconds. @param {number} milliseconds */
 export function time(milliseconds) {
@@ -99,9 +108,15 @@ export function ago(then, now) {
   return tell("page-ago-days", { count: Math.round(hours / 24) });
 }
 
+/** The language of the page as the browser's owner writes it: English is not written alike everywhere. */
+function spoken() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((one) => one.split("-")[0] === lang.split("-")[0]) ?? lang;
+}
+
 /** A day and an hour as people write them. @param {number} then in milliseconds */
 export const date = (then) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(then);
+  new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(then);
 
 /** What became of a game that has no result, in a word; null if it has one. @param {import("./wire.d.ts").Ending} ending */
 export function unplayed({ reason }) {

@@ -369,6 +369,11 @@ export const picked = (geometry, centre) => [
   ...cased(outline(geometry.cell(centre, 7)), 8, "picked"),
 ];
 
+/** What a task speaks of: a thin frame of ink, for nobody may do anything there by that. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
+export const named = (geometry, centre) => [
+  ...cased(outline(geometry.cell(centre, 8)), 4, "named"),
+];
+
 /** Where the keyboard is. @param {Geometry} geometry @param {Point} centre @returns {SVGElement[]} */
 export const focus = (geometry, centre) => {
   const d = outline(geometry.cell(centre, 6));
@@ -398,7 +403,7 @@ export function trail(kind, from, to) {
 }
 
 /**
- * An arrow over the edge between a piece and where it may go.
+ * An arrow in the cell where a piece may go, clear of the frame of the piece.
  * @param {Point} from
  * @param {Point} to
  * @param {boolean} wins
@@ -406,7 +411,7 @@ export function trail(kind, from, to) {
  */
 export function arrow(from, to, wins) {
   const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  const at = `translate(${short((8 * from[0] + 12 * to[0]) / 20)} ${short((8 * from[1] + 12 * to[1]) / 20)}) rotate(${short(turn)})`;
+  const at = `translate(${short((4 * from[0] + 16 * to[0]) / 20)} ${short((4 * from[1] + 16 * to[1]) / 20)}) rotate(${short(turn)})`;
   const shape = (/** @type {string} */ kind, /** @type {number} */ width) =>
     s("path", { class: kind, d: ARROW, transform: at, "stroke-width": width });
   const star = wins ? sign("win", to, 16) : [];

@@ -64,9 +64,39 @@ export function onBoard(state) {
   const scene = state.view === null ? state.scene : (state.looks[state.view] ?? null);
   const entry = ply > 0 ? state.moves[ply - 1] : undefined;
   const active = state.view === null && yourTurn(state) && !state.sent && !isDown(state);
+  const shown = state.view === null ? state.sent?.shown : null;
+  // A move is seen at once; what the server makes of it comes after.
+  if (shown)
+    return {
+      scene: shown.scene,
+      ply: ply + 1,
+      move: shown.picks,
+      last: [...new Set([...shown.picks, ...shown.trails.flat()])],
+      trails: shown.trails,
+      picked: [],
+      lit: [],
+      pending: [],
+      decided: [],
+      busy: false,
+    };
+  const behind = active ? state.behind : null;
+  if (behind)
+    return {
+      scene: behind.scene,
+      ply,
+      move: state.picks,
+      last: [...new Set(behind.trails.flat())],
+      trails: behind.trails,
+      picked: state.picks.filter((site) => !behind.trails.some(([from]) => from === site)),
+      lit: state.picking?.choices ?? [],
+      pending: state.ready !== null ? (state.picking?.trails ?? []) : [],
+      decided: [],
+      busy: state.waiting !== null,
+    };
   const ending = state.view === null ? (state.head?.ending ?? null) : (scene?.outcome ?? null);
   return {
     scene,
+    ply,
     move: entry?.picks ?? [],
     last: [...new Set([...(entry?.picks ?? []), ...(entry?.trails ?? []).flat()])],
     trails: entry?.trails ?? [],

@@ -34,6 +34,7 @@ export function trial(start) {
   const holder = h("div");
   const words = h("p", { class: "small soft", "aria-live": "polite" });
   const bar = h("div", { class: "row" });
+  const way = h("ol", { class: "way", "aria-label": tell("page-try-engine"), hidden: true });
   const [base, line] = [start.moves ?? [], start.line ?? []];
   /** @type {string[]} */
   let moves = [...base, ...line.slice(0, 1)];
@@ -52,7 +53,9 @@ export function trial(start) {
   const draw = () => {
     if (!view) return;
     // Buttons come and go; the keyboard stays where it was, or goes on at the board.
-    const held = bar.contains(document.activeElement) ? (document.activeElement?.textContent ?? "") : null;
+    const held = [bar, way].some((part) => part.contains(document.activeElement))
+      ? (document.activeElement?.textContent ?? "")
+      : null;
     element.show({
       layout: view.layout,
       scene: view.scene,
@@ -67,6 +70,21 @@ export function trial(start) {
     });
     words.textContent = standing(view);
     const next = ahead();
+    const tried = moves.slice(base.length);
+    const on = tried.every((text, at) => text === line[at]) ? tried.length : 0;
+    way.hidden = line.length < 2;
+    put(
+      way,
+      ...line.map((text, at) => {
+        const go = () => {
+          moves = [...base, ...line.slice(0, at + 1)];
+          picks = [];
+          void ask();
+        };
+        const how = { type: "button", "aria-current": at + 1 === on ? "step" : null, onclick: go };
+        return h("li", {}, h("button", how, text));
+      }),
+    );
     put(
       bar,
       next !== undefined &&
@@ -74,7 +92,7 @@ export function trial(start) {
           "play",
           tell("page-try-line", { move: next, number: moves.length - base.length + 1, count: line.length }),
           () => void play(next),
-          { words: true, class: "line" },
+          { words: true, class: "main" },
         ),
       view.picking.done !== null &&
         button(
@@ -107,7 +125,7 @@ export function trial(start) {
         ),
     );
     if (held === null) return;
-    const same = [...bar.querySelectorAll("button")].find((button) => button.textContent === held);
+    const same = [...way.querySelectorAll("button"), ...bar.querySelectorAll("button")].find((button) => button.textContent === held);
     if (same) same.focus();
     else element.focusCursor();
   };
@@ -152,9 +170,9 @@ export function trial(start) {
     say(tell("page-try-said", { move: text, standing: words.textContent ?? "" }));
   };
 
-  const pick = async (/** @type {number} */ site) => {
+  const pick = async (/** @type {number} */ site, /** @type {boolean} */ back) => {
     if (!view || busy) return;
-    const goes = view.picking.choices.some((choice) => choice.site === site);
+    const goes = !back && view.picking.choices.some((choice) => choice.site === site);
     if (picks.includes(site) && !goes) {
       picks = picks.filter((picked) => picked !== site);
       return ask();
@@ -164,7 +182,10 @@ export function trial(start) {
   };
 
   const listen = () => {
-    element.addEventListener("pick", (event) => void pick(/** @type {CustomEvent} */ (event).detail.site));
+    element.addEventListener("pick", (event) => {
+      const { site, back } = /** @type {CustomEvent} */ (event).detail;
+      void pick(site, back);
+    });
     element.addEventListener("back", () => {
       picks = picks.slice(0, -1);
       void ask();
@@ -201,5 +222,5 @@ export function trial(start) {
     void ask();
   }
   put(holder, element);
-  return h("div", {}, holder, words, bar);
+  return h("div", {}, holder, words, way, bar);
 }

@@ -8,8 +8,12 @@ const STANDS = 15_000;
 /** @type {{element: HTMLElement, timer: ReturnType<typeof setTimeout>} | null} */
 let shown = null;
 
-/** @param {string} text @param {(() => void) | null} [undo] */
-export function toast(text, undo = null) {
+/**
+ * @param {string} text
+ * @param {(() => void) | null} [act] what can be done about it: taken back, unless it is called otherwise
+ * @param {{label?: string, stays?: boolean}} [how] `stays`: it goes only by its button
+ */
+export function toast(text, act = null, how = {}) {
   if (shown) {
     clearTimeout(shown.timer);
     shown.element.remove();
@@ -22,7 +26,7 @@ export function toast(text, undo = null) {
   document.body.append(element);
   // What is put into a region that is there already is read aloud.
   element.append(h("span", {}, text));
-  if (undo)
+  if (act)
     element.append(
       h(
         "button",
@@ -31,15 +35,15 @@ export function toast(text, undo = null) {
           class: "quiet",
           onclick: () => {
             go();
-            undo();
+            act();
           },
         },
-        tell("page-undo"),
+        how.label ?? tell("page-undo"),
       ),
     );
   const wait = () => {
     // Nothing vanishes under somebody's hands.
-    if (element.matches(":hover, :focus-within")) shown = { element, timer: setTimeout(wait, 2000) };
+    if (how.stays || element.matches(":hover, :focus-within")) shown = { element, timer: setTimeout(wait, 2000) };
     else go();
   };
   shown = { element, timer: setTimeout(wait, STANDS) };

@@ -7,7 +7,7 @@ import { keep, kept } from "./keep.js";
 import { trouble } from "./phrases.js";
 import { pages } from "./rules.js";
 import { trial } from "./study.js";
-import { tell, weave } from "./words.js";
+import { tell } from "./words.js";
 
 /** The rules beside the game. @param {string} game its id */
 export async function rules(game) {
@@ -140,11 +140,7 @@ export function asking(changed) {
 export function attempt(game, moves, line, flip) {
   dialog(
     tell("page-try"),
-    [
-      trial({ game, moves, line, flip }),
-      line.length > 1 &&
-        h("p", { class: "small" }, ...weave("page-try-engine", { line: h("code", {}, line.join(" ")) })),
-    ],
+    [trial({ game, moves, line, flip })],
     "wide",
   );
 }

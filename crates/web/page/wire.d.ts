@@ -238,7 +238,11 @@ effect: Effect,
 /**
  * The ways of all pieces that it carries, if it has a name: which piece goes where.
  */
-trails: Array<[number, number]>, };
+trails: Array<[number, number]>, 
+/**
+ * What may follow once it is picked too; null where that is left to be asked.
+ */
+next: Picking | null, };
 /**
  * What may follow a prefix of picks.
  */
@@ -870,6 +874,10 @@ title: string,
  */
 sentence: string, 
 /**
+ * The same in a few words.
+ */
+short: string, 
+/**
  * What people call the sides, lower case.
  */
 sides: [string, string], 
@@ -1029,6 +1037,46 @@ export type SeatKey = {
  * The key of the seat, from its private link.
  */
 key: string, };
+/**
+ * To make a new key for a seat of one's own, so that the old one opens it to nobody and whoever came by it loses it.
+ */
+export type Renew = { 
+/**
+ * Which seat.
+ */
+side: SideName, };
+/**
+ * What runs here, and how long what is kept.
+ */
+export type About = { 
+/**
+ * The version of the server.
+ */
+version: string, 
+/**
+ * The rules of this server.
+ */
+retention: Retention, };
+/**
+ * After how many days what ends or goes; null is never.
+ */
+export type Retention = { 
+/**
+ * An open challenge that nobody accepts ends.
+ */
+challenges: number | null, 
+/**
+ * An unfinished game in which nothing happens ends without a result.
+ */
+games: number | null, 
+/**
+ * A game that ended without a result is removed.
+ */
+aborted: number | null, 
+/**
+ * A guest without games who does not come back is forgotten.
+ */
+guests: number | null, };
 /**
  * A seat that was taken.
  */

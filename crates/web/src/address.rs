@@ -23,6 +23,11 @@ impl Net {
         Net { address, prefix }
     }
 
+    /// The same, no narrower than the range that one household has.
+    pub(crate) fn of_households(self) -> Net {
+        if self.address.is_ipv6() { Net { prefix: self.prefix.min(64), ..self } } else { self }
+    }
+
     /// Whether an address lies in it. One of the old kind that is written in the new is the old one.
     pub fn contains(&self, address: IpAddr) -> bool {
         let differ = match (self.address, address.to_canonical()) {

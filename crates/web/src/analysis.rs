@@ -134,7 +134,15 @@ pub(crate) async fn ask(
     }
     let of = record.game.place.plies;
     let nothing = Analysis { done: of == 0, of, ..Analysis::default() };
-    if of == 0 || !shared.analyses.begin(&id, of) {
+    if of == 0 {
+        return Ok(nothing);
+    }
+    // Another node may be at it: it is told once it is kept.
+    let lease = format!("analysis-{id}");
+    if !shared.nodes.is_alone() && shared.store.lease(vec![lease.clone()]).await?.is_empty() {
+        return Ok(nothing);
+    }
+    if !shared.analyses.begin(&id, of) {
         return Ok(nothing);
     }
     let (server, runtime, name) = (shared.clone(), tokio::runtime::Handle::current(), id.clone());
@@ -148,6 +156,11 @@ pub(crate) async fn ask(
                 tracing::warn!(game = %name, "the analysis could not be kept: {error}");
             }
             server.analyses.going_on().remove(&name);
+            if !server.nodes.is_alone()
+                && let Err(error) = server.store.release(vec![lease]).await
+            {
+                tracing::debug!(game = %name, "{error}");
+            }
         });
     };
     // It is kept for everybody; who asks first has it made.

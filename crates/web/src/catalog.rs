@@ -24,6 +24,7 @@ fn describe(games: &Games, meta: &'static Meta, teller: Teller<'_>) -> Option<Ca
         id: meta.id.to_string(),
         title: teller.tell(&meta.title()),
         sentence: teller.tell(&meta.sentence()),
+        short: teller.tell(&meta.short()),
         sides: Side::BOTH.map(|side| teller.tell(&meta.side_name(side))),
         options: options(meta, teller),
         settings: settings(meta, teller),

@@ -10,10 +10,11 @@ mod pages;
 mod problem;
 mod socket;
 mod visitor;
+mod watch;
 
 use crate::shared::Shared;
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
@@ -21,7 +22,10 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use ludoteca_kit::words::{COMMON, say};
 use problem::Problem;
+use std::net::SocketAddr;
 use std::sync::Arc;
+
+pub(crate) use assets::version as page_version;
 
 /// What every handler sees.
 type App = State<Arc<Shared>>;
@@ -59,6 +63,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/healthz", get(pages::alive))
         .route("/readyz", get(pages::ready))
         .route("/api/words/{language}", get(assets::words))
+        .route("/api/about", get(api::about))
         .route("/api/catalog", get(api::catalog))
         .route("/api/me", get(api::me).post(api::rename))
         .route("/api/lobby", get(lists::lobby))
@@ -69,6 +74,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/games/{id}", get(api::summary))
         .route("/api/games/{id}/join", post(api::join))
         .route("/api/games/{id}/seat", post(api::claim))
+        .route("/api/games/{id}/seat/renew", post(api::renew))
         .route("/api/games/{id}/withdraw", post(lists::withdraw))
         .route("/api/games/{id}/hide", post(lists::hide))
         .route("/api/games/{id}/record", get(files::record))
@@ -88,12 +94,18 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .layer(compression::layer())
         .layer(middleware::map_request(compression::plain_will_do))
         .layer(middleware::from_fn(headers))
+        .layer(middleware::from_fn_with_state(shared.clone(), watch::watched))
         .with_state(shared)
 }
 
-/// What the server counts, for whoever runs it: on an address of its own, because it is nobody else's business.
+/// What the server counts and how it is, for whoever runs it: on an address of its own, because it is nobody else's business. It
+/// answers until the very end.
 pub(crate) fn metrics(shared: Arc<Shared>) -> Router {
-    Router::new().route("/metrics", get(pages::metrics)).with_state(shared)
+    Router::new()
+        .route("/metrics", get(pages::metrics))
+        .route("/healthz", get(pages::alive))
+        .route("/readyz", get(pages::ready))
+        .with_state(shared)
 }
 
 async fn headers(request: Request, next: Next) -> Response {
@@ -116,6 +128,14 @@ async fn answer(State(shared): App, request: Request, next: Next) -> Response {
     let socket = headers.contains_key(header::UPGRADE);
     if (!reads || socket) && !visitor::same_origin(headers, shared.public_url.as_deref()) {
         return Problem::new(403, "origin", say!(COMMON, "server-other-site")).told(language);
+    }
+    // A picture of a page costs nothing, and a supervisor is no visitor.
+    let path = request.uri().path();
+    let public = path.starts_with("/page/") || matches!(path, "/healthz" | "/readyz");
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let from = shared.proxies.sender(headers, peer);
+    if !public && from.is_some_and(|from| shared.is_shut_out(&from)) {
+        return Problem::banned().told(language);
     }
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Problem>() {

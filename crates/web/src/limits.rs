@@ -124,6 +124,33 @@ pub(crate) const STALL: i64 = 3_000;
 /// How long a shutdown waits for connections to end.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
+/// The page of a game brings its state along if that is there within this time, and if the game is no longer than so many plies.
+pub(crate) const FIRST: Duration = Duration::from_millis(300);
+pub(crate) const FIRST_PLIES: u32 = 400;
+
+/// Who does not look after a game asks again so often whether somebody does.
+pub(crate) const LEASE_AGAIN: Duration = Duration::from_secs(4);
+/// A flag that another node should let fall is looked at so much later.
+pub(crate) const FLAG_GRACE: Duration = Duration::from_millis(1_500);
+/// Times that are charged to nobody are remembered for so long: a clock has a day, and who plays without one may be away a week.
+pub(crate) const OUTAGES: i64 = 30 * 24 * 3_600_000;
+/// Nodes say so often that they are there.
+pub(crate) const PRESENT: u32 = 2;
+/// Other nodes are told so often who waits for an opponent here.
+pub(crate) const MAKERS: Duration = Duration::from_secs(15);
+/// Games that may have to be looked after are read so many at once.
+pub(crate) const ATTEND: u32 = 200;
+/// Games and guests that are cleared away at once, and the pause before the next ones.
+pub(crate) const PRUNED: u32 = 200;
+pub(crate) const PRUNE_PAUSE: Duration = Duration::from_millis(200);
+/// Seconds between two rounds of chores, and between two looks for games that nobody looks after.
+pub(crate) const CHORES: u32 = 60;
+pub(crate) const ATTEND_AGAIN: u32 = 120;
+
+/// A shutdown says goodbye to so many games at once, and then waits a moment.
+pub(crate) const FAREWELLS: usize = 100;
+pub(crate) const FAREWELL_PAUSE: Duration = Duration::from_millis(40);
+
 /// Games of one list of the lobby.
 pub(crate) const LOBBY: u32 = 40;
 /// The most of them that one guest has made.

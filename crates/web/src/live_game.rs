@@ -4,10 +4,13 @@
 //! and told afterwards, and a live game that finds that something else was stored meanwhile reads the game again and tells
 //! everybody all of it. So it may be put away at any time, and another one be begun later or elsewhere.
 
+mod follow;
+mod lead;
 mod leaving;
 mod offers;
 mod play;
 
+use crate::nodes::{Elsewhere, Told};
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::summaries::{self, Digest, Names};
@@ -23,12 +26,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::sync::mpsc::{self, error::TrySendError};
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 /// What a live game is asked.
 pub(crate) enum Ask {
     /// Somebody has come: with so many moves already, and knowing of so many takebacks.
     Attach(Client, Option<Place>),
+    /// Somebody asks for a page of it: everything, once, for one who is not connected yet.
+    Show(Client, oneshot::Sender<Utf8Bytes>),
     /// Somebody has gone.
     Detach(u64),
     /// Somebody says something.
@@ -39,6 +45,14 @@ pub(crate) enum Ask {
     Decided(Place, Option<Decision>, Duration),
     /// The engine may have come closer to the move of a computer player at a place.
     Queued(Place),
+    /// Another node has told something about it.
+    Told(Told),
+    /// Others may not know who is here.
+    Announce,
+    /// A node is gone, and with it everybody who was connected there.
+    NodeGone(i64),
+    /// A guest is called otherwise, or is there no more.
+    Renamed(GuestId),
     /// Everybody who played it has deleted it.
     Forsaken,
     /// The server goes down.
@@ -50,8 +64,8 @@ pub(crate) struct Client {
     /// The number of the socket.
     pub(crate) number: u64,
     pub(crate) guest: Option<GuestId>,
-    /// The keys the guest would have for the two seats.
-    pub(crate) keys: Option<[String; 2]>,
+    /// The guest's token, from which the keys of the own seats follow.
+    pub(crate) token: Option<String>,
     pub(crate) language: Language,
     /// Where answers go.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
@@ -88,6 +102,18 @@ struct LiveGame {
     /// When everybody is told next who is there, if something has changed, and when they were told last.
     seats_due: Option<Instant>,
     seats_told: Option<Instant>,
+    /// Who is connected at other nodes, and what they were told of this one.
+    elsewhere: HashMap<i64, Elsewhere>,
+    told_here: Elsewhere,
+    /// The leases among which this node holds that of the game: it lets computers move, and flags fall at once.
+    leads: Option<u64>,
+    /// When the lease is asked for next.
+    lease_due: Instant,
+    /// Whether another node looks after it, and for which place it was told that a computer thinks there.
+    follows: bool,
+    thinks_elsewhere: Option<Place>,
+    /// When it can be judged again whether a flag falls.
+    flag_due: Option<Instant>,
     /// What is in memory may not be what is stored, and reading it again has failed.
     broken: bool,
 }
@@ -112,10 +138,12 @@ pub(crate) async fn run(
         }
     };
     game.changed();
+    game.announce(true);
     let mut quiet = Instant::now();
     loop {
-        let idle = game.clients.is_empty() && game.thinking.is_none() && !game.ticking;
-        let flag = game.flag_at();
+        // What another node looks after need not be kept here.
+        let idle = game.clients.is_empty() && (!game.has_duties() || !game.leads());
+        let (flag, lease) = (game.flag_at(), game.lease_at());
         tokio::select! {
             ask = inbox.recv() => {
                 let Some(ask) = ask else { break };
@@ -127,11 +155,14 @@ pub(crate) async fn run(
             () = tokio::time::sleep_until(flag.unwrap_or(quiet)), if flag.is_some() => game.flag_falls().await,
             () = tokio::time::sleep_until(game.seats_due.unwrap_or(quiet)), if game.seats_due.is_some() => {
                 game.tell_seats();
+                game.announce(false);
             }
+            () = tokio::time::sleep_until(lease.unwrap_or(quiet)), if lease.is_some() => game.ask_for_lease().await,
             () = tokio::time::sleep_until(quiet + limits::IDLE), if idle => {
                 if shared.put_away(&id, &mut inbox) {
                     break;
                 }
+                quiet = Instant::now();
             }
         }
         if game.broken {
@@ -139,6 +170,7 @@ pub(crate) async fn run(
             return give_up(&shared, id, &mut inbox, true);
         }
     }
+    game.give_lease_back().await;
 }
 
 /// Puts away a live game that cannot go on. Those who play or watch it see their connection end and try again; the game
@@ -198,6 +230,13 @@ impl LiveGame {
             rematch_over: false,
             seats_due: None,
             seats_told: None,
+            elsewhere: HashMap::new(),
+            told_here: Elsewhere::default(),
+            leads: shared.nodes.take(id).then(|| shared.nodes.epoch()),
+            lease_due: Instant::now(),
+            follows: false,
+            thinks_elsewhere: None,
+            flag_due: None,
             broken: false,
         })
     }
@@ -232,6 +271,12 @@ impl LiveGame {
                 self.greet(number, since);
                 self.seats_changed();
             }
+            Ask::Show(client, answer) => {
+                self.look_at_rematch().await;
+                let hello = ServerMessage::Hello(Box::new(self.hello(&client, None)));
+                // Whoever has not waited draws the page without it.
+                drop(answer.send(written(&hello)));
+            }
             Ask::Detach(number) => {
                 // A client that did not keep up is gone from the list already; the others learn of both here.
                 self.clients.retain(|client| client.number != number);
@@ -246,6 +291,18 @@ impl LiveGame {
             Ask::Refresh => self.refresh().await,
             Ask::Decided(place, decision, took) => self.decided(place, decision, took).await,
             Ask::Queued(place) => self.queued(place),
+            Ask::Told(told) => self.told(told).await,
+            Ask::Announce => {
+                // Nobody is taken to be absent of whom nothing could be heard.
+                self.gone = self.gone.map(|gone| gone.map(|_| Instant::now()));
+                self.announce(true);
+            }
+            Ask::NodeGone(node) => self.node_gone(node),
+            Ask::Renamed(guest) => {
+                if summaries::people(&self.game).any(|known| known == guest) {
+                    self.refresh().await;
+                }
+            }
             Ask::Forsaken => self.forsaken().await,
             Ask::Close => {
                 self.tell(|_, _, _| ServerMessage::Closing);
@@ -258,40 +315,14 @@ impl LiveGame {
     /// A seat that came about by a rematch has no key until one of its holders shows up.
     async fn renew_keys(&mut self, n: u64) {
         let Some(client) = self.client(n) else { return };
-        let (guest, Some(keys)) = (client.guest, client.keys.clone()) else { return };
+        let (guest, Some(token)) = (client.guest, client.token.clone()) else { return };
         for side in Side::BOTH {
             let seat = side.index();
             let missing = self.game.keys[seat].is_none() && summaries::holds(&self.game.seats[seat], guest);
-            let hash: Hash = tokens::hash(&keys[seat]);
+            let hash: Hash = tokens::seat_hash(&tokens::seat_key(&token, &self.id, side));
             if missing && let Ok(true) = self.shared.store.set_key(self.id.clone(), side, hash).await {
                 self.game.keys[seat] = Some(hash);
             }
-        }
-    }
-
-    async fn refresh(&mut self) {
-        let fresh = async {
-            let game = self.shared.store.game(self.id.clone()).await?;
-            let Some(game) = game else { return Ok(None) };
-            let names = summaries::names(&self.shared, std::slice::from_ref(&game)).await?;
-            Ok::<_, StoreError>(Some((game, names)))
-        };
-        let Ok(Some((game, names))) = fresh.await else { return };
-        if game.place != self.game.place || game.ended.is_some() != self.game.ended.is_some() {
-            return self.reload().await;
-        }
-        let held = |game: &Game, guest| game.seats.each_ref().map(|seat| summaries::holds(seat, guest));
-        // Once both seats are taken the clock of the first move runs, and everybody is told so.
-        let open = |game: &Game| game.seats.contains(&ludoteca_store::Seat::Open);
-        let begun = open(&self.game) && !open(&game);
-        let newly = |client: &&Client| begun || held(&game, client.guest) != held(&self.game, client.guest);
-        let newly: Vec<u64> = self.clients.iter().filter(newly).map(|client| client.number).collect();
-        (self.game, self.names) = (game, names);
-        self.changed();
-        self.tell_seats();
-        for n in newly {
-            self.renew_keys(n).await;
-            self.greet(n, None);
         }
     }
 
@@ -345,7 +376,9 @@ impl LiveGame {
     }
 
     fn seats(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> [Seat; 2] {
-        let online = |guest| self.clients.iter().any(|client| client.guest == Some(guest));
+        let elsewhere = |guest| self.elsewhere.values().any(|there| there.seated.contains(&guest));
+        let online =
+            |guest| self.clients.iter().any(|client| client.guest == Some(guest)) || elsewhere(guest);
         let now = timing::now();
         Side::BOTH.map(|side| {
             let seat = &self.game.seats[side.index()];
@@ -361,6 +394,7 @@ impl LiveGame {
         };
         let others = self.clients.iter().filter(|client| !own(client));
         others.filter(|client| self.sides_of(client.guest).is_empty()).count() as u32
+            + self.watchers_elsewhere()
     }
 
     fn summary(&self, viewer: Option<GuestId>, teller: Teller<'_>) -> GameSummary {
@@ -396,6 +430,12 @@ impl LiveGame {
     /// Tells somebody everything, from the moves on that they have not seen.
     fn greet(&mut self, n: u64, since: Option<Place>) {
         let Some(client) = self.client(n) else { return };
+        let hello = self.hello(client, since);
+        self.send(n, &ServerMessage::Hello(Box::new(hello)));
+    }
+
+    /// Everything, as somebody sees it who has seen it as far as that.
+    fn hello(&self, client: &Client, since: Option<Place>) -> Hello {
         let plies = self.game.place.plies;
         // After a takeback the moves a client has may be others.
         let since =
@@ -403,11 +443,11 @@ impl LiveGame {
         let since = since.map_or(0, |since| since.plies);
         let holds = |side: Side| summaries::holds(&self.game.seats[side.index()], client.guest);
         let key = |side: Side| {
-            let key = client.keys.as_ref()?[side.index()].clone();
-            (holds(side) && self.game.keys[side.index()] == Some(tokens::hash(&key))).then_some(key)
+            let kept = self.game.keys[side.index()].filter(|_| holds(side))?;
+            tokens::own_key(client.token.as_deref()?, &self.id, side, &kept)
         };
         let (guest, teller) = (client.guest, Teller::new(client.language));
-        let hello = Hello {
+        Hello {
             head: self.summary(guest, teller),
             layout: wire::layout(self.replay.game.layout(), teller),
             start: self.replay.scene(0, teller).unwrap_or_else(|| self.replay.here(teller)),
@@ -425,10 +465,9 @@ impl LiveGame {
             rematch_over: self.rematch_over,
             watchers: self.watchers(client),
             seat_keys: Side::BOTH.map(key),
-            thinking: self.thinking.as_ref().map(|_| self.replay.game.turn().into()),
+            thinking: self.computer_to_move().then(|| self.replay.game.turn().into()),
             ahead: self.thinking.as_ref().map_or(0, |thinking| thinking.ahead),
-        };
-        self.send(n, &ServerMessage::Hello(Box::new(hello)));
+        }
     }
 
     /// Sends to one client. One that does not keep up is let go: it connects again and catches up.
@@ -437,20 +476,27 @@ impl LiveGame {
         self.clients.retain(|client| client.number != n || client.out.try_send(text.clone()).is_ok());
     }
 
-    /// Sends to everybody, in the language of each; the message also learns whether its reader has to move.
+    /// Sends to everybody, in the language of each; the message also learns whether its reader has to move. Who has just moved is
+    /// told first: what the next one may pick takes a moment to be found.
     fn tell(&mut self, message: impl Fn(&LiveGame, Teller<'_>, bool) -> ServerMessage) {
         let mut told: Vec<((Language, bool), Utf8Bytes)> = Vec::new();
         let mut clients = std::mem::take(&mut self.clients);
-        clients.retain(|client| {
-            let reader = (client.language, self.is_turn_of(client.guest));
-            let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
-            let text = known.unwrap_or_else(|| {
-                let text = written(&message(self, Teller::new(reader.0), reader.1));
-                told.push((reader, text.clone()));
-                text
-            });
-            client.out.try_send(text).is_ok()
-        });
+        let mut slow: Vec<u64> = Vec::new();
+        for turn in [false, true] {
+            for client in clients.iter().filter(|client| self.is_turn_of(client.guest) == turn) {
+                let reader = (client.language, turn);
+                let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
+                let text = known.unwrap_or_else(|| {
+                    let text = written(&message(self, Teller::new(reader.0), turn));
+                    told.push((reader, text.clone()));
+                    text
+                });
+                if client.out.try_send(text).is_err() {
+                    slow.push(client.number);
+                }
+            }
+        }
+        clients.retain(|client| !slow.contains(&client.number));
         self.clients = clients;
     }
 
@@ -465,7 +511,7 @@ impl LiveGame {
     fn tell_seats(&mut self) {
         (self.seats_due, self.seats_told) = (None, Some(Instant::now()));
         // How many look on without a seat, and how many of them are one and the same guest.
-        let (mut all, mut own) = (0, HashMap::<GuestId, u32>::new());
+        let (mut all, mut own) = (self.watchers_elsewhere(), HashMap::<GuestId, u32>::new());
         for client in self.clients.iter().filter(|client| self.sides_of(client.guest).is_empty()) {
             all += 1;
             if let Some(guest) = client.guest {

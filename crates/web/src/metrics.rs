@@ -1,10 +1,30 @@
 //! What the server counts, as Prometheus reads it.
 
+use crate::measured::Answering;
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
+use std::time::Duration;
+
+/// What answers are counted by.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    method: &'static str,
+    /// The pattern of the address.
+    route: String,
+    status: u16,
+}
+
+/// What the time of answers is kept by.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Route {
+    route: String,
+}
 
 /// All counters.
 pub(crate) struct Metrics {
@@ -24,6 +44,17 @@ pub(crate) struct Metrics {
     pub(crate) storing: Histogram,
     /// How long computer players think, in seconds.
     pub(crate) thinking: Histogram,
+    /// How the database answers.
+    pub(crate) database: Answering,
+    answers: Family<Answered, Counter>,
+    answering: Family<Route, Histogram>,
+    /// Moves of computers and analyses that wait for the engine.
+    pub(crate) waiting_moves: Gauge,
+    pub(crate) waiting_analyses: Gauge,
+    /// Nodes that are heard of, this one included.
+    pub(crate) nodes: Gauge,
+    /// Pieces of news from other processes.
+    pub(crate) news: Counter,
 }
 
 impl Default for Metrics {
@@ -44,6 +75,13 @@ impl Default for Metrics {
             live_games: Gauge::default(),
             storing: storing.clone(),
             thinking: thinking.clone(),
+            database: Answering::default(),
+            answers: Family::default(),
+            answering: Family::new_with_constructor(|| Histogram::new(exponential_buckets(0.000_5, 2.0, 16))),
+            waiting_moves: Gauge::default(),
+            waiting_analyses: Gauge::default(),
+            nodes: Gauge::default(),
+            news: Counter::default(),
             registry: Registry::default(),
         };
         registry.register("games", "Games created", metrics.games.clone());
@@ -70,11 +108,36 @@ impl Default for Metrics {
         registry.register("tables", "Games held in memory", metrics.live_games.clone());
         registry.register("storing_seconds", "From the arrival of a move to its being stored", storing);
         registry.register("thinking_seconds", "Thinking time of computer players", thinking);
+        let Answering { seconds, errors } = metrics.database.clone();
+        registry.register("database_seconds", "Answers of the database", seconds);
+        registry.register("database_errors", "Errors of the database", errors);
+        registry.register("answers", "Requests answered", metrics.answers.clone());
+        registry.register("answering_seconds", "From a request to its answer", metrics.answering.clone());
+        registry.register(
+            "waiting_moves",
+            "Moves of computers that wait for the engine",
+            metrics.waiting_moves.clone(),
+        );
+        registry.register(
+            "waiting_analyses",
+            "Analyses that wait for the engine",
+            metrics.waiting_analyses.clone(),
+        );
+        registry.register("nodes", "Nodes that are there, this one included", metrics.nodes.clone());
+        registry.register("news", "Pieces of news from other processes", metrics.news.clone());
+        let build = [("version", env!("CARGO_PKG_VERSION")), ("page", crate::http::page_version())];
+        registry.register("build", "What runs here", Info::new(build.to_vec()));
         Metrics { registry, ..metrics }
     }
 }
 
 impl Metrics {
+    /// A request was answered.
+    pub(crate) fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+        self.answers.get_or_create(&Answered { method, route: route.to_string(), status }).inc();
+        self.answering.get_or_create(&Route { route: route.to_string() }).observe(took.as_secs_f64());
+    }
+
     /// All of it as a text.
     pub(crate) fn text(&self) -> String {
         let mut out = String::new();

@@ -24,7 +24,11 @@ pub(crate) struct Pool {
     changed: Condvar,
     /// The memory of searches, one for each game under its options, the one asked for last at the end.
     resources: Mutex<Vec<((usize, Options), Resources)>>,
+    /// How many bytes each of them may take.
+    memory: usize,
     tablebases: Option<Tablebases>,
+    /// Whether it was said that there is too little memory.
+    short: AtomicBool,
     /// Ends what is longer than a move.
     closing: Arc<AtomicBool>,
 }
@@ -34,10 +38,22 @@ pub(crate) struct Pool {
 pub(crate) struct Full;
 
 impl Pool {
-    /// Starts so many threads, which play from these tablebases. They end when the pool is closed.
-    pub(crate) fn start(threads: usize, tablebases: Option<Tablebases>) -> std::io::Result<Arc<Pool>> {
-        let (queue, changed, resources) = (Mutex::default(), Condvar::new(), Mutex::default());
-        let pool = Arc::new(Pool { queue, changed, resources, tablebases, closing: Arc::default() });
+    /// Starts so many threads, which remember so many bytes together and play from these tablebases. They end when the pool is
+    /// closed.
+    pub(crate) fn start(
+        threads: usize,
+        memory: usize,
+        tablebases: Option<Tablebases>,
+    ) -> std::io::Result<Arc<Pool>> {
+        let pool = Arc::new(Pool {
+            queue: Mutex::default(),
+            changed: Condvar::new(),
+            resources: Mutex::default(),
+            memory: memory / limits::MEMORIES,
+            tablebases,
+            short: AtomicBool::new(false),
+            closing: Arc::default(),
+        });
         for n in 0..threads.max(1) {
             let pool = pool.clone();
             std::thread::Builder::new().name(format!("engine-{n}")).spawn(move || pool.work())?;
@@ -81,7 +97,7 @@ impl Pool {
         let mut kept = self.resources.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (game.game(), game.options().clone());
         let known = kept.iter().position(|(known, _)| *known == key);
-        let found = known.map_or_else(Resources::default, |place| kept.remove(place).1);
+        let found = known.map_or_else(|| Resources::new(self.memory, 1), |place| kept.remove(place).1);
         kept.push((key, found.clone()));
         if kept.len() > limits::MEMORIES {
             kept.remove(0);
@@ -89,8 +105,20 @@ impl Pool {
         found
     }
 
-    /// Logs what is wrong with tablebases, each thing once.
+    /// Logs what is wrong with tablebases and that there is too little memory, each thing once.
     pub(crate) fn log_troubles(&self) {
+        let kept = self.resources.lock().unwrap_or_else(PoisonError::into_inner);
+        let short = kept.iter().find_map(|(_, resources)| resources.shortened());
+        drop(kept);
+        if let Some(bytes) = short
+            && !self.short.swap(true, Relaxed)
+        {
+            tracing::warn!(
+                "too little memory for the engine: a table has {} KiB in place of {} KiB, and computers play weaker",
+                bytes >> 10,
+                self.memory >> 10
+            );
+        }
         for trouble in self.tablebases.as_ref().map_or(Vec::new(), Tablebases::troubles) {
             tracing::warn!("{trouble}");
         }
@@ -202,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_panic_ends_only_its_own_job() {
-        let pool = Pool::start(1, None).unwrap();
+        let pool = Pool::start(1, 6 << 20, None).unwrap();
         let (_, failed) =
             pool.think(nobody(), || assert!(std::hint::black_box(false), "on purpose")).unwrap();
         assert!(failed.blocking_recv().is_err());

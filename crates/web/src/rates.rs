@@ -4,6 +4,7 @@ use crate::limits;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use ludoteca_store::GuestId;
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The key by which the requests of a guest are counted.
 pub(crate) fn of_guest(guest: GuestId) -> String {
@@ -11,7 +12,11 @@ pub(crate) fn of_guest(guest: GuestId) -> String {
 }
 
 /// The limits of requests, each kept by guest or address.
+///
+/// Each node keeps them for itself, and where there are several a request counts as many times as there are nodes: whoever is
+/// sent to all of them in turn gets together what one would give.
 pub(crate) struct Rates {
+    nodes: AtomicU32,
     posts: DefaultKeyedRateLimiter<String>,
     studies: DefaultKeyedRateLimiter<String>,
     replays: DefaultKeyedRateLimiter<String>,
@@ -23,6 +28,7 @@ impl Default for Rates {
         let minute = |(rate, burst): (NonZeroU32, NonZeroU32)| Quota::per_minute(rate).allow_burst(burst);
         let second = |(rate, burst): (NonZeroU32, NonZeroU32)| Quota::per_second(rate).allow_burst(burst);
         Rates {
+            nodes: AtomicU32::new(1),
             posts: RateLimiter::keyed(minute(limits::POSTS)),
             studies: RateLimiter::keyed(second(limits::STUDIES)),
             replays: RateLimiter::keyed(second(limits::REPLAYS)),
@@ -32,24 +38,38 @@ impl Default for Rates {
 }
 
 impl Rates {
+    /// From now on so many nodes share the limits.
+    pub(crate) fn share_among(&self, nodes: NonZeroU32) {
+        self.nodes.store(nodes.get(), Relaxed);
+    }
+
+    fn check(&self, limit: &DefaultKeyedRateLimiter<String>, who: &str) -> bool {
+        let weight = NonZeroU32::new(self.nodes.load(Relaxed)).unwrap_or(NonZeroU32::MIN);
+        // With more nodes than may ask at once, one at a time may.
+        match limit.check_key_n(&who.to_string(), weight) {
+            Ok(answer) => answer.is_ok(),
+            Err(_) => limit.check_key(&who.to_string()).is_ok(),
+        }
+    }
+
     /// Whether one more writing request is allowed.
     pub(crate) fn post(&self, who: &str) -> bool {
-        self.posts.check_key(&who.to_string()).is_ok()
+        self.check(&self.posts, who)
     }
 
     /// Whether one more question about a position is allowed.
     pub(crate) fn study(&self, who: &str) -> bool {
-        self.studies.check_key(&who.to_string()).is_ok()
+        self.check(&self.studies, who)
     }
 
     /// Whether one more record or picture is allowed.
     pub(crate) fn replay(&self, address: &str) -> bool {
-        self.replays.check_key(&address.to_string()).is_ok()
+        self.check(&self.replays, address)
     }
 
     /// Whether one more guest may come from an address.
     pub(crate) fn guest(&self, address: &str) -> bool {
-        self.guests.check_key(&address.to_string()).is_ok()
+        self.check(&self.guests, address)
     }
 
     /// Forgets those who have not asked for a while.
@@ -65,4 +85,21 @@ impl Rates {
 pub(crate) fn socket() -> DefaultDirectRateLimiter {
     let (rate, burst) = limits::MESSAGES;
     RateLimiter::direct(Quota::per_second(rate).allow_burst(burst))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_nodes_share_what_one_would_give() {
+        let granted = |nodes| {
+            let rates = Rates::default();
+            rates.share_among(NonZeroU32::new(nodes).unwrap());
+            (0..1000).filter(|_| rates.guest("somewhere")).count()
+        };
+        assert_eq!(granted(1), 30);
+        assert_eq!(granted(3), 10);
+        assert!(granted(500) >= 1, "one may always come");
+    }
 }

@@ -17,6 +17,9 @@ pub(crate) const UNBEGUN: &str = "unbegun";
 /// The word for a game that was claimed because the other player had left.
 pub(crate) const ABSENCE: &str = "absence";
 
+/// The word for a game in which nothing had happened for so long that it was ended.
+pub(crate) const EXPIRED: &str = "expired";
+
 /// A stored game with its rules.
 pub(crate) struct Replay {
     pub(crate) game: Session,
@@ -72,6 +75,7 @@ impl Replay {
             (_, WITHDRAWN) => self.void = Some(WITHDRAWN),
             (_, ABORTED) => self.void = Some(ABORTED),
             (_, UNBEGUN) => self.void = Some(UNBEGUN),
+            (_, EXPIRED) => self.void = Some(EXPIRED),
             (winner, ABSENCE) => self.game.claim_absence(winner),
             (Some(winner), "resignation") => self.game.resign(winner.other()),
             (Some(winner), "time") => self.game.run_out(winner.other()),
@@ -87,12 +91,18 @@ impl Replay {
         let told = match reason {
             WITHDRAWN => say!(COMMON, "server-withdrawn"),
             ABORTED => say!(COMMON, "server-aborted"),
+            EXPIRED => say!(COMMON, "server-expired"),
             _ => {
                 let layout = self.game.layout();
                 say!(COMMON, "server-unbegun", side = layout.side_name(self.game.turn()))
             }
         };
         Some(Ending { winner: None, reason: reason.to_string(), told, why: None, shown: Vec::new() })
+    }
+
+    /// The moves as texts.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = String> + '_ {
+        self.moves.iter().map(|made| self.game.text_to(made.played.node))
     }
 
     /// How many moves were played.

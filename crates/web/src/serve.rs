@@ -61,7 +61,14 @@ fn run(games: Games, serve: Serve, told: Box<dyn FnOnce(SocketAddr) + '_>) -> Re
 
 async fn bind(address: &str) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| {
-        ServeError(say!(COMMON, "server-listen", address = address, error = error.to_string()))
+        let why = match error.kind() {
+            io::ErrorKind::AddrInUse => say!(COMMON, "server-listen-in-use"),
+            io::ErrorKind::AddrNotAvailable => say!(COMMON, "server-listen-elsewhere"),
+            io::ErrorKind::PermissionDenied => say!(COMMON, "server-listen-forbidden"),
+            io::ErrorKind::InvalidInput => say!(COMMON, "server-listen-unread"),
+            _ => say!(COMMON, "server-listen-error", error = error.to_string()),
+        };
+        ServeError(say!(COMMON, "server-listen", address = address, error = why))
     })
 }
 

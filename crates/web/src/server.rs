@@ -4,13 +4,14 @@ use crate::address::Proxies;
 use crate::live_game::Ask;
 use crate::pool::Pool;
 use crate::registry::Games;
+use crate::retention::Retention;
 use crate::shared::Shared;
-use crate::{accept, http, limits, summaries, timing};
+use crate::{accept, http, limits, nodes, timing};
 use axum::Router;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Tablebases;
-use ludoteca_store::{Game, Millis, Outage, Seat, Store, StoreError};
+use ludoteca_store::{Outage, Store, StoreError};
 use std::future::Future;
 use std::io;
 use std::path::PathBuf;
@@ -36,6 +37,15 @@ pub struct Config {
     pub patience: Duration,
     /// A computer answers a person no sooner than so long after the person's move.
     pub answer_delay: Duration,
+    /// How long the server goes on after it was asked to end and says that it is not ready, so that a proxy sends visitors
+    /// elsewhere.
+    pub drain: Duration,
+    /// Whether other servers may be nodes of the same database.
+    pub several: bool,
+    /// How long what is kept.
+    pub retention: Retention,
+    /// How many bytes the engine may remember of what it has seen.
+    pub engine_memory: usize,
 }
 
 impl Default for Config {
@@ -47,6 +57,10 @@ impl Default for Config {
             tables: None,
             patience: Duration::from_secs(60),
             answer_delay: Duration::from_millis(400),
+            drain: Duration::ZERO,
+            several: false,
+            retention: Retention::default(),
+            engine_memory: 192 << 20,
         }
     }
 }
@@ -68,7 +82,8 @@ impl Server {
         store: Arc<dyn Store>,
         config: Config,
     ) -> Result<Server, StoreError> {
-        let pool = Pool::start(config.engine_threads, config.tables.as_deref().map(Tablebases::at));
+        let tables = config.tables.as_deref().map(Tablebases::at);
+        let pool = Pool::start(config.engine_threads, config.engine_memory, tables);
         let pool = pool.map_err(|error| {
             StoreError::Open(say!(COMMON, "server-engine-not-started", error = error.to_string()).to_string())
         })?;
@@ -82,7 +97,8 @@ impl Server {
         http::router(self.shared.clone())
     }
 
-    /// Serves until `stop` comes true, then tells everybody, notes the moment and closes the store.
+    /// Serves until `stop` comes true. Then it says that it is not ready and goes on for a while, takes no more requests, sends
+    /// everybody elsewhere, finishes what was begun, notes the moment and closes the store.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -96,24 +112,43 @@ impl Server {
         let keeper = tokio::spawn(keep(shared.clone()));
         let serving = tokio::spawn(accept::accept(listener, self.router(), shared.clone()));
         stop.await;
+        shared.drain();
+        tokio::time::sleep(shared.drain_time).await;
         shared.close();
-        for game in shared.live_games() {
-            drop(game.send(Ask::Close).await);
+        let games = shared.live_games();
+        tracing::info!(games = games.len(), "sending everybody elsewhere");
+        for some in games.chunks(limits::FAREWELLS) {
+            for game in some {
+                drop(game.send(Ask::Close).await);
+            }
+            // Not all of them knock at another server in the same instant.
+            if some.len() == limits::FAREWELLS {
+                tokio::time::sleep(limits::FAREWELL_PAUSE).await;
+            }
         }
         shared.pool.close();
+        // Whoever has not gone by then is cut off.
+        let gone = async {
+            drop(serving.await);
+            for game in &games {
+                game.closed().await;
+            }
+            shared.sockets.empty().await;
+        };
+        drop(timeout(limits::FAREWELL, gone).await);
         keeper.abort();
         if let Some(counting) = counting {
             counting.abort();
         }
-        // Whoever has not gone by then is cut off.
-        drop(timeout(limits::FAREWELL, serving).await);
         drop(shared.store.heartbeat(timing::now()).await);
         shared.store.close().await.map_err(io::Error::other)
     }
 }
 
-/// Notes the time since the last sign of life as an outage, and takes up every game in which something goes on by itself.
+/// Notes the time since the last sign of life as an outage, and takes up every game in which something goes on by itself and
+/// which no other node looks after.
 async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    tokio::spawn(nodes::listen(shared.clone(), shared.store.listen()));
     let now = timing::now();
     if let Some(last) = shared.store.last_heartbeat().await?
         && last < now
@@ -121,52 +156,14 @@ async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
         shared.store.add_outage(Outage { from: last, to: now }).await?;
     }
     shared.store.heartbeat(now).await?;
-    let games = shared.store.unfinished().await?;
-    let since = games.iter().filter(|game| game.clock.is_some()).map(|game| game.last_at).min();
-    if let Some(since) = since {
-        let outages = shared.store.outages_since(since).await?;
-        shared.note_outages(outages);
-    }
-    tokio::spawn(resume(shared.clone(), games));
+    shared.read_outages().await;
+    shared.read_bans().await;
+    let attending = shared.clone();
+    tokio::spawn(async move { nodes::attend(&attending).await });
     Ok(())
 }
 
-/// Takes up the games in which something may happen although nobody looks: where a clock runs, and where a computer has to
-/// move. Nobody waits for it; who comes earlier takes up a game earlier.
-async fn resume(shared: Arc<Shared>, games: Vec<Game>) {
-    let (clocks, others): (Vec<Game>, Vec<Game>) = games.into_iter().partition(clock_may_run);
-    for game in &clocks {
-        drop(shared.live_game(&game.id));
-    }
-    for game in others.iter().filter(|game| game.seats.iter().any(is_computer)) {
-        let Ok(Some(digest)) = summaries::digest(&shared, game).await else { continue };
-        if is_computer(&game.seats[digest.turn.index()]) {
-            drop(shared.live_game(&game.id));
-        }
-    }
-}
-
-fn clock_may_run(game: &Game) -> bool {
-    game.clock.is_some() && !game.seats.contains(&Seat::Open)
-}
-
-fn is_computer(seat: &Seat) -> bool {
-    matches!(seat, Seat::Computer(_))
-}
-
-/// Ends the games that everybody who played them has deleted a while ago.
-async fn drop_forsaken(shared: &Arc<Shared>, now: Millis) {
-    match shared.store.forsaken(now - limits::REGRET).await {
-        Ok(games) => {
-            for id in games {
-                drop(shared.live_game(&id).send(Ask::Forsaken).await);
-            }
-        }
-        Err(error) => tracing::warn!("{error}"),
-    }
-}
-
-/// Notes from time to time that the server lives, while a clock runs, and forgets what is not needed any more.
+/// Notes from time to time that the server lives, does what has to be done now and then, and forgets what is not needed any more.
 async fn keep(shared: Arc<Shared>) {
     let mut closing: watch::Receiver<bool> = shared.closing();
     let mut beats = interval(limits::HEARTBEAT);
@@ -174,19 +171,36 @@ async fn keep(shared: Arc<Shared>) {
     let mut count = 0_u32;
     while !*closing.borrow_and_update() {
         beats.tick().await;
-        let now = shared.look();
-        if shared.clock_runs()
-            && let Err(error) = shared.store.heartbeat(now).await
+        if let Err(error) = shared.beat().await {
+            tracing::warn!("{error}");
+            continue;
+        }
+        if count.is_multiple_of(limits::PRESENT) {
+            let makers = u64::from(count).is_multiple_of(limits::MAKERS.as_secs());
+            nodes::announce(&shared, makers).await;
+            nodes::mourn(&shared).await;
+        }
+        count += 1;
+        // The first ones soon after the start.
+        if count % limits::CHORES == 2
+            && let Err(error) = chores(&shared).await
         {
             tracing::warn!("{error}");
         }
-        count += 1;
-        if count.is_multiple_of(60) {
-            drop_forsaken(&shared, now).await;
+        if count.is_multiple_of(limits::ATTEND_AGAIN) && shared.several {
+            nodes::attend(&shared).await;
         }
         if count.is_multiple_of(600) {
             shared.rates.forget();
             shared.presence.forget(shared.patience, &shared.sockets);
         }
     }
+}
+
+async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let came = shared.presence.came();
+    if !came.is_empty() {
+        shared.store.saw(came, timing::now()).await?;
+    }
+    nodes::chores(shared).await
 }

@@ -3,23 +3,28 @@
 use crate::Config;
 use crate::address::Proxies;
 use crate::analysis::Analyses;
+use crate::bans::Bans;
 use crate::live_game::{self, Ask};
+use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::names::Reserved;
+use crate::nodes::Nodes;
 use crate::pictures::Pictures;
 use crate::pool::{Home, Pool, Who};
 use crate::rates::Rates;
 use crate::registry::Games;
+use crate::retention::Retention;
 use crate::summaries::Digests;
 use crate::wire::Words;
 use crate::{limits, timing, tokens};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
-use ludoteca_store::{GuestId, Millis, Outage, Store};
+use ludoteca_store::{GuestId, LEASE, Millis, Outage, Store, StoreError};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
-use tokio::sync::{Mutex as AsyncMutex, Semaphore, mpsc, watch};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Mutex as AsyncMutex, Notify, Semaphore, mpsc, watch};
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
@@ -36,10 +41,16 @@ pub(crate) struct Shared {
     pub(crate) digests: Digests,
     pub(crate) analyses: Analyses,
     pub(crate) pictures: Pictures,
+    pub(crate) nodes: Nodes,
+    pub(crate) retention: Retention,
+    /// Whether other nodes may serve the same database.
+    pub(crate) several: bool,
     /// How long somebody who has left is waited for.
     pub(crate) patience: Duration,
     /// How long after a person's move a computer answers, at least.
     pub(crate) answer_delay: Duration,
+    /// How long the server goes on after it was asked to end.
+    pub(crate) drain_time: Duration,
     /// Who is believed about where requests come from.
     pub(crate) proxies: Proxies,
     /// How the server is reached from outside: `https://example.org`, without a slash at the end.
@@ -48,12 +59,14 @@ pub(crate) struct Shared {
     texts: [Texts; Language::ALL.len()],
     live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     outages: RwLock<Vec<Outage>>,
+    bans: RwLock<Bans>,
     /// Whether the store took a note, and when it was asked last.
     ready: AsyncMutex<Option<(Instant, bool)>>,
-    /// When the process was last seen at work.
-    seen: Mutex<Seen>,
+    /// When the process was last seen at work, and could note it where that matters.
+    seen: AsyncMutex<Seen>,
     /// In how many live games a clock runs.
     pub(crate) ticking: AtomicUsize,
+    draining: AtomicBool,
     closing: watch::Sender<bool>,
     /// How much slow work is done at once, and how many games are opened.
     slow: Semaphore,
@@ -80,11 +93,13 @@ impl Texts {
 
 impl Shared {
     pub(crate) fn new(games: Games, store: Arc<dyn Store>, pool: Arc<Pool>, config: &Config) -> Shared {
+        let metrics = Metrics::default();
+        let store = Arc::new(Measured { store, answering: metrics.database.clone() });
         Shared {
             games,
             store,
             pool,
-            metrics: Metrics::default(),
+            metrics,
             rates: Rates::default(),
             sockets: Sockets::default(),
             presence: Presence::default(),
@@ -92,16 +107,22 @@ impl Shared {
             digests: Digests::default(),
             analyses: Analyses::default(),
             pictures: Pictures::default(),
+            nodes: Nodes::default(),
+            retention: config.retention,
+            several: config.several,
             patience: config.patience,
             answer_delay: config.answer_delay,
+            drain_time: config.drain,
             proxies: config.proxies.clone(),
             public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
             texts: Language::ALL.map(|language| Texts::new(&games, language)),
             live: Mutex::default(),
             outages: RwLock::default(),
+            bans: RwLock::default(),
             ready: AsyncMutex::default(),
-            seen: Mutex::new(Seen::now()),
+            seen: AsyncMutex::new(Seen::now()),
             ticking: AtomicUsize::new(0),
+            draining: AtomicBool::new(false),
             closing: watch::channel(false).0,
             slow: Semaphore::new(limits::SLOW),
             opening: Semaphore::new(limits::SLOW),
@@ -156,6 +177,30 @@ impl Shared {
         }
     }
 
+    /// The same without waiting for it: it is on the way when this returns, behind what is there already.
+    pub(crate) fn tell_soon(&self, id: &str, ask: Ask) {
+        let game = self.live.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        let Some(game) = game else { return };
+        if let Err(TrySendError::Full(ask)) = game.try_send(ask) {
+            tokio::spawn(async move { drop(game.send(ask).await) });
+        }
+    }
+
+    /// Tells every live game something, without waiting for it.
+    pub(crate) fn tell_all(&self, ask: impl Fn() -> Ask) {
+        for game in self.live_games() {
+            if let Err(TrySendError::Full(ask)) = game.try_send(ask()) {
+                tokio::spawn(async move { drop(game.send(ask).await) });
+            }
+        }
+    }
+
+    /// Whether a game is open here.
+    pub(crate) fn is_live(&self, id: &str) -> bool {
+        let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        live.get(id).is_some_and(|game| !game.is_closed())
+    }
+
     /// Puts a live game away, unless somebody has just asked it something.
     pub(crate) fn put_away(&self, id: &str, inbox: &mut mpsc::Receiver<Ask>) -> bool {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
@@ -178,33 +223,109 @@ impl Shared {
         timing::elapsed(from, to, &self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The moment, after a look at whether time has passed in which nobody could move: it is charged to nobody.
-    pub(crate) fn look(&self) -> Millis {
+    /// The moment, after a look at whether time has passed in which nobody could move: it is charged to nobody. Nobody is told
+    /// the moment before that is noted.
+    pub(crate) async fn look(&self) -> Result<Millis, StoreError> {
+        let mut seen = self.seen.lock().await;
         let now = Seen::now();
-        let before = std::mem::replace(&mut *self.seen.lock().unwrap_or_else(PoisonError::into_inner), now);
-        if let Some(outage) = before.outage_until(&now) {
+        if seen.outage_until(&now).is_some() {
+            return self.note(&mut seen).await;
+        }
+        // Where the database is not asked every second, whoever looks was at work.
+        if !self.beats() {
+            *seen = now;
+        }
+        Ok(now.wall)
+    }
+
+    /// Notes that this node is at work. As long as clocks run or other nodes are there, that is when the database took the note:
+    /// time in which nothing could be stored is charged to nobody either.
+    pub(crate) async fn beat(&self) -> Result<Millis, StoreError> {
+        let mut seen = self.seen.lock().await;
+        self.note(&mut seen).await
+    }
+
+    async fn note(&self, seen: &mut Seen) -> Result<Millis, StoreError> {
+        if self.beats() || seen.outage_until(&Seen::now()).is_some() {
+            self.store.heartbeat(timing::now()).await?;
+        }
+        let now = Seen::now();
+        if let Some(outage) = seen.outage_until(&now) {
+            // What other nodes did meanwhile was no outage for those who play.
+            let noted = self.store.add_outage(outage).await?;
+            let lost = noted.map_or(0, |noted| noted.to - noted.from);
             tracing::warn!(
-                "{} ms are charged to nobody: the process or its clock was elsewhere",
+                "this node was not at work for {} ms, of which {lost} ms are charged to nobody",
                 outage.to - outage.from
             );
-            self.note_outages([outage]);
-            let store = self.store.clone();
-            tokio::spawn(async move {
-                if let Err(error) = store.add_outage(outage).await {
-                    tracing::warn!("{error}");
-                }
-            });
+            self.note_outages(noted);
+            if outage.to - outage.from > LEASE {
+                self.nodes.lost_leases();
+            }
         }
-        now.wall
+        *seen = now;
+        Ok(now.wall)
+    }
+
+    /// Whether signs of life have to be stored.
+    fn beats(&self) -> bool {
+        self.several || self.clock_runs()
+    }
+
+    /// Reads who is not let in, and ends the connections of those who were not kept out before.
+    pub(crate) async fn read_bans(&self) {
+        match self.store.bans().await {
+            Ok(bans) => {
+                let bans = Bans::of(bans);
+                for guest in bans.all_guests(timing::now()) {
+                    self.sockets.look_again(guest);
+                }
+                *self.bans.write().unwrap_or_else(PoisonError::into_inner) = bans;
+            }
+            Err(error) => tracing::warn!("{error}"),
+        }
+    }
+
+    /// Whether somebody is kept out.
+    pub(crate) fn is_banned(&self, guest: GuestId) -> bool {
+        self.bans.read().unwrap_or_else(PoisonError::into_inner).guest(guest, timing::now())
+    }
+
+    /// Whether nobody is let in from an address.
+    pub(crate) fn is_shut_out(&self, address: &str) -> bool {
+        self.bans.read().unwrap_or_else(PoisonError::into_inner).address(address, timing::now())
+    }
+
+    /// Reads the times that are charged to nobody, as far back as a game may have waited for its next move.
+    pub(crate) async fn read_outages(&self) {
+        match self.store.outages_since(timing::now() - limits::OUTAGES).await {
+            Ok(outages) => *self.outages.write().unwrap_or_else(PoisonError::into_inner) = outages,
+            Err(error) => tracing::warn!("{error}"),
+        }
+    }
+
+    /// Says that nobody new should come.
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Relaxed);
+    }
+
+    /// Whether the server goes down soon.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Relaxed)
+    }
+
+    /// Whether visitors may come: none do while the server goes down.
+    pub(crate) async fn is_ready(&self) -> bool {
+        !self.is_draining() && self.can_write().await
     }
 
     /// Whether the store takes a note. Anybody may ask, so it is asked once a second at most, whoever else waits for it.
-    pub(crate) async fn is_ready(&self) -> bool {
+    async fn can_write(&self) -> bool {
         let mut known = self.ready.lock().await;
         if let Some((_, ready)) = known.filter(|(at, _)| at.elapsed() < limits::HEARTBEAT) {
             return ready;
         }
-        let written = timeout(limits::READY, self.store.heartbeat(self.look())).await;
+        let written = timeout(limits::READY, self.store.heartbeat(timing::now())).await;
         if let Ok(Err(error)) = &written {
             tracing::warn!("{error}");
         }
@@ -221,6 +342,11 @@ impl Shared {
     /// Whether a guest is connected, or was here a moment ago.
     pub(crate) fn is_here(&self, guest: GuestId) -> bool {
         self.sockets.online(guest) || self.presence.seen_within(guest, self.patience)
+    }
+
+    /// The same at any node.
+    pub(crate) fn is_anywhere(&self, guest: GuestId) -> bool {
+        self.is_here(guest) || self.nodes.sees(guest)
     }
 
     /// Who pays for what the engine does for a guest.
@@ -273,13 +399,23 @@ impl Seen {
 #[derive(Default)]
 pub(crate) struct Presence {
     seen: Mutex<HashMap<GuestId, Instant>>,
+    /// Those who have come since it was last noted who came.
+    came: Mutex<Vec<GuestId>>,
     homes: Mutex<HashMap<GuestId, Home>>,
 }
 
 impl Presence {
     /// A guest has asked for something, or has hung up just now.
     pub(crate) fn note(&self, guest: GuestId) {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, Instant::now());
+        let before = self.seen.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, Instant::now());
+        if before.is_none() {
+            self.came.lock().unwrap_or_else(PoisonError::into_inner).push(guest);
+        }
+    }
+
+    /// Those who have come since this was asked last.
+    pub(crate) fn came(&self) -> Vec<GuestId> {
+        std::mem::take(&mut self.came.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The same, and from where.
@@ -312,12 +448,14 @@ impl Presence {
 #[derive(Default)]
 pub(crate) struct Sockets {
     counts: Mutex<Counts>,
+    /// Rung when the last one is gone.
+    left: Notify,
 }
 
 #[derive(Default)]
 struct Counts {
     all: u32,
-    guests: HashMap<GuestId, u32>,
+    guests: HashMap<GuestId, (u32, Arc<Notify>)>,
     addresses: HashMap<String, u32>,
 }
 
@@ -332,22 +470,46 @@ impl Sockets {
         if counts.all >= limits::ALL_SOCKETS {
             return Err(say!(COMMON, "server-full-sockets"));
         }
-        let of = |count: Option<&u32>| count.copied().unwrap_or(0);
-        if guest.is_some_and(|guest| of(counts.guests.get(&guest)) >= limits::GUEST_SOCKETS) {
+        // Whoever opens many has some of them at each node.
+        let share = |limit: u32| limit.div_ceil(shared.nodes.count().get());
+        let of_guest = |guest| counts.guests.get(&guest).map_or(0, |(count, _)| *count);
+        if guest.is_some_and(|guest| of_guest(guest) >= share(limits::GUEST_SOCKETS)) {
             return Err(say!(COMMON, "server-too-many-sockets"));
         }
-        if address.as_ref().is_some_and(|from| of(counts.addresses.get(from)) >= limits::ADDRESS_SOCKETS) {
+        let of_address = |from: &String| counts.addresses.get(from).copied().unwrap_or(0);
+        if address.as_ref().is_some_and(|from| of_address(from) >= share(limits::ADDRESS_SOCKETS)) {
             return Err(say!(COMMON, "server-too-many-connections"));
         }
         counts.all += 1;
-        if let Some(guest) = guest {
-            *counts.guests.entry(guest).or_default() += 1;
-        }
+        let again = guest.map(|guest| {
+            let (count, again) = counts.guests.entry(guest).or_default();
+            *count += 1;
+            again.clone()
+        });
         if let Some(address) = &address {
             *counts.addresses.entry(address.clone()).or_default() += 1;
         }
         shared.metrics.sockets.set(i64::from(counts.all));
-        Ok(Entered { shared: shared.clone(), guest, address })
+        Ok(Entered { shared: shared.clone(), guest, address, again: again.unwrap_or_default() })
+    }
+
+    /// Something has changed about who may speak for a guest: each of the guest's sockets finds out.
+    pub(crate) fn look_again(&self, guest: GuestId) {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, again)) = counts.guests.get(&guest) {
+            again.notify_waiters();
+        }
+    }
+
+    /// Comes true once there are none.
+    pub(crate) async fn empty(&self) {
+        loop {
+            let left = self.left.notified();
+            if self.counts.lock().unwrap_or_else(PoisonError::into_inner).all == 0 {
+                return;
+            }
+            left.await;
+        }
     }
 
     /// Whether a guest is connected anywhere.
@@ -361,6 +523,8 @@ pub(crate) struct Entered {
     shared: Arc<Shared>,
     guest: Option<GuestId>,
     address: Option<String>,
+    /// Rung when something has changed about the guest.
+    pub(crate) again: Arc<Notify>,
 }
 
 impl Drop for Entered {
@@ -369,16 +533,24 @@ impl Drop for Entered {
         counts.all -= 1;
         self.shared.metrics.sockets.set(i64::from(counts.all));
         if let Some(guest) = self.guest {
-            less(&mut counts.guests, &guest);
+            if let Some((count, _)) = counts.guests.get_mut(&guest) {
+                *count -= 1;
+                if *count == 0 {
+                    counts.guests.remove(&guest);
+                }
+            }
             self.shared.presence.note(guest);
         }
         if let Some(address) = &self.address {
             less(&mut counts.addresses, address);
         }
+        if counts.all == 0 {
+            self.shared.sockets.left.notify_waiters();
+        }
     }
 }
 
-fn less<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, u32>, key: &K) {
+fn less(counts: &mut HashMap<String, u32>, key: &str) {
     if let Some(count) = counts.get_mut(key) {
         *count -= 1;
         if *count == 0 {

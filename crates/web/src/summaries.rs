@@ -104,9 +104,15 @@ pub(crate) fn seat(
         }
         ludoteca_store::Seat::Guests(guests) => {
             let name = guests.iter().find_map(|guest| names.get(guest).cloned().flatten());
+            // Whose person was removed is nobody any more.
+            let nameless = if guests.is_empty() {
+                say!(COMMON, "server-somebody-gone")
+            } else {
+                say!(COMMON, "page-guest")
+            };
             Seat {
                 kind: SeatKind::Guest,
-                name: name.unwrap_or_else(|| teller.tell(&say!(COMMON, "page-guest"))),
+                name: name.unwrap_or_else(|| teller.tell(&nameless)),
                 player: None,
                 you: holds(seat, viewer),
                 online: guests.iter().any(|&guest| online(guest)),

@@ -6,12 +6,17 @@
 
 use ludoteca_kit::Side;
 use ludoteca_store::{Clock, Millis, Outage};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The moment, in milliseconds since 1970.
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
+/// A span in milliseconds.
+pub(crate) fn millis(span: Duration) -> Millis {
+    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// The time from one moment to another, less the outages between them.

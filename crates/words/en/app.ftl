@@ -6,7 +6,6 @@
 # Input and output
 app-input-unreadable = standard input could not be read
 app-output-unwritable = standard output could not be written
-app-output-closed = standard output was closed before everything was written
 app-streams-failed = standard input or output has failed
 app-left = You have left. A game that was begun is kept, and the menu of `ludoteca play` offers it.
 app-no-signals = signals could not be received
@@ -14,6 +13,23 @@ app-standard-input = standard input
 app-no-file-name = { $path } is not the name of a file
 app-refused = { $name } is refused
 app-list = { $parts }
+
+# Wrong usage. Where, what was found and what would be right is told by the sentence "refusal".
+usage-wrong = { $told }; `{ $help }` tells more
+usage-help = ludoteca --help
+usage-help-verb = ludoteca { $verb } --help
+usage-play = play { $game }
+usage-place = command line
+usage-number = a whole number from { $first } to { $last }
+usage-number-from = a whole number from { $first }
+usage-value = a value
+usage-refused = { $arg }: { $why }
+usage-perhaps = perhaps { $meant }
+usage-known-verb = one of the verbs that its help lists
+usage-known-flag = one of the flags that its help lists
+usage-missing = missing: { $missing }
+usage-twice = { $arg } stands there twice, expected once
+usage-conflict = { $arg } and { $other } cannot stand together
 
 # Games, options, examples, moves
 app-place-example = example
@@ -45,6 +61,8 @@ app-other-game = { $path } is a game of { $found }, expected { $expected }
 app-endless = input: found answers without an end that lead to no move
 app-no-screen = the full screen could not be shown
 app-place-coordinates = coordinates
+
+app-no-tables = tables: { $folder } is no folder
 
 # query
 app-line-long = the line is longer than { $most } bytes
@@ -123,11 +141,11 @@ app-openings-few = openings: only { $found } of { $all } were found
 # solve
 app-solve-need = solving { $game } takes { $memory } MB of memory and up to { $disk } MB in { $folder }
 app-solve-preparing = looking at every position
-app-solve-distance = back from { $plies } plies
+app-solve-distance = back from { plies }
 app-solve-verifying = verifying every value
 app-solve-saving = saving what was found
 app-solve-progress = { $phase }: { $share } %; { $decided } % of all decided
-app-solve-progress-left = { $phase }: { $share } %, about { $left } s more; { $decided } % of all decided
+app-solve-progress-left = { $phase }: { $share } % of this round, about { $left } s more for it; { $decided } % of all decided
 app-solve-start = { $game }: for the side to move the start is a { $value }
 app-solve-part = { $game }: { $part }
 app-solve-some = some positions
@@ -135,7 +153,7 @@ app-solve-positions = positions
 app-solve-won = won
 app-solve-lost = lost
 app-solve-drawn = drawn
-app-solve-longest = The longest win takes { $plies } plies, from { $position }
+app-solve-longest = The longest win takes { plies }, from { $position }
 app-solve-table = Rules about repetition do not exist in the table: { $path }
 app-table-lost = the table of { $game } was made and cannot be found in { $folder }
 

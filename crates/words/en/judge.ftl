@@ -21,10 +21,10 @@ judged-wins-later = { $move } wins too; { $best } wins sooner, in { plies }.
 judged-lost = { $move } makes no difference: the game is lost; { $best } holds out longer.
 judged-good = { $move } is good, { $best } is a little better.
 judged-fault = { $move } is { $grade }: { $why }. { $better }. { $chances }.
-judged-fault-drawn = { $move } is { $grade }: { $why }. { $better }. With perfect play it is still a draw.
+judged-fault-drawn = { $move } is { $grade }: { $why }. { $better }. With perfect play it is still a draw; what it loses are chances against anybody who errs.
 judged-better = Better is { $best }
 judged-better-line = Better is { $best }, and then { $line }
-judged-chances = { CAP($side) }'s chances fall from { $before } % to { $after } %
+judged-chances = { CAP($side) }'s chances fall from { $before } % to { $after } %
 judged-result = With perfect play { $before ->
     [won] a win
    *[even] a draw
@@ -32,7 +32,7 @@ judged-result = With perfect play { $before ->
     [lost] a loss
    *[even] a draw
 }
-accuracy = accuracy { $percent } %
+accuracy = accuracy { $percent } %
 accuracy-none = no accuracy
 judged-side = { $side }: { $accuracy }, { $best } of { $moves } moves were best, { $changed ->
     [0] none
@@ -41,6 +41,8 @@ judged-side = { $side }: { $accuracy }, { $best } of { $moves } moves were best,
 # A fault in a list of them. $number counts a move of each side as one.
 judged-numbered = { $number }. { CAP($side) }: { $told }
 judged-no-fault = nobody made a mistake
+# The same where some moves were not the best, which the accuracy of a side counts.
+judged-small-losses = nobody made a mistake; what is missing from the accuracy are small losses
 
 ## What is wrong with a move: the rest of a sentence about it
 
@@ -48,10 +50,10 @@ fault-misses-win = it overlooks that { $best } wins
 fault-misses-forced-win = it overlooks a win in { plies } by { $best }
 fault-loses-at-once = it overlooks that { $side } wins with { $reply }
 fault-loses-by-force = it lets { $side } win in { plies }, beginning with { $reply }
-fault-gives-away = it gives away { AND($pieces) }, to { $reply }
+fault-gives-away = it lets { AND($pieces) } be captured, by { $reply }
 fault-overlooks-reply = it overlooks that { $side } { $effect } with { $reply }
 fault-overlooks-move = it overlooks that { $best } { $effect }
-fault-overlooks-later = after { $line } it loses { AND($pieces) }
+fault-overlooks-later = after { $line } it has let { AND($pieces) } be captured
 fault-overlooks-plan = it overlooks { $best } with { $then } to follow, which { $effect }
 fault-allows = it allows { $reply }, and then { $threat }
 fault-ignores = it does nothing about this: { $threat }

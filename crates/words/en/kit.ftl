@@ -113,7 +113,7 @@ expected-side = the side to move, { $first } or { $second }
 expected-cell = a cell of the board, from { $first } to { $last }
 
 # Records
-record-move = ply { $ply }, { $text }: { $error }
+record-move = ply { $ply } (move { $number }), { $text }: { $error }
 record-result = result: found { $found }, but at the end { $ending }
 place-header = header { $name }
 place-line = line { $number }

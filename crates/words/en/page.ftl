@@ -48,6 +48,8 @@ server-not-yours = this is no game of yours
 server-not-deleted = this game goes on with somebody else; abort it, resign or agree on a draw first
 server-withdraw-first = this game still waits for an opponent; withdraw it instead
 server-seat-taken = somebody else sits there already
+server-banned = you are not let in here; whoever runs this server can tell you why
+server-somebody-gone = somebody who has left
 server-wrong-key = this link opens no seat of this game
 server-too-many-devices = this seat is held by too many devices
 
@@ -109,12 +111,18 @@ server-store = { $error }
 # What an older server kept in words
 server-kept = { $text }
 server-listen = { $address } cannot be listened on: { $error }
+server-listen-in-use = another program listens there already; choose another port, or 0 for any that is free
+server-listen-elsewhere = this machine has no such address
+server-listen-forbidden = the system allows that only to its administrator; choose a port above 1023
+server-listen-unread = expected an address and a port, as in 127.0.0.1:8080
+server-listen-error = { $error }
 server-system = the server could not go on: { $error }
 
 ## The server: how a game ended to which nobody came
 
 server-withdrawn = The challenge was withdrawn
 server-aborted = The game was aborted and has no result
+server-expired = The game was ended without a result because nothing had happened in it for so long
 server-unbegun = The game was aborted: { $side } did not begin in time
 
 ## The server: the rules about the past of a game, which may be chosen for every game
@@ -216,6 +224,10 @@ page-cell-pips = { $piece } with { $pips ->
 page-cell-on = { $piece } on { $ground }
 page-cell-may = may be picked
 page-cell-may-to = may be picked: { $effect }
+page-cell-picked = picked
+page-cell-go = may go here
+page-cell-go-to = may go here: { $effect }
+page-cell-named = named in the task
 page-cell-last = part of the last move
 page-cell-threat = threatened
 # In a lesson, beside drawings of the marks.
@@ -227,6 +239,9 @@ page-mark-beside = captures beside it
 page-mark-trade = both fall
 page-mark-wake = wakes what sleeps here
 page-mark-win = wins here
+page-mark-loss = loses here
+page-mark-draw = draws here
+page-mark-named = named in the task
 page-mark-threat = the threat
 # What a cell means that is pointed at: a direction, what would happen, or both.
 page-tip = { CAP($what) }
@@ -265,6 +280,7 @@ page-played-now = Being played now
 page-more = { $count } more
 page-nobody-waits-short = nobody waits just now; be the first
 # Beside a challenge that the reader may take, and below the list of them.
+page-join-of = Join { $name } at { $game }
 page-join = Join
 page-you-are = you are { $side }
 page-offer-game = Offer a game
@@ -295,7 +311,7 @@ page-seat-you = { $name } (you)
 ## Finished games
 
 page-archive = Finished games
-page-archive-lead = Open one to play through it, with the engine’s opinion of every move.
+page-archive-lead = Finished games that were open to all, to be played through with the engine’s opinion of every move. Yours are under { $yours }.
 page-archive-show = Show
 page-archive-all = All games
 page-archive-older = Older games
@@ -305,6 +321,7 @@ page-archive-none-play = Play one
 ## One's own games
 
 page-yours-unfinished = Unfinished
+page-delete-of = Delete { $game }
 page-delete = Delete
 page-delete-asked = Delete this game?
 page-delete-means = It goes from your list and can be put back under “Deleted”. The other player, if there is one, keeps it.
@@ -370,8 +387,10 @@ page-new-options = Side, board and rules:
 # What the fold of the options holds if nothing was changed.
 page-new-usual = Usual rules.
 # The whole choice in a sentence, beside the button that begins the game.
-page-new-sum = { $game } against { $opponent }; { $clock }.
+page-new-sum = { $game } against { $opponent }, { $clock }.
 page-new-sum-here = { $game }, both sides here, { $clock }.
+page-new-sum-level = the computer, level { $level }
+page-new-sum-no-clock = without a clock
 page-new-sum-friend = a friend
 page-new-sum-anybody = whoever comes
 page-new-sum-first = You are { $side } and begin.
@@ -418,7 +437,7 @@ page-try-start = From the start
 page-try-turn = { to-move }.
 page-try-turn-move = { to-move }; { $move } is a move.
 page-try-said = { $move }. { $standing }
-page-try-engine = The engine’s line: { $line }
+page-try-engine = The engine’s line
 page-try-line = Next: { $move } ({ $number } of { $count })
 
 ## A game: parts of the page
@@ -434,14 +453,15 @@ page-moves = Moves
 page-type = Type a move
 page-type-play = Play
 page-type-help = Cells as they are named beside the board; the rules say how moves are written.
+page-type-nothing = Nothing is written here yet: a move like those in the list, or a cell.
 page-type-busy = One moment: your last move is still on its way.
 page-to-start = To the start
 page-one-back = One move back
 page-one-on = One move on
 page-to-last = To the last move
-page-to-end = To the end of the game
 page-to-live = Back to the live position
 page-why = Why { $move }: { $why }
+page-move-of = Move { $at } of { $count }
 page-no-moves = No moves yet
 page-spent = { $seconds } s
 page-no-such-game = There is no such game
@@ -454,6 +474,7 @@ page-sound-off = Sound is off
 page-sound-on = Sound is on
 page-share = Share
 page-picture = Picture of the position
+page-record-of = Download the record of { $game }
 page-record = Download the record
 page-try-from-here = Try moves from here
 # What boards and pieces look like, by choice.
@@ -481,6 +502,7 @@ page-abort = Abort
 page-abort-asked = Abort the game?
 page-abort-means = It ends without a result, because not each side has moved yet.
 page-withdraw-challenge = Withdraw the challenge
+page-offer-stands = The offer stands until it is answered.
 page-asked-already = You have asked already; make a move before you ask again.
 page-resign-means = The game ends and the other side wins.
 page-resign-means-side = It is { $side }’s turn: { $side } resigns, and { $other } wins.
@@ -517,10 +539,12 @@ page-down-withhold = Do not send it
 page-down-not-played = Nothing was played: moves cannot be sent just now. Make yours when the connection is back.
 page-down-not-sent = That was not sent. Try again when the connection is back.
 page-down-try = Try now
+page-says-begun = Somebody sits opposite: the game begins.
 page-says-connected = Connected again.
 page-waiting = Waiting for somebody to sit down
 page-seat-free = A seat is free
 page-your-turn = Your turn
+page-sent = Your move is on its way …
 page-looking-back = You are looking at an earlier position.
 page-aim = Aim:
 # How it ended, for its players and for others; why follows.
@@ -541,11 +565,18 @@ page-player-thinking = thinking…
 page-player-to-move = to move
 page-counter = { CAP($name) } { $value }
 page-clock-of = { $side }’s clock
+page-you-watch = You are watching
+page-watch-touch = You are watching: only the two players move.
 page-watching = { $count } watching
 page-game-before = The game before
 page-dismiss = Dismiss
 page-this-seat-free = { $name } waits for an opponent. The game begins as soon as you sit down.
 page-sit-down = Sit down as { $side }
+page-not-here = { CAP($side) } is not here just now.
+# On any page, to somebody who waits for an opponent.
+page-sat-down = { $name } has sat down: your game of { $game } begins.
+page-sat-down-go = To the game
+page-sat-down-title = ● Your game begins
 page-send-link = The game begins as soon as somebody sits down. Send the link to whomever you want to play with.
 page-challenge-listed = The game begins as soon as somebody sits down. Your challenge stands on the first page as long as you stay here; the link may be sent, too.
 page-share-link = Share the link
@@ -600,6 +631,10 @@ page-decline = Decline
 
 # Picking
 page-picked = { $cells } picked
+# What a mark means that not every move has.
+page-hint-trade = Half a frame: both fall.
+page-hint-beside = A ringed dot captures beside it.
+page-hint-wake = A flame wakes what sleeps here.
 page-ready = { $move }
 page-ready-to = { $move }: { $effect }
 page-cancel = Cancel
@@ -629,7 +664,10 @@ page-opinion-queue = The engine is busy: { $count ->
    *[other] { $count } pieces of work come first.
 }
 page-opinion-none = Not judged yet.
-page-curve = Winning chances of { $side } over { $count } moves. The moves below can be chosen one by one.
+page-curve = Winning chances of { $side } over { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}. The moves below can be chosen one by one.
 page-curve-axis = Winning chances of { $side }
 # Beside the curve, from top to bottom: the reader’s side and then the other one.
 page-axis-wins = { CAP($side) } wins
@@ -643,7 +681,7 @@ page-judged-wins-in = { CAP($side) } wins by force in { $plies }.
 page-judged-draw = A draw.
 page-judged-even = Even.
 page-judged-better = { CAP($side) } is better ({ $value }).
-page-judged-perfect = Perfect play.
+page-judged-perfect = Certain, by perfect play.
 page-judged-depth = Depth { $depth }.
 page-best = Best was { $move }. { $look }
 page-best-look = Step through it

@@ -145,6 +145,7 @@ plain-unfinished = { $count ->
 plain-unfinished-which = Which of them, the last played first? "delete 2" deletes the second one, "restore" brings back what was deleted.
 plain-unfinished-game = { $game }, { $first } against { $second }, { plain-moves }
 plain-unfinished-trouble = unfinished games are not offered: { $error }
+plain-passed-over = { $file } is passed over: { $reason }
 plain-finished-which = Which of them, the last finished first? "delete 2" deletes the second one, "restore" brings back what was deleted.
 plain-finished-game = { $game }, { $first } against { $second }: { $result }
 plain-finished-won = { $side } won
@@ -153,6 +154,9 @@ plain-finished-trouble = finished games are not offered: { $error }
 # A line of either list, where the day is known.
 plain-dated = { $date }, { $game }
 plain-somebody = somebody
+# Two players of every game, whose English names are typed too.
+plain-human = human
+plain-random = random
 plain-delete = Delete { $game }?
 plain-delete-this = this game
 plain-delete-wrong = delete: found { $found }, expected { $last ->
@@ -346,6 +350,7 @@ plain-history-two-told = { $number }. { $first }, { $second }
 # A move that was taken back and can be played again.
 plain-history-ahead = ({ $move })
 plain-judge-nothing = there is no move to judge yet
+plain-judging-begins = Judging { plain-moves }.
 plain-judging = { $done } of { $all } moves judged.
 plain-table-caveat = Table: { $value }, but { $caveat }.
 plain-move-value = { $move }: { $value }

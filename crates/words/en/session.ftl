@@ -8,6 +8,11 @@ reason-absence-draw = a player has left, and the other has claimed a draw
 reason-stated = the record says so
 reason-length = the game was broken off for its length
 
+record-stranger = { $name } is no computer player here, so a human plays { $side }
+# The move that led to where somebody looks.
+last-move = Last move: { $side }, { $move }.
+last-move-deed = Last move: { $side }, { $move }, { $deed }.
+
 ## Picking and typing
 
 picks-lead-nowhere = these picks lead nowhere
@@ -49,7 +54,9 @@ player-taker = Taker
 player-mcts = Monte Carlo
     .sentence = Plays random games from every move and takes the move that wins most of them.
 player-level = Computer, level { $level }
+    .short = level { $level }
 player-full = Computer, full strength
+    .short = full strength
     .sentence = The engine without any handicap; it looks at 200,000 positions a move.
 player-engine = Engine
     .sentence = The engine within the limits it was given.
@@ -108,6 +115,7 @@ solve-deep = a win takes more than { $most } plies, for which a table has no roo
 solve-file = { $path } could not be read or written: { $error }
 solve-wrong = the verification failed, which is a bug: position { $rank } was found to be a { $found }, but its moves make it a { $derived }
 solve-stopped = it was stopped; the same command goes on from the last checkpoint
+solve-stopped-early = it was stopped before anything was saved; the same command begins anew
 table-foreign = { $path } is not a table of Ludoteca
 table-version = { $path } is a table of version { $found }, expected version { $expected }; solve the game again
 table-other = { $path } is a table of { $found }, expected { $expected }
@@ -158,6 +166,15 @@ expected-memory = at most { $most }, which is what is free
 expected-some-memory = a size for which there is memory
 
 file-error = { $error }
+system-not-found = there is no such file or folder
+system-not-allowed = that is not allowed
+system-there-already = something of that name is there already
+system-folder = it is a folder
+system-no-folder = a part of the path is no folder
+system-full = there is no room left
+system-read-only = nothing can be written there
+system-bad-name = no file can have that name
+system-nobody-reads = nobody reads it any more
 file-too-large = it is larger than { $most } MiB, which no record is
 file-no-text = it is not text in UTF-8: byte { $place } does not belong there
 file-not-created = { $path } could not be created: { $error }

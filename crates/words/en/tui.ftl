@@ -310,6 +310,7 @@ tui-no-rematch = There is no rematch: { $error }.
 
 tui-leave-title = Leave?
 tui-leave = The game is not finished. It is kept and offered at the next start.
+tui-leave-unkept = The game is not finished, and not all of it is on the disk. Go on and save it elsewhere (^S), or leave without it.
 tui-answer-leave = Leave Ludoteca
     .key = q
 

@@ -5,7 +5,6 @@
 # Input and output
 app-input-unreadable = não foi possível ler a entrada padrão
 app-output-unwritable = não foi possível escrever a saída padrão
-app-output-closed = a saída padrão foi fechada antes de tudo estar escrito
 app-streams-failed = a entrada ou a saída padrão falhou
 app-left = Saiu. Uma partida começada fica guardada, e o menu de `ludoteca play` oferece-a.
 app-no-signals = não foi possível receber sinais
@@ -13,6 +12,23 @@ app-standard-input = entrada padrão
 app-no-file-name = { $path } não é o nome de um ficheiro
 app-refused = recusado: { $name }
 app-list = { $parts }
+
+# Uso errado. Onde, o que se encontrou e o que estaria certo di-lo a frase "refusal".
+usage-wrong = { $told }; `{ $help }` diz mais
+usage-help = ludoteca --help
+usage-help-verb = ludoteca { $verb } --help
+usage-play = play { $game }
+usage-place = linha de comando
+usage-number = um número inteiro de { $first } a { $last }
+usage-number-from = um número inteiro a partir de { $first }
+usage-value = um valor
+usage-refused = { $arg }: { $why }
+usage-perhaps = talvez { $meant }
+usage-known-verb = um dos verbos que a ajuda enumera
+usage-known-flag = uma das opções que a ajuda enumera
+usage-missing = falta: { $missing }
+usage-twice = { $arg } aparece duas vezes, esperado uma
+usage-conflict = { $arg } e { $other } não podem estar juntos
 
 # Games, options, examples, moves
 app-place-example = exemplo
@@ -44,6 +60,7 @@ app-other-game = { $path } é uma partida de { $found }, esperada uma de { $expe
 app-endless = entrada: encontradas respostas sem fim que não levam a nenhuma jogada
 app-no-screen = não foi possível mostrar o ecrã inteiro
 app-place-coordinates = coordenadas
+app-no-tables = tabelas: { $folder } não é uma pasta
 
 # query
 app-line-long = a linha tem mais de { $most } bytes
@@ -122,11 +139,11 @@ app-openings-few = aberturas: só se encontraram { $found } de { $all }
 # solve
 app-solve-need = resolver { $game } precisa de { $memory } MB de memória e de até { $disk } MB em { $folder }
 app-solve-preparing = a ver todas as posições
-app-solve-distance = a recuar de { $plies } meios-lances
+app-solve-distance = a recuar de { plies }
 app-solve-verifying = a verificar todos os valores
 app-solve-saving = a guardar o que se encontrou
 app-solve-progress = { $phase }: { $share } %; { $decided } % decididas
-app-solve-progress-left = { $phase }: { $share } %, mais cerca de { $left } s; { $decided } % decididas
+app-solve-progress-left = { $phase }: { $share } % desta volta, mais cerca de { $left } s para ela; { $decided } % decididas
 app-solve-start = { $game }: para o lado que joga, o início é { $value }
 app-solve-part = { $game }: { $part }
 app-solve-some = algumas posições
@@ -134,7 +151,7 @@ app-solve-positions = posições
 app-solve-won = ganhas
 app-solve-lost = perdidas
 app-solve-drawn = empatadas
-app-solve-longest = A vitória mais longa demora { $plies } meios-lances, a partir de { $position }
+app-solve-longest = A vitória mais longa demora { plies }, a partir de { $position }
 app-solve-table = Na tabela não existem regras sobre repetição: { $path }
 app-table-lost = a tabela de { $game } foi feita e não se encontra em { $folder }
 

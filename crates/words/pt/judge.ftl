@@ -21,10 +21,10 @@ judged-wins-later = { $move } também ganha; { $best } ganha mais depressa, em {
 judged-lost = { $move } não muda nada: a partida está perdida; { $best } resiste mais tempo.
 judged-good = { $move } é boa, { $best } é um pouco melhor.
 judged-fault = { $move } é { $grade }: { $why }. { $better }. { $chances }.
-judged-fault-drawn = { $move } é { $grade }: { $why }. { $better }. Com jogo perfeito continua a ser empate.
+judged-fault-drawn = { $move } é { $grade }: { $why }. { $better }. Com jogo perfeito continua a ser empate; o que se perde são hipóteses contra quem erra.
 judged-better = Melhor é { $best }
 judged-better-line = Melhor é { $best }, e depois { $line }
-judged-chances = As hipóteses do { $side } descem de { $before } % para { $after } %
+judged-chances = As hipóteses do { $side } descem de { $before } % para { $after } %
 judged-result = Com jogo perfeito, { $before ->
     [won] uma vitória
    *[even] um empate
@@ -32,7 +32,7 @@ judged-result = Com jogo perfeito, { $before ->
     [lost] uma derrota
    *[even] um empate
 }
-accuracy = precisão { $percent } %
+accuracy = precisão { $percent } %
 accuracy-none = sem precisão
 judged-side = { $side }: { $accuracy }, a melhor jogada em { $best } de { $moves }, { $changed ->
     [0] nenhuma mudou
@@ -42,6 +42,8 @@ judged-side = { $side }: { $accuracy }, a melhor jogada em { $best } de { $moves
 # A fault in a list of them. $number counts a move of each side as one.
 judged-numbered = { $number }. { CAP($side) }: { $told }
 judged-no-fault = ninguém cometeu erros
+# O mesmo quando houve jogadas que não eram as melhores, o que conta na precisão.
+judged-small-losses = ninguém cometeu erros; o que falta à precisão são pequenas perdas
 
 ## What is wrong with a move: the rest of a sentence about it
 
@@ -49,10 +51,10 @@ fault-misses-win = não vê que { $best } ganha
 fault-misses-forced-win = não vê uma vitória em { plies } com { $best }
 fault-loses-at-once = não vê que o { $side } ganha com { $reply }
 fault-loses-by-force = deixa o { $side } ganhar em { plies }, a começar por { $reply }
-fault-gives-away = entrega { AND($pieces) } a { $reply }
+fault-gives-away = deixa capturar { AND($pieces) }, com { $reply }
 fault-overlooks-reply = não vê que o { $side } { $effect } com { $reply }
 fault-overlooks-move = não vê que { $best } { $effect }
-fault-overlooks-later = depois de { $line } perde { AND($pieces) }
+fault-overlooks-later = depois de { $line } deixou capturar { AND($pieces) }
 fault-overlooks-plan = não vê { $best }, seguida de { $then }, que { $effect }
 fault-allows = permite { $reply }, e depois { $threat }
 fault-ignores = não faz nada contra isto: { $threat }

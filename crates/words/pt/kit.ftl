@@ -131,7 +131,7 @@ expected-side = o lado que joga, { $first } ou { $second }
 expected-cell = uma casa do tabuleiro, de { $first } a { $last }
 
 # Records
-record-move = meio-lance { $ply }, { $text }: { $error }
+record-move = meio-lance { $ply } (lance { $number }), { $text }: { $error }
 record-result = resultado: encontrado { $found }, mas o fim é: { $ending }
 place-header = cabeçalho { $name }
 place-line = linha { $number }

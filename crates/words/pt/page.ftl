@@ -47,6 +47,8 @@ server-not-yours = esta partida não é sua
 server-not-deleted = esta partida continua com outra pessoa; primeiro anule-a, desista ou acorde um empate
 server-withdraw-first = esta partida ainda espera por um adversário; retire-a em vez disso
 server-seat-taken = já lá está sentada outra pessoa
+server-banned = aqui não pode entrar; quem mantém este servidor pode dizer-lhe porquê
+server-somebody-gone = alguém que já saiu
 server-wrong-key = esta ligação não abre nenhum lugar desta partida
 server-too-many-devices = este lugar está ocupado por demasiados dispositivos
 
@@ -107,12 +109,18 @@ server-engine-not-started = não foi possível iniciar o motor: { $error }
 server-store = { $error }
 server-kept = { $text }
 server-listen = não é possível escutar em { $address }: { $error }
+server-listen-in-use = outro programa já escuta aí; escolha outra porta, ou 0 para qualquer uma que esteja livre
+server-listen-elsewhere = esta máquina não tem tal endereço
+server-listen-forbidden = o sistema só o permite ao administrador; escolha uma porta acima de 1023
+server-listen-unread = esperava um endereço e uma porta, como em 127.0.0.1:8080
+server-listen-error = { $error }
 server-system = o servidor não conseguiu continuar: { $error }
 
 ## The server: how a game ended to which nobody came
 
 server-withdrawn = O desafio foi retirado
 server-aborted = A partida foi anulada e não tem resultado
+server-expired = A partida foi terminada sem resultado porque há muito que nada acontecia nela
 server-unbegun = A partida foi anulada: o { $side } não começou a tempo
 
 ## The server: the rules about the past of a game, which may be chosen for every game
@@ -205,19 +213,26 @@ page-cell-pips = { $piece } com { $pips ->
    *[other] { $pips } pintas
 }
 page-cell-on = { $piece } em { $ground }
-page-cell-may = pode ser escolhida
-page-cell-may-to = pode ser escolhida: { $effect }
+page-cell-may = pode escolher
+page-cell-may-to = pode escolher: { $effect }
+page-cell-picked = na mão
+page-cell-go = pode ir para aqui
+page-cell-go-to = pode ir para aqui: { $effect }
+page-cell-named = referida na tarefa
 page-cell-last = parte da última jogada
 page-cell-threat = ameaçada
 # Numa lição, ao lado dos desenhos dos sinais.
 page-marks = Os sinais no tabuleiro
-page-mark-pick = pode ser escolhida
+page-mark-pick = pode escolher
 page-mark-go = pode ir para aqui
 page-mark-capture = captura aqui
 page-mark-beside = captura ao lado
 page-mark-trade = caem ambas
 page-mark-wake = acorda o que aqui dorme
 page-mark-win = ganha aqui
+page-mark-loss = perde aqui
+page-mark-draw = empata aqui
+page-mark-named = referida na tarefa
 page-mark-threat = a ameaça
 page-tip = { CAP($what) }
 page-tip-both = { CAP($name) }: { $effect }
@@ -262,8 +277,8 @@ page-list-moves = { $count ->
 }
 page-list-won = O { $side } ganhou
 page-list-draw = Empate
-page-list-you-won = Vitória sua
-page-list-you-lost = Derrota sua
+page-list-you-won = Ganhou
+page-list-you-lost = Perdeu
 page-list-aborted = anulada
 page-list-withdrawn = retirada
 page-list-waiting = à espera
@@ -274,7 +289,7 @@ page-seat-you = { $name } (eu)
 ## Finished games
 
 page-archive = Partidas acabadas
-page-archive-lead = Abra uma para a percorrer, com a opinião do motor sobre cada jogada.
+page-archive-lead = Partidas acabadas que estavam abertas a todos, para as rever com a opinião do motor sobre cada jogada. As suas estão em { $yours }.
 page-archive-show = Mostrar
 page-archive-all = Todos os jogos
 page-archive-older = Partidas mais antigas
@@ -284,6 +299,7 @@ page-archive-none-play = Jogue uma
 ## One's own games
 
 page-yours-unfinished = Por acabar
+page-delete-of = Apagar { $game }
 page-delete = Apagar
 page-delete-asked = Apagar esta partida?
 page-delete-means = Sai da sua lista e pode ser reposta em «Apagadas». O outro jogador, se o houver, fica com ela.
@@ -338,7 +354,7 @@ page-new-minutes-wrong = Um relógio precisa de pelo menos { $seconds ->
 } para cada lado, e tem no máximo { $minutes } minutos.
 page-new-seconds = Segundos somados por jogada
 page-new-seconds-wrong = Podem somar-se de 0 a { $seconds } segundos por jogada.
-page-new-options = Opções do jogo
+page-new-options = Lado, tabuleiro e regras:
 page-new-options-board = O tabuleiro e as suas regras
 page-new-options-past = Quando uma partida nunca mais acaba
 
@@ -378,7 +394,7 @@ page-try-start = Desde o início
 page-try-turn = { to-move }.
 page-try-turn-move = { to-move }; { $move } é uma jogada.
 page-try-said = { $move }. { $standing }
-page-try-engine = A sequência do motor: { $line }
+page-try-engine = A sequência do motor
 page-try-line = A seguir: { $move } ({ $number } de { $count })
 
 ## A game: parts of the page
@@ -393,14 +409,15 @@ page-moves = Jogadas
 page-type = Escrever uma jogada
 page-type-play = Jogar
 page-type-help = As casas têm os nomes que estão junto ao tabuleiro; as regras dizem como se escrevem as jogadas.
+page-type-nothing = Ainda não há nada escrito: uma jogada como as da lista, ou uma casa.
 page-type-busy = Um momento: a sua última jogada ainda vai a caminho.
 page-to-start = Ir para o início
 page-one-back = Uma jogada atrás
 page-one-on = Uma jogada adiante
 page-to-last = Ir para a última jogada
-page-to-end = Ir para o fim da partida
 page-to-live = Voltar à posição atual
 page-why = Porquê { $move }: { $why }
+page-move-of = Jogada { $at } de { $count }
 page-no-moves = Ainda sem jogadas
 page-spent = { $seconds } s
 page-no-such-game = Essa partida não existe
@@ -413,6 +430,7 @@ page-sound-off = O som está desligado
 page-sound-on = O som está ligado
 page-share = Partilhar
 page-picture = Imagem da posição
+page-record-of = Descarregar o registo de { $game }
 page-record = Descarregar o registo
 page-try-from-here = Experimentar jogadas a partir daqui
 page-confirm = Confirmar jogadas
@@ -431,6 +449,7 @@ page-abort = Anular
 page-abort-asked = Anular a partida?
 page-abort-means = Acaba sem resultado, porque ainda não jogaram os dois lados.
 page-withdraw-challenge = Retirar o desafio
+page-offer-stands = A proposta fica até ter resposta.
 page-asked-already = Já pediu; faça uma jogada antes de pedir outra vez.
 page-resign-means = A partida acaba e o outro lado ganha.
 page-resign-means-side = É a vez do { $side }: o { $side } desiste e o { $other } ganha.
@@ -462,14 +481,16 @@ page-down-withhold = Não a enviar
 page-down-not-played = Nada foi jogado: agora não se podem enviar jogadas. Faça a sua quando a ligação voltar.
 page-down-not-sent = Isso não foi enviado. Tente de novo quando a ligação voltar.
 page-down-try = Tentar já
+page-says-begun = Alguém está à sua frente: a partida começa.
 page-says-connected = De novo em ligação.
 page-waiting = À espera de que alguém se sente
 page-seat-free = Há um lugar livre
 page-your-turn = É a sua vez
+page-sent = A sua jogada vai a caminho …
 page-looking-back = Está a ver uma posição anterior.
 page-aim = Objetivo:
-page-end-won = Vitória sua
-page-end-lost = Derrota sua
+page-end-won = Ganhou
+page-end-lost = Perdeu
 page-end-side-won = O { $side } ganhou
 page-end-draw = Empate
 page-thinking = O { $side } está a pensar…
@@ -484,11 +505,17 @@ page-player-thinking = a pensar…
 page-player-to-move = a jogar
 page-counter = { CAP($name) } { $value }
 page-clock-of = Relógio do { $side }
+page-you-watch = Está a ver
+page-watch-touch = Está a ver: só os dois jogadores jogam.
 page-watching = { $count } a ver
 page-game-before = A partida anterior
 page-dismiss = Dispensar
 page-this-seat-free = { $name } espera por adversário. A partida começa assim que se sentar.
 page-sit-down = Jogar com o { $side }
+page-not-here = O { $side } não está aqui neste momento.
+page-sat-down = { $name } sentou-se: começa a sua partida de { $game }.
+page-sat-down-go = Ir para a partida
+page-sat-down-title = ● A sua partida começa
 page-send-link = A partida começa assim que alguém se sentar. Envie a ligação a quem quiser ter como adversário.
 page-challenge-listed = A partida começa assim que alguém se sentar. O desafio está na primeira página enquanto aqui ficar; também pode enviar a ligação.
 page-share-link = Partilhar a ligação
@@ -541,6 +568,9 @@ page-decline = Recusar
 
 # Picking
 page-picked = Escolhido: { $cells }
+page-hint-trade = Meia moldura: caem ambas.
+page-hint-beside = Um ponto com anel captura ao lado.
+page-hint-wake = Uma chama acorda o que aqui dorme.
 page-ready = { $move }
 page-ready-to = { $move }: { $effect }
 page-cancel = Cancelar
@@ -569,7 +599,10 @@ page-opinion-queue = O motor está ocupado: { $count ->
    *[other] há { $count } trabalhos à frente.
 }
 page-opinion-none = Ainda não analisada.
-page-curve = Hipóteses de vitória do { $side } ao longo de { $count } jogadas. As jogadas em baixo podem escolher-se uma a uma.
+page-curve = Hipóteses de vitória do { $side } ao longo de { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}. As jogadas em baixo podem escolher-se uma a uma.
 page-curve-axis = Hipóteses de vitória do { $side }
 page-accuracy = { CAP($side) }: precisão { $percent } %
 page-judged-won = O { $side } ganhou.
@@ -578,7 +611,7 @@ page-judged-wins-in = O { $side } tem vitória forçada em { $plies }.
 page-judged-draw = Um empate.
 page-judged-even = Equilíbrio.
 page-judged-better = O { $side } está melhor ({ $value }).
-page-judged-perfect = Jogo perfeito.
+page-judged-perfect = É certo, com jogo perfeito.
 page-judged-depth = Profundidade { $depth }.
 page-best = A melhor era { $move }. { $look }
 page-best-look = Percorrer
@@ -595,6 +628,7 @@ page-perfect-played = foi jogada
 page-colours-short = Cores
 page-hero-learn = Aprender { $game }
 page-nobody-waits-short = ninguém está à espera; pode ser o primeiro
+page-join-of = Entrar com { $name } em { $game }
 page-join = Entrar
 page-you-are = joga com o { $side }
 page-offer-game = Propor uma partida
@@ -608,8 +642,10 @@ page-new-clock-quick = Rápido
 page-new-clock-relaxed = Descansado
 page-new-clock-slow = Lento
 page-new-usual = Regras habituais.
-page-new-sum = { $game } contra { $opponent }; { $clock }.
+page-new-sum = { $game } contra { $opponent }, { $clock }.
 page-new-sum-here = { $game }, os dois lados aqui, { $clock }.
+page-new-sum-level = o computador, nível { $level }
+page-new-sum-no-clock = sem relógio
 page-new-sum-friend = um amigo
 page-new-sum-anybody = quem vier
 page-new-sum-first = Joga com o { $side } e começa.

@@ -8,6 +8,11 @@ reason-absence-draw = um jogador foi-se embora e o outro reclamou o empate
 reason-stated = é o que diz o registo
 reason-length = a partida foi interrompida por ser longa demais
 
+record-stranger = { $name } não é nenhum computador daqui, por isso uma pessoa joga com o { $side }
+# A jogada que levou até onde se está a olhar.
+last-move = Última jogada: { $side }, { $move }.
+last-move-deed = Última jogada: { $side }, { $move }, { $deed }.
+
 ## Picking and typing
 
 picks-lead-nowhere = estas escolhas não levam a lado nenhum
@@ -46,7 +51,9 @@ player-taker = Oportunista
 player-mcts = Monte Carlo
     .sentence = Joga partidas ao acaso a partir de cada jogada e escolhe a que ganha mais vezes.
 player-level = Computador, nível { $level }
+    .short = nível { $level }
 player-full = Computador, força máxima
+    .short = força máxima
     .sentence = O motor sem qualquer limitação; vê 200 000 posições por jogada.
 player-engine = Motor
     .sentence = O motor, dentro dos limites que lhe foram dados.
@@ -105,6 +112,7 @@ solve-deep = uma vitória demora mais de { $most } meios-lances, que não cabem 
 solve-file = não foi possível ler ou escrever { $path }: { $error }
 solve-wrong = a verificação falhou, o que é um defeito do programa: a posição { $rank } foi dada como { $found }, mas das suas jogadas resulta { $derived }
 solve-stopped = foi interrompido; o mesmo comando continua a partir do último ponto guardado
+solve-stopped-early = foi interrompido antes de se guardar alguma coisa; o mesmo comando começa de novo
 table-foreign = { $path } não é uma tabela da Ludoteca
 table-version = { $path } é uma tabela da versão { $found }, esperada a versão { $expected }; resolva o jogo de novo
 table-other = { $path } é uma tabela de { $found }, esperada uma de { $expected }
@@ -155,6 +163,15 @@ expected-memory = no máximo { $most }, que é o que está livre
 expected-some-memory = um tamanho para o qual haja memória
 
 file-error = { $error }
+system-not-found = não existe tal ficheiro ou pasta
+system-not-allowed = não é permitido
+system-there-already = já existe algo com esse nome
+system-folder = é uma pasta
+system-no-folder = uma parte do caminho não é uma pasta
+system-full = não há espaço livre
+system-read-only = não se pode escrever aí
+system-bad-name = nenhum ficheiro pode ter esse nome
+system-nobody-reads = já ninguém lê
 file-too-large = tem mais de { $most } MiB, e nenhum registo é tão grande
 file-no-text = não é texto em UTF-8: o byte { $place } não devia estar lá
 file-not-created = não foi possível criar { $path }: { $error }

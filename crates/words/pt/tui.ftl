@@ -275,6 +275,7 @@ tui-no-rematch = Não há desforra: { $error }.
 
 tui-leave-title = Sair?
 tui-leave = A partida não está acabada. Fica guardada e é oferecida no próximo arranque.
+tui-leave-unkept = A partida não está acabada, e nem tudo está no disco. Continue e guarde-a noutro lugar (^S), ou saia sem ela.
 tui-answer-leave = Sair da Ludoteca
     .key = q
 

@@ -28,6 +28,7 @@ mod check;
 mod language;
 mod message;
 mod pattern;
+mod system;
 mod tell;
 
 pub use catalogue::{COMMON, Catalogue};
@@ -35,4 +36,5 @@ pub use check::check;
 pub use language::Language;
 pub use message::{Arg, Cell, Decimal, Message, MoveText, Quoted};
 pub use pattern::{Function, Part, Pattern, Variant};
+pub use system::system;
 pub use tell::{Respell, Teller, capital};

@@ -45,9 +45,11 @@ impl<'a> Teller<'a> {
         out
     }
 
-    /// A message as a sentence: with a capital and a full stop, unless it ends with a sign of its own.
+    /// A message as a sentence: with a capital and a full stop, unless it ends with a sign of its own. A text that is the same in
+    /// every language, as the name of a file, is the same at the beginning of a sentence.
     pub fn sentence(&self, message: &Message) -> String {
-        let mut told = capital(&self.tell(message));
+        let told = self.tell(message);
+        let mut told = if self.begins_with_name(message, DEEPEST) { told } else { capital(&told) };
         if !told.is_empty() && !told.ends_with(['.', '!', '?', ':', '…']) {
             told.push('.');
         }
@@ -66,6 +68,19 @@ impl<'a> Teller<'a> {
             Some(pattern) => self.pattern(pattern, message, depth, out),
             // Nobody should ever see this; a test holds that every key exists.
             None => *out += &format!("<{}>", message.key),
+        }
+    }
+
+    /// Whether the first thing that is told is a text that is the same in every language.
+    fn begins_with_name(&self, message: &Message, depth: u32) -> bool {
+        let pattern = message.home.pattern(self.language, &message.key).filter(|_| depth > 0);
+        match pattern.and_then(|pattern| pattern.0.first()) {
+            Some(Part::Arg(name, None)) => match message.arg(name) {
+                Some(Arg::Text(_)) => true,
+                Some(Arg::Message(inner)) => self.begins_with_name(inner, depth - 1),
+                _ => false,
+            },
+            _ => false,
         }
     }
 
@@ -198,10 +213,12 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The text with its first letter in upper case, unless it begins with a cell or a move: those have no capitals.
+/// The text with its first letter in upper case, unless it begins with a cell, a move or the name of a file: those are what
+/// they are.
 pub fn capital(text: &str) -> String {
     let first = text.split_whitespace().next().unwrap_or_default();
-    if first.chars().any(|c| c.is_ascii_digit()) {
+    let inner = first.trim_end_matches(['.', ':', ',', ';']);
+    if first.chars().any(|c| c.is_ascii_digit()) || inner.contains(['/', '\\', '.']) {
         return text.to_string();
     }
     let mut chars = text.chars();
@@ -219,6 +236,7 @@ mod tests {
             Language::English,
             r#"
 plain = nothing special
+lost = { $what } is lost
 moves = { CAP($side) } has { $count ->
     [0] no move
     [one] one move
@@ -242,6 +260,13 @@ list-and = { $first } & { $last }
 
     fn told(message: &Message) -> String {
         message.to_string()
+    }
+
+    #[test]
+    fn names_of_files_have_no_capitals() {
+        assert_eq!(capital("nodir/x.txt cannot be written"), "nodir/x.txt cannot be written");
+        assert_eq!(capital("game.txt is there"), "game.txt is there");
+        assert_eq!(capital("done. and more"), "Done. and more");
     }
 
     #[test]
@@ -302,6 +327,17 @@ list-and = { $first } & { $last }
     fn what_has_no_words_is_told_by_its_key() {
         assert_eq!(told(&Message::new(&WORDS, "no-such-key")), "<no-such-key>");
         assert_eq!(told(&Message::new(&WORDS, "moves")), "<side> has <count> moves");
+    }
+
+    #[test]
+    fn the_name_of_a_file_begins_a_sentence_as_it_is() {
+        let moved = |file: &str| say!(WORDS, "wins", side = file);
+        let lost = |what: Message| say!(WORDS, "lost", what = what);
+        let teller = Teller::default();
+        assert_eq!(teller.sentence(&say!(WORDS, "lost", what = "nodir/x.txt")), "nodir/x.txt is lost.");
+        assert_eq!(teller.sentence(&lost(say!(WORDS, "lost", what = "x"))), "x is lost is lost.");
+        assert_eq!(teller.sentence(&lost(say!(WORDS, "plain"))), "Nothing special is lost.");
+        assert_eq!(teller.sentence(&moved("blue")), "Blue wins.", "a choice is made of words");
     }
 
     #[test]

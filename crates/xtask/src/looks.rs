@@ -49,6 +49,8 @@ fn perform(build: &str, scenario: &str, out: &Path, pages: &[String]) -> Result<
     eprintln!("$ node run.mjs {scenario}");
     let mut node = Command::new("node");
     node.args(["run.mjs", scenario, &server.address]).arg(out).current_dir(page::FOLDER);
+    // Every page is also held to what screen readers and weak eyes need.
+    node.env("LUDOTECA_AXE", "yes");
     if !pages.is_empty() {
         node.env("LUDOTECA_PICTURES", pages.join(","));
     }

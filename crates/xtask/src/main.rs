@@ -46,7 +46,8 @@ const HELP: &str = "cargo xtask CHORE
   pictures        the pictures of the full screen in docs/pictures, which the README shows; look at them
   page-pictures [PAGE…]
                   pictures of every page at three sizes, in light and dark and in both languages, into target/pictures, and
-                  those of the README into docs/pictures; with names, only the pages whose names begin so
+                  those of the README into docs/pictures; with names, only the pages whose names begin so. Fails where a page
+                  has barriers (axe), sticks out, is cut off or moves by itself
   page-speed      weight, first board, layout shift and frames of an animation on a slowed processor, in a browser
   bless           accept the pictures, transcripts and playthroughs the program writes now; read the diff
 ";
@@ -173,7 +174,8 @@ fn tests(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
         Ok(output) if output.status.success() => &["nextest", "run"],
         _ => &["test"],
     };
-    let scope: &[&str] = if args.is_empty() { &["--workspace"] } else { &[] };
+    // Not the examples: clippy has looked at them, and linking each costs as much as a test binary.
+    let scope: &[&str] = if args.is_empty() { &["--workspace", "--lib", "--bins", "--tests"] } else { &[] };
     run(&[runner, scope, args].concat(), variables)
 }
 

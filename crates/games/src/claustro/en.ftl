@@ -2,6 +2,7 @@
 
 title = Claustro
 sentence = Walk one pawn past the other army into your goal; whom you capture, you put back on the board.
+    .short = Whom you capture, you put back.
 aim = Walk one of your pawns into your goal
 
 side-green = green
@@ -86,7 +87,7 @@ expected-one-goal = one at most: the first pawn to arrive ends the game
 ## The lesson. $a is the first cell that a step of lesson.txt marks or names, $b the second, and so on
 
 lesson-step = One step
-    .text = You are green. Your four pawns start around blue's goal, and yours is { $a }, in the opposite corner. In a turn one pawn steps to the next empty cell of its row or column.
+    .text = You are green. Your four pawns start around blue's goal, and yours is { $a }, in the opposite corner. The other two corners are blocked: nobody may enter them. In a turn one pawn steps to the next empty cell of its row or column.
     .task = Bring a pawn to { $b } or { $c }.
     .hint = The pawn on { $d } can step to the left, those on { $e } and { $f } can go to { $c }.
     .done = One step nearer. Then it would be blue's turn; the sides take turns all the way.

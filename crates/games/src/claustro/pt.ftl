@@ -3,6 +3,7 @@
 
 title = Claustro
 sentence = Leve um peão até à sua meta, por entre o exército adversário; o que capturar, volta a pô-lo no tabuleiro.
+    .short = Quem captura, volta a pôr no tabuleiro o que capturou.
 aim = Leve um dos seus peões à sua meta
 
 side-green = verde
@@ -87,7 +88,7 @@ expected-one-goal = um no máximo: o primeiro peão a chegar acaba a partida
 ## The lesson. $a is the first cell that a step of lesson.txt marks or names, $b the second, and so on
 
 lesson-step = Um passo
-    .text = Está a jogar com o verde. Os seus quatro peões começam à volta da meta do azul, e a sua é { $a }, no canto oposto. Em cada vez, um peão dá um passo para a casa vazia seguinte da sua linha ou coluna.
+    .text = Está a jogar com o verde. Os seus quatro peões começam à volta da meta do azul, e a sua é { $a }, no canto oposto. Os outros dois cantos estão bloqueados: ninguém lá pode entrar. Em cada vez, um peão dá um passo para a casa vazia seguinte da sua linha ou coluna.
     .task = Leve um peão a { $b } ou { $c }.
     .hint = O peão em { $d } pode dar um passo para a esquerda, os que estão em { $e } e { $f } podem ir para { $c }.
     .done = Um passo mais perto. A seguir seria a vez do azul; os lados jogam sempre à vez.

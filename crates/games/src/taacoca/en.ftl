@@ -5,13 +5,14 @@
 
 title = Taacoca
 sentence = March three stones at a time across a hexagon, to the opponent's home row.
+    .short = March three stones at a time.
 aim = Bring one of your stones to the enemy's home row
 
 side-white = white
 side-black = black
 piece-stone = stone
-zone-white-goal = white's goal
-zone-black-goal = black's goal
+zone-white-goal = white's goal, black's home row
+zone-black-goal = black's goal, white's home row
 counter-stones = stones
 counter-captured = captured
 

@@ -7,13 +7,14 @@ effect-captures-here = captura a { $piece }
 
 title = Taacoca
 sentence = Faça marchar três pedras de cada vez por um hexágono, até à linha de base do adversário.
+    .short = Três pedras em marcha de cada vez.
 aim = Leve uma das suas pedras à linha de base do adversário
 
 side-white = branco
 side-black = preto
 piece-stone = pedra
-zone-white-goal = meta do branco
-zone-black-goal = meta do preto
+zone-white-goal = meta do branco, linha de base do preto
+zone-black-goal = meta do preto, linha de base do branco
 counter-stones = pedras
 counter-captured = capturadas
 

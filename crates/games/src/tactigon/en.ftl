@@ -6,6 +6,7 @@
 
 title = Tactigon
 sentence = The fewer sides a piece has, the shorter it moves and the better it fights: capture the pentagon or hold both gold tiles.
+    .short = Few sides fight, many sides run.
 aim = Capture the enemy pentagon, or hold both gold tiles through the enemy's turn
     .short = Capture the pentagon, or hold both gold tiles for a turn
 
@@ -158,7 +159,7 @@ lesson-hold = Second position: gold
     .done = Blue has one turn, and no piece near enough.
     .wrong = You need both gold tiles now, and the right piece for it.
 lesson-corner = Third position: cornered
-    .text = Blue's pentagon on { $a } stands in a corner. It runs up to five steps, but only over empty tiles that you do not reach.
+    .text = Blue's pentagon on { $a } stands in a corner. It runs up to five steps over empty tiles, and is safe only where none of your pieces reaches it.
     .task = Win with your second move.
     .hint = Bring your square into the middle, from where it reaches every tile around that corner.
     .done = Wherever it went, four steps were enough.

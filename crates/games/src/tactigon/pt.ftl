@@ -3,6 +3,7 @@
 
 title = Tactigon
 sentence = Quanto menos lados tem uma peça, menos anda e melhor combate: capture o pentágono ou ocupe as duas casas de ouro.
+    .short = Poucos lados combatem, muitos correm.
 aim = Capture o pentágono adversário, ou mantenha as duas casas de ouro durante a vez do adversário
     .short = Capture o pentágono, ou mantenha o ouro na vez do outro
 
@@ -152,7 +153,7 @@ lesson-hold = Segunda posição: ouro
     .done = O azul tem uma vez, e nenhuma peça suficientemente perto.
     .wrong = Precisa já das duas casas de ouro, e da peça certa para isso.
 lesson-corner = Terceira posição: encurralado
-    .text = O pentágono do azul em { $a } está num canto. Corre até cinco passos, mas só por casas vazias que as suas peças não alcancem.
+    .text = O pentágono do azul em { $a } está num canto. Corre até cinco passos por casas vazias, e só está a salvo onde nenhuma das suas peças o alcance.
     .task = Ganhe com a sua segunda jogada.
     .hint = Traga o seu quadrado para o meio, de onde alcança todas as casas à volta desse canto.
     .done = Para onde quer que fosse, quatro passos chegavam.

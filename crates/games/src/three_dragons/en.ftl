@@ -5,6 +5,7 @@
 
 title = Three Dragons
 sentence = Dice that slide like rooks enclose and overpower each other, and may wake a dragon.
+    .short = Enclose, overpower, wake a dragon.
 aim = Capture the enemy's dice until no more than one is left
     .short = Leave the enemy no more than one die
 
@@ -24,7 +25,7 @@ option-rules = rules
     .dragons = power and dragons too
 
 player-easy = Easy
-    .sentence = The weakest player of the students' program: it draws one of all legal moves, just as Random does.
+    .sentence = The weakest player: it draws one of all legal moves, just as Random does.
 player-medium = Medium
     .sentence = Invokes a dragon if it can, else encloses a die, else captures one by power, else makes any move.
 player-hard = Hard
@@ -116,7 +117,7 @@ lesson-custody = Take one between two
     .done = It is gone for good. Custody costs you nothing.
     .wrong = The other side of { $a } is { $c }.
 lesson-terrain = Mountains and caves help
-    .text = A mountain or an empty cave closes in as well as a die of yours. The black die on { $a } stands right beside the cave { $b }.
+    .text = A mountain closes in as well as a die of yours, and so does a cave with no die on it, whether its dragon sleeps or is gone. The black die on { $a } stands right beside the cave { $b }.
     .task = Capture the die on { $a }.
     .hint = Slide the die on { $c } up until it stands beside { $a }, opposite the cave.
     .done = Keep your own dice away from mountains and caves when somebody can get to their other side.

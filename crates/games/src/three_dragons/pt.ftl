@@ -3,6 +3,7 @@
 
 title = Três Dragões
 sentence = Dados que deslizam como torres cercam-se e vencem-se uns aos outros, e podem despertar um dragão.
+    .short = Cerque, vença, desperte um dragão.
 aim = Capture os dados do adversário até não lhe restar mais do que um
     .short = Deixe o adversário com um dado, no máximo
 
@@ -22,7 +23,7 @@ option-rules = regras
     .dragons = também poder e dragões
 
 player-easy = Fácil
-    .sentence = O jogador mais fraco do programa dos estudantes: tira à sorte uma de todas as jogadas legais, tal como o Acaso.
+    .sentence = O jogador mais fraco: tira à sorte uma de todas as jogadas legais, tal como o Acaso.
 player-medium = Médio
     .sentence = Invoca um dragão, se puder; senão cerca um dado, senão captura um por poder, senão faz qualquer jogada.
 player-hard = Difícil
@@ -112,7 +113,7 @@ lesson-custody = Um entre dois
     .done = Desapareceu de vez. A custódia não lhe custa nada.
     .wrong = O outro lado de { $a } é { $c }.
 lesson-terrain = Montanhas e cavernas ajudam
-    .text = Uma montanha ou uma caverna vazia cercam tão bem como um dado seu. O dado do preto em { $a } está mesmo ao lado da caverna { $b }.
+    .text = Uma montanha cerca tão bem como um dado seu, e uma caverna sem dado também, quer o dragão durma nela quer não. O dado do preto em { $a } está mesmo ao lado da caverna { $b }.
     .task = Capture o dado em { $a }.
     .hint = Faça subir o dado em { $c } até ficar ao lado de { $a }, do lado oposto à caverna.
     .done = Mantenha os seus dados longe de montanhas e cavernas quando alguém puder chegar ao outro lado deles.

@@ -1,7 +1,8 @@
 //! The words of `match`, `ladder` and `openings`.
 
 use super::GameArgs;
-use clap::{Args, value_parser};
+use crate::usage::{number, number_from};
+use clap::Args;
 use ludoteca_session::tourney::Sprt;
 use std::path::PathBuf;
 
@@ -38,23 +39,23 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "NAME=VALUE,...")]
     pub(crate) settings: Option<String>,
     /// How many games two players play at most; an odd number is rounded up to pairs
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=1_000_000))]
     pub(crate) games: u32,
     /// How many random moves each pair begins with; 0 begins at the start
     #[arg(long, value_name = "PLIES", default_value_t = ludoteca_session::tourney::Openings::PLIES)]
-    #[arg(value_parser = value_parser!(u32).range(0..=100))]
+    #[arg(value_parser = number::<u32>(0..=100))]
     pub(crate) openings: u32,
     /// Begin with the balanced openings that ship with the game instead
     #[arg(long, conflicts_with = "openings")]
     pub(crate) book: bool,
     /// How many games are played at once
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: u16,
     /// Write all games to this file, as records one after another
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
     /// Repeat exactly
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number_from::<u64>(0))]
     pub(crate) seed: Option<u64>,
     /// One JSON document
     #[arg(long)]
@@ -93,18 +94,18 @@ pub(crate) struct OpeningsArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
     /// How many openings
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u32>(1..=100_000))]
     pub(crate) count: u32,
     /// How many random moves each has
-    #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = number::<u32>(1..=100))]
     pub(crate) plies: u32,
     /// How many positions the engine looks at
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number_from::<u64>(1))]
     pub(crate) nodes: u64,
     /// How good it may be for either side, in hundredths
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = value_parser!(i32).range(0..))]
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = number_from::<i32>(0))]
     pub(crate) margin: i32,
     /// Repeat exactly
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_from::<u64>(0))]
     pub(crate) seed: u64,
 }

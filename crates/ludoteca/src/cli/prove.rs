@@ -1,7 +1,8 @@
 //! The words of `prove`.
 
 use super::GameArgs;
-use clap::{Args, ValueEnum, value_parser};
+use crate::usage::{number, number_from};
+use clap::{Args, ValueEnum};
 
 pub(crate) const PROVE: &str = "Settle one position: does the side to move win, draw or lose, if both sides play as well as \
 can be?
@@ -26,10 +27,10 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// Memory for the table
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = value_parser!(u64).range(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::<u64>(1..=1 << 30))]
     pub(crate) memory: u64,
     /// By how many percent a move may become harder than the second best before the search turns to that one
-    #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = value_parser!(u32).range(0..=1000))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = number::<u32>(0..=1000))]
     pub(crate) slack: u32,
     /// How the difficulties of moves that all have to fail add up: the hardest and one for each other, or all in full
     #[arg(long, value_enum, default_value_t = SumArg::Most)]
@@ -38,10 +39,10 @@ pub(crate) struct ProveArgs {
     #[arg(long)]
     pub(crate) check: bool,
     /// End after so many expansions
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number_from::<u64>(1))]
     pub(crate) expansions: Option<u64>,
     /// Other keys for the table and another order of equally good moves
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number_from::<u64>(0))]
     pub(crate) seed: u64,
     /// One JSON document
     #[arg(long)]

@@ -43,15 +43,31 @@ fn what_cannot_be_done_is_told_in_one_sentence() {
 
 #[test]
 fn wrong_usage_is_status_2() {
-    refused(&["dance"], 2, "unrecognized subcommand 'dance'");
+    refused(&["dance"], 2, "command line: found \"dance\", expected one of the verbs");
     refused(&["perft", "claustro"], 2, "--depth");
-    refused(&["perft", "claustro", "--depth", "many"], 2, "invalid value 'many'");
+    refused(
+        &["perft", "claustro", "--depth", "many"],
+        2,
+        "--depth <PLIES>: found \"many\", expected a whole number from 0 to 100",
+    );
     refused(&["perft", "claustro", "--depth", "-1"], 2, "-1");
-    refused(&["perft", "claustro", "--depth", "1", "--threads", "0"], 2, "0 is not in 1..=1024");
+    refused(
+        &["perft", "claustro", "--depth", "1", "--threads", "0"],
+        2,
+        "found \"0\", expected a whole number from 1 to 1024",
+    );
     refused(&["show"], 2, "GAME");
     refused(&["show", "claustro", "--format", "bmp"], 2, "bmp");
-    refused(&["show", "claustro", "--position", "x", "--example", "final"], 2, "cannot be used with");
+    refused(&["show", "claustro", "--position", "x", "--example", "final"], 2, "cannot stand together");
     refused(&["completions", "tcl"], 2, "tcl");
+    // So deep a count would overflow the stack.
+    refused(&["perft", "claustro", "--depth", "99999"], 2, "expected a whole number from 0 to 100");
+    refused(&["play", "--second", "greedy"], 2, "missing: <GAME|--open <FILE>>");
+    refused(
+        &["perft", "claustro", "--depth", "x", "--language", "pt"],
+        2,
+        "esperado um número inteiro de 0 a 100",
+    );
 }
 
 #[test]
@@ -64,12 +80,8 @@ fn a_reader_that_leaves_gets_no_panic() {
         drop(child.stdout.take());
         let output = child.wait_with_output().expect("it ends");
         let err = String::from_utf8_lossy(&output.stderr);
-        // A small text may fit into the pipe before anybody notices; otherwise it is told in one sentence.
-        assert!(
-            output.status.success() || err.starts_with("ludoteca: standard output was closed"),
-            "{args:?}: {err}"
-        );
-        assert!(output.status.code().is_some(), "{args:?} ended by itself");
+        // Whoever has left reads no complaint, and whether anybody noticed is chance.
+        assert_eq!((output.status.code(), &*err), (Some(0), ""), "{args:?}");
     }
 }
 

@@ -56,7 +56,9 @@ fn perform(scenario: &str, address: &str, data: &Path) {
         folder.join("node_modules/playwright-core").exists(),
         "the packages of the scenarios are not installed: run `cargo xtask test`, or `npm ci` in crates/web/browser"
     );
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../browser").join(scenario);
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("../browser")
+        .join(scenario.split(',').next().unwrap_or(scenario));
     let done = Command::new("node")
         .args(["run.mjs", scenario, address])
         .arg(out)
@@ -84,9 +86,17 @@ fn check_with(scenario: &str, more: &[&str]) {
 /// Nobody waits a minute here.
 const IMPATIENT: [&str; 2] = ["--patience", "15"];
 
+/// One scenario for each game, with one server and one browser for all of them.
+fn check_games(scenario: &str) {
+    let scenarios: Vec<String> = crate::ids().iter().map(|game| format!("{scenario}-{game}")).collect();
+    let data = data(scenario);
+    let server = Server::start(&data, &[]);
+    perform(&scenarios.join(","), &server.address, &data);
+}
+
 #[test]
 fn a_whole_game_of_each_by_mouse() {
-    crate::ids().into_iter().for_each(|game| check(&format!("mouse-{game}")));
+    check_games("mouse");
 }
 
 #[test]
@@ -116,7 +126,7 @@ fn everything_can_be_done_by_keyboard() {
 
 #[test]
 fn every_lesson_is_taken_by_touch() {
-    crate::ids().into_iter().for_each(|game| check(&format!("lesson-{game}")));
+    check_games("lesson");
 }
 
 #[test]
@@ -158,6 +168,21 @@ fn pages_that_are_left_in_haste_complain_of_nothing() {
 }
 
 #[test]
+fn whoever_waits_is_told_on_every_page_that_somebody_has_come() {
+    check("meanwhile");
+}
+
+#[test]
+fn nothing_of_a_new_game_happens_behind_its_foot() {
+    check("foot");
+}
+
+#[test]
+fn the_keyboard_goes_on_and_no_stop_of_the_bar_is_lost() {
+    check("going-on");
+}
+
+#[test]
 fn games_are_kept_and_what_is_deleted_comes_back() {
     check("kept");
 }
@@ -175,6 +200,11 @@ fn a_game_is_aborted_does_not_begin_or_is_claimed() {
 #[test]
 fn a_broken_line_is_said_and_nothing_is_played_behind_it() {
     check("offline");
+}
+
+#[test]
+fn a_slow_line_holds_up_neither_picks_nor_moves() {
+    check("quick");
 }
 
 #[test]
@@ -220,12 +250,10 @@ fn the_form_of_a_new_game_tells_the_truth() {
 #[test]
 fn no_page_has_barriers_in_light_colours() {
     check("audit-light");
-    check("audit-light-pt");
 }
 
 #[test]
 fn no_page_has_barriers_in_dark_colours() {
-    check("audit-dark");
     check("audit-dark-pt");
 }
 
@@ -235,13 +263,13 @@ fn letters_of_twice_the_size_have_room() {
 }
 
 #[test]
-fn every_page_is_pictured_in_light_colours_and_nothing_on_it_moves() {
-    check("pictures-light");
+fn pages_are_pictured_in_light_colours_and_nothing_on_them_moves() {
+    check("glances-light");
 }
 
 #[test]
-fn every_page_is_pictured_in_dark_colours_and_portuguese_and_nothing_on_it_moves() {
-    check("pictures-dark-pt");
+fn pages_are_pictured_in_dark_colours_and_portuguese_and_nothing_on_them_moves() {
+    check("glances-dark-pt");
 }
 
 #[test]

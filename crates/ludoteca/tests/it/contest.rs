@@ -133,9 +133,9 @@ fn openings_are_written_as_a_book_has_them() {
 fn wrong_words_are_told_before_the_first_game() {
     let with = |more: &[&str], status, sentence| refused(&[&GREEDY[..], more].concat(), status, sentence);
     with(&[], 2, "--games");
-    with(&["--games", "0"], 2, "0 is not in 1..=1000000");
+    with(&["--games", "0"], 2, "found \"0\", expected a whole number from 1 to 1000000");
     with(&["--games", "many"], 2, "many");
-    with(&["--games", "2", "--threads", "0"], 2, "0 is not in 1..=1024");
+    with(&["--games", "2", "--threads", "0"], 2, "found \"0\", expected a whole number from 1 to 1024");
     with(&["--games", "2", "--sprt", "5,0"], 2, "sprt: found \"5,0\", expected two differences in Elo");
     with(&["--games", "2", "--sprt", "nonsense"], 2, "expected two differences in Elo");
     with(&["--games", "2", "--book", "--openings", "3"], 2, "cannot be used with");

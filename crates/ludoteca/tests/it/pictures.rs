@@ -78,7 +78,11 @@ fn a_png_is_the_same_picture_in_pixels() {
     // A pipe gets the same bytes.
     let piped = crate::binary().args(drawn).output().expect("it runs");
     assert!(piped.status.success() && piped.stdout == file);
-    crate::refused(&[&drawn[..8], &["--width", "5000"]].concat(), 2, "5000 is not in 16..=4096");
+    crate::refused(
+        &[&drawn[..8], &["--width", "5000"]].concat(),
+        2,
+        "found \"5000\", expected a whole number from 16 to 4096",
+    );
 }
 
 #[test]

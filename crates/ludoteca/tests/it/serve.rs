@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
@@ -33,6 +33,10 @@ impl Server {
     pub(crate) fn start(folder: &Path) -> Server {
         let mut command = binary();
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
+        Server::from(command)
+    }
+
+    fn from(mut command: Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the server starts");
         let mut line = String::new();
         let output = child.stdout.take().expect("it was piped");
@@ -200,6 +204,15 @@ fn what_cannot_be_served_is_told_in_one_sentence() {
     check(&["--database", "mongo:x", "--listen", "127.0.0.1:0"], "mongo is no known kind of database");
     check(&["--public-url", "play.example", "--data", &data], "expected one like https://play.example.org");
     check(&["--data", "/dev/null/x"], "cannot be made");
+    let other = Server::start(&folder);
+    check(
+        &["--listen", &other.address, "--data", &format!("{data}-other")],
+        "another program listens there already",
+    );
+    check(
+        &["--listen", "192.0.2.1:0", "--data", &format!("{data}-other")],
+        "this machine has no such address",
+    );
 }
 
 #[cfg(unix)]
@@ -229,5 +242,95 @@ fn the_log_is_plain_lines_on_standard_error_and_as_long_as_was_asked_for() {
     let wrong = binary().arg("serve").env("LUDOTECA_LOG", "a=b").output().expect("the program runs");
     let told = String::from_utf8_lossy(&wrong.stderr);
     assert_eq!((wrong.status.code(), told.lines().count()), (Some(1), 1), "{told}");
-    assert!(told.contains("LUDOTECA_LOG: found \"a=b\", expected levels"), "{told}");
+    assert!(told.contains("--log: found \"a=b\", expected levels"), "{told}");
+}
+
+/// Programs read one object a line, and no line has what opens anything.
+#[cfg(unix)]
+#[test]
+fn the_log_as_json_has_every_request_and_no_secret() {
+    let folder = folder("json");
+    let mut command = binary();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]).arg(folder);
+    command.env("LUDOTECA_LOG", "info,access=info").stderr(Stdio::piped());
+    let mut server = Server::from(command);
+    let game = json!({"game": "taacoca", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let (made, cookie) = server.request("POST /api/games", &game.to_string());
+    let (id, cookie) = (made["id"].as_str().expect("a game"), cookie.expect("a guest"));
+    let key = made["seatKeys"][0].as_str().expect("a key");
+    let head =
+        format!("GET /g/{id}?secret={key} HTTP/1.1\r\nX-Request-Id: by-proxy\r\nCookie: {cookie}\r\nX-Y:");
+    server.request(&head, "");
+    let mut errors = server.child.stderr.take().expect("it was piped");
+    let process = rustix::process::Pid::from_child(&server.child);
+    rustix::process::kill_process(process, rustix::process::Signal::TERM).expect("it runs");
+    let mut told = String::new();
+    errors.read_to_string(&mut told).expect("UTF-8");
+    let lines: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let found = lines.iter().find(|line| line["span"]["id"] == "by-proxy");
+    let found = found.unwrap_or_else(|| panic!("{told}"));
+    let seen = [&found["target"], &found["level"], &found["method"], &found["route"]];
+    assert_eq!(seen, ["access", "INFO", "GET", "/g/{id}"], "{found}");
+    assert_eq!(found["status"], 200);
+    let token = cookie.split_once('=').map_or("", |(_, token)| token);
+    for secret in [id, key, token, "secret"] {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
+}
+
+/// S7: nobody reads the log any more, and the server goes on, which it says by storing a move.
+#[cfg(unix)]
+#[test]
+fn a_server_whose_log_nobody_reads_goes_on() {
+    for format in ["text", "json"] {
+        let folder = folder(&format!("deaf-{format}"));
+        let mut command = binary();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", format, "--data"]).arg(folder);
+        let mut server = Server::from({
+            command.env("LUDOTECA_LOG", "trace").stderr(Stdio::piped());
+            command
+        });
+        drop(server.child.stderr.take());
+        let process = rustix::process::Pid::from_child(&server.child);
+        for _ in 0..3 {
+            rustix::process::kill_process(process, rustix::process::Signal::HUP).expect("it runs");
+        }
+        let game =
+            json!({"game": "claustro", "seats": [{"kind": "me"}, {"kind": "computer", "player": "random"}]});
+        let (made, cookie) = server.request("POST /api/games", &game.to_string());
+        let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
+        socket.hear("hello").expect("it greets");
+        socket.say(&json!({"t": "resign"}));
+        assert!(socket.hear("ended").is_some());
+    }
+}
+
+/// S15: where there is too little memory for what the engine would remember, computers move all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn with_too_little_memory_computers_still_move() {
+    let folder = folder("memory");
+    let mut command = Command::new("sh");
+    let serve = "ulimit -v 600000; exec \"$0\" serve --listen 127.0.0.1:0 --engine-memory 6000 --data \"$1\"";
+    command.args(["-c", serve]).arg(binary().get_program()).arg(folder).stderr(Stdio::piped());
+    let mut server = Server::from(command);
+    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "engine:level=3"}]);
+    let (made, cookie) =
+        server.request("POST /api/games", &json!({"game": "claustro", "seats": seats}).to_string());
+    let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
+    let hello = socket.hear("hello").expect("it greets");
+    let mut picking = hello["picking"].clone();
+    while picking["done"].is_null() {
+        picking = picking["choices"][0]["next"].clone();
+    }
+    socket.say(&json!({"t": "move", "ask": 1, "ply": 0, "takebacks": 0, "text": picking["done"]}));
+    for ply in 1..=2 {
+        assert_eq!(socket.hear("moved").expect("moves are made")["entry"]["ply"], ply);
+    }
+    let mut errors = BufReader::new(server.child.stderr.take().expect("it was piped"));
+    let mut line = String::new();
+    while !line.contains("too little memory for the engine") {
+        line.clear();
+        assert!(errors.read_line(&mut line).expect("UTF-8") > 0, "it is not said");
+    }
 }

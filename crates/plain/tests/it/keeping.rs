@@ -193,21 +193,56 @@ fn records_are_opened_or_refused() {
     let chess = write("chess", b"[Game \"chess\"]\n\n1. e4 e5 *\n");
     let other = write("other", b"[Game \"taacoca\"]\n\n1. c5-c4 *\n");
     let torn = write("torn", b"[Game \"clau");
+    let cut = write("cut", b"[Game \"claustro\"]\n[Result \"*\"]\n\n1. c5-c4 b1-b2 ");
     let bytes = write("bytes", b"\xff\xfe\x00");
     let missing = format!("open {}", dir.join("missing").display());
     converse(
         menu(),
         &[
             ("open", "found nothing, expected the name of a file"),
-            (&missing, "cannot be opened: "),
+            (&missing, "/missing cannot be opened: there is no such file or folder."),
+            ("open nofile", "\nnofile cannot be opened: "),
+            (&cut, "is not a game that can be played on: end of the record: found nothing, expected *"),
             (&chess, "game: found \"chess\""),
-            (&other, "is not a game that can be played on: ply 1, \"c5-c4\""),
+            (&other, "is not a game that can be played on: ply 1 (move 1.), \"c5-c4\""),
             (&torn, "is not a game that can be played on: "),
             (&bytes, "cannot be opened: it is not text in UTF-8"),
-            (&good, "green is played by human, blue by random.|Move 2: Green"),
+            (
+                &good,
+                "\"Anna\" is no computer player here, so a human plays green.|blue by random.|Move 2: Green",
+            ),
         ],
     );
     let record = fs::read_to_string(dir.join("good")).expect("it is there");
     let options = Options { second: Some("human".into()), ..Options::new(Start::Record(record)) };
     converse(options, &[("undo", "Move 1: Blue, human.")]);
+}
+
+#[test]
+fn a_file_that_is_no_game_any_more_is_named_once() {
+    let dir = directory("junk");
+    fs::write(dir.join("zzz.game"), "junk").expect("it can be written");
+    fs::create_dir_all(dir.join("finished")).expect("it can be made");
+    fs::write(dir.join("finished/old.game"), "junk").expect("it can be written");
+    let options = Options { saves: Some(dir.clone()), ..menu() };
+    let (_, said) = talk(options, b"rules\n1\n");
+    for file in ["zzz.game", "finished/old.game"] {
+        let name = dir.join(file).display().to_string();
+        assert_eq!(said.matches(&format!("{name} is passed over: ")).count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn a_folder_is_no_file_for_a_game() {
+    let dir = directory("folder");
+    converse(
+        humans("claustro"),
+        &[
+            (&format!("save {}", dir.display()), "cannot be written: it is a folder; the game goes on."),
+            (
+                "save nodir/x.txt",
+                "\nnodir/x.txt cannot be written: there is no such file or folder; the game",
+            ),
+        ],
+    );
 }

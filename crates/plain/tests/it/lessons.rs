@@ -109,3 +109,23 @@ fn somebody_new_is_told_of_the_lesson_once() {
     assert!(!talk(options(), lines).1.contains(offer));
     let _ = std::fs::remove_file(&file);
 }
+
+#[test]
+fn a_move_of_a_lesson_is_told_with_what_it_did() {
+    // Some move that is asked for captures, in every game that has captures at all.
+    let mut told = 0;
+    for game in 0..Games::metas().len() {
+        let mut lesson = open(game);
+        for step in 0..lesson.count() {
+            lesson.go(step);
+            let Some(shown) = lesson.shown() else { continue };
+            let Some(deed) = lesson.session().deed(shown) else { continue };
+            let whole = lesson.session().write(shown);
+            let lines = format!("{}{whole}\n", "next\n".repeat(step));
+            let (_, said) = talk(options(game), lines.as_bytes());
+            assert!(said.contains(&format!(" plays {whole}, {deed}.")), "{said}");
+            told += 1;
+        }
+    }
+    assert!(told > 0);
+}

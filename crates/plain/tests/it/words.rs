@@ -148,7 +148,7 @@ fn a_position_is_told_to_somebody_who_does_not_see_it() {
     let options =
         ludoteca_plain::Options { boards: Some(ludoteca_plain::Boards::Told), ..humans("claustro") };
     let (_, said) = talk(options, b"c5-c4\n");
-    assert!(said.contains("Last move: c5, c4.") && !said.contains('│'), "{said}");
+    assert!(said.contains("Last move: green, c5-c4.") && !said.contains('│'), "{said}");
     converse(
         humans("claustro"),
         &[

@@ -105,6 +105,15 @@ pub fn accuracy(judged: &[Judged]) -> [Option<u8>; 2] {
     })
 }
 
+/// What is said where no move was a fault.
+pub fn faultless_told(judged: &[Judged]) -> Message {
+    if accuracy(judged).into_iter().flatten().all(|percent| percent == 100) {
+        say!(COMMON, "judged-no-fault")
+    } else {
+        say!(COMMON, "judged-small-losses")
+    }
+}
+
 /// An accuracy in words.
 pub fn accuracy_told(accuracy: Option<u8>) -> Message {
     accuracy

@@ -160,7 +160,7 @@ pub(super) fn look(path: &Path) -> Result<Finished, Message> {
     file.seek(SeekFrom::Start(known.len().saturating_sub(64))).map_err(failed)?;
     file.take(64).read_to_end(&mut tail).map_err(failed)?;
     let headers = headers(&head)?;
-    let record = Record::parse(headers).map_err(Message::from)?;
+    let record = Record::parse_headers(headers).map_err(Message::from)?;
     let header = |name| record.header(name).map(crate::records::plain);
     let game = header("Game").ok_or_else(|| say!(COMMON, "save-foreign"))?;
     if record.result == GameResult::Open {

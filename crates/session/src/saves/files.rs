@@ -2,7 +2,7 @@
 
 use super::{FileTask, SavesError};
 use ludoteca_files::Unreadable;
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
@@ -61,7 +61,7 @@ pub(super) fn read_whole(path: &Path) -> Result<String, Message> {
 /// Why a file has no text to be read, as a clause.
 pub fn unreadable(error: &Unreadable) -> Message {
     match error {
-        Unreadable::System(error) => say!(COMMON, "file-error", error = error.to_string()),
+        Unreadable::System(error) => system(error),
         Unreadable::Large(limit) => say!(COMMON, "file-too-large", most = limit >> 20),
         Unreadable::Torn(place) => say!(COMMON, "file-no-text", place = place + 1),
     }

@@ -114,7 +114,7 @@ fn giving_up_a_die_has_its_mark_and_its_reason() {
     let found = game.judge(&limits, &Arc::default(), &mut |_, _| ControlFlow::Continue(())).unwrap();
     let grades: Vec<Grade> = found.iter().map(|one| one.grade).collect();
     assert!(grades[1] >= Grade::Mistake && !grades[2].is_fault(), "{grades:?}");
-    assert_eq!(game.fault(&found[1]).to_string(), "it gives away the black die with 3 on h5, to g9-g5");
+    assert_eq!(game.fault(&found[1]).to_string(), "it lets the black die with 3 on h5 be captured, by g9-g5");
     let hanging = |one: usize| -> Vec<String> {
         game.hanging(&found[one]).iter().map(|&site| game.layout().label(site).to_string()).collect()
     };

@@ -148,16 +148,16 @@ fn wrong_records_are_refused_with_the_place() {
     check("[Game \"claustro\"]\n[Seed \"-1\"]\n\n*", "header Seed: found \"-1\"");
     check("[Game \"tactigon\"]\n[Settings \"starts=random\"]\n\n*", "header Seed: found nothing");
     check("[Game \"claustro\"]\n[Position \"5/5 g\"]\n\n*", "position");
-    check("[Game \"claustro\"]\n\n1. e3-e2 e2-e3 *", "ply 2, \"e2-e3\": e2-e3 is not legal");
-    check("[Game \"claustro\"]\n\n1. e3-e2 a3-a4 ( 1... a3-b3 2. d5-c5 ) *", "ply 3, \"d5-c5\"");
-    check("[Game \"taacoca\"]\n\n1. e3-e2 *", "ply 1, \"e3-e2\"");
+    check("[Game \"claustro\"]\n\n1. e3-e2 e2-e3 *", "ply 2 (move 1...), \"e2-e3\": e2-e3 is not legal");
+    check("[Game \"claustro\"]\n\n1. e3-e2 a3-a4 ( 1... a3-b3 2. d5-c5 ) *", "ply 3 (move 2.), \"d5-c5\"");
+    check("[Game \"taacoca\"]\n\n1. e3-e2 *", "ply 1 (move 1.), \"e3-e2\"");
     check("[Game \"claustro\"]\n\n1. e3-e2 q", "result: found \"q\", expected g, b, draw or *");
     let shuffle = "1. e3-e2 a3-a4 2. e2-e3 a4-a3 3. e3-e2 a3-a4 4. e2-e3 a4-a3";
     let head = "[Game \"claustro\"]\n\n";
     check(&format!("{head}{shuffle} *"), "result: found *, but at the end Draw: the same position");
     check(
         &format!("{head}{shuffle} 5. e3-e2 *"),
-        "ply 9, \"e3-e2\": e3-e2 is not legal: the game was over before it (Draw: the same position",
+        "ply 9 (move 5.), \"e3-e2\": e3-e2 is not legal: the game was over before it (Draw: the same position",
     );
     assert_eq!(
         read(&format!("[Game \"claustro\"]\n[Settings \"repetition=none\"]\n\n{shuffle} 5. e3-e2 *")).ply(),

@@ -18,7 +18,7 @@ fn broken_off(folder: &Folder, after: usize) -> Vec<u64> {
             stop.store(decided.len() == after, Relaxed);
         }
     });
-    assert!(matches!(end, Err(SolveError::Stopped)));
+    assert!(matches!(end, Err(SolveError::Stopped { saved: true })));
     decided
 }
 
@@ -38,6 +38,19 @@ fn a_second_run_goes_on_from_the_checkpoint_and_finds_the_same() {
     assert!(bytes(&folder) == bytes(&straight));
     // A table that is there is not made again.
     assert_eq!(solve(&two_pawns(false), &folder.task(NAME)), summary);
+}
+
+#[test]
+fn a_run_that_has_saved_nothing_says_so() {
+    let folder = Folder::new("stopped-early");
+    let stop = AtomicBool::new(true);
+    let task = Task { stop: Some(&stop), checkpoints: Duration::ZERO, ..folder.task(NAME) };
+    let end = ludoteca_solver::solve(&two_pawns(false), &task, &mut |_| {});
+    assert!(matches!(end, Err(SolveError::Stopped { saved: false })));
+    // What an earlier run has saved is still there for the next one.
+    broken_off(&folder, 1);
+    let end = ludoteca_solver::solve(&two_pawns(false), &task, &mut |_| {});
+    assert!(matches!(end, Err(SolveError::Stopped { saved: true })));
 }
 
 #[test]

@@ -45,6 +45,9 @@ pub(in crate::postgres) const SETTLE: &[&str] = &[
     "SELECT setval(pg_get_serial_sequence('outage', 'number'), coalesce(max(number), 0) + 1, false) FROM outage",
 ];
 
+/// What a transaction needs that waits for somebody else.
+pub(in crate::postgres) const UNHURRIED: &[&str] = &["SET LOCAL idle_in_transaction_session_timeout = 0"];
+
 /// So often a read is tried again whose connection was lost: about ten seconds, in which a database restarts.
 const TRIES: u32 = 12;
 

@@ -251,13 +251,12 @@ impl Hand {
             if db::lost(&error) {
                 self.connection = None;
                 if begun.elapsed() > PATIENCE {
-                    self.doubt = false;
+                    self.give_up();
                     return Err(Refused::Failed(error));
                 }
                 sleep(db::pause(tries)).await;
                 continue;
             }
-            self.doubt = false;
             if let Some(connection) = &mut self.connection
                 && run(connection, "ROLLBACK").await.is_err()
             {
@@ -266,9 +265,18 @@ impl Hand {
             match db::collided(&error) {
                 true if group.len() == 1 && tries < TRIES => sleep(db::pause(tries)).await,
                 true => return Err(Refused::Collided(error)),
-                false => return Err(Refused::Failed(error)),
+                false => {
+                    self.give_up();
+                    return Err(Refused::Failed(error));
+                }
             }
         }
+    }
+
+    /// Leaves it open whether a commit stands, and does without its number: it may be taken.
+    fn give_up(&mut self) {
+        self.seq += i64::from(self.doubt);
+        self.doubt = false;
     }
 
     /// Makes the changes once, unless they turn out to be committed already; and what they have touched.

@@ -15,6 +15,9 @@ const VALUES: usize = 8_000;
 pub(super) async fn dump(pool: db::Pool, out: mpsc::Sender<Result<Batch, StoreError>>) {
     let sent = async {
         let mut moment = db::moment(&pool).await?;
+        for statement in db::UNHURRIED {
+            sqlx::query(*statement).execute(&mut *moment).await?;
+        }
         for table in TABLES {
             let mut last: Option<Vec<Cell>> = None;
             loop {

@@ -104,9 +104,13 @@ pub(super) async fn finished_of(
 }
 
 pub(super) async fn hidden_of(pool: &db::Pool, guest: GuestId, limit: u32) -> Looked<Vec<Game>> {
+    // The plus keeps the other seat from being looked for among all that the guest has hidden.
     let query = games!(
-        "JOIN (SELECT game, max(hidden) AS at FROM holder WHERE guest = $1 AND hidden IS NOT NULL GROUP BY game) h \
-         ON h.game = g.number WHERE g.void = 0 ORDER BY h.at DESC, g.id DESC LIMIT $2"
+        "JOIN holder h ON h.game = g.number \
+         WHERE h.guest = $1 AND h.hidden IS NOT NULL AND g.void = 0 \
+         AND NOT EXISTS (SELECT 1 FROM holder o WHERE o.game = h.game AND o.guest = h.guest \
+                         AND (+o.hidden, -o.side) > (h.hidden, -h.side)) \
+         ORDER BY h.hidden DESC, g.id DESC LIMIT $2"
     );
     list(sqlx::query(query).bind(guest.0).bind(i64::from(limit)).fetch_all(pool).await)
 }

@@ -45,3 +45,5 @@ pub(in crate::sqlite) async fn again(_: &sqlx::Error, _: &mut u32) -> bool {
 pub(in crate::sqlite) const OVERRIDING: &str = "";
 /// What has to be put right after rows have been added that bring their numbers along.
 pub(in crate::sqlite) const SETTLE: &[&str] = &[];
+/// What a transaction needs that waits for somebody else.
+pub(in crate::sqlite) const UNHURRIED: &[&str] = &[];

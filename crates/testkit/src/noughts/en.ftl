@@ -2,6 +2,7 @@
 
 title = Noughts and Crosses
 sentence = Be the first to fill a line with your sign.
+    .short = Fill a line first.
 aim = Fill a row, a column or a diagonal with your sign
 
 side-crosses = crosses

@@ -3,6 +3,7 @@
 
 title = Jogo do galo
 sentence = Encha uma linha com o seu sinal antes do adversário.
+    .short = Encha primeiro uma linha.
 aim = Encha uma linha, uma coluna ou uma diagonal com o seu sinal
 
 side-crosses = xis

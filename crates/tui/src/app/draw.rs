@@ -2,6 +2,7 @@
 
 use super::{App, LEAST, Overlay, Screen};
 use crate::page::{Page, to_ascii};
+use crate::raster::Depth;
 use crate::text;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::words::{COMMON, Respell, say};
@@ -9,6 +10,19 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 impl App {
+    /// Where a board lies that may be shown as a real picture; nothing else lies over it.
+    pub(crate) fn still_area(&self) -> Option<Rect> {
+        let plain = self.glyphs == Glyphs::Unicode && self.depth == Depth::True && self.overlays.is_empty();
+        let Screen::Play(play) = &self.screen else { return None };
+        play.still_area().filter(|_| plain && !self.small())
+    }
+
+    /// That board as a PNG, if there is one of it.
+    pub(crate) fn still(&self) -> Option<Vec<u8>> {
+        let Screen::Play(play) = &self.screen else { return None };
+        play.still(&self.palette)
+    }
+
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let screen = frame.area();
@@ -51,9 +65,20 @@ impl App {
             }
             if let Some(notice) = &self.notice {
                 let line = Rect::new(screen.x + 28, screen.y, screen.width - 29, 1);
-                page.clear(line, page.palette.base);
-                let notice = text::shorten(&page.tell(notice), usize::from(line.width));
-                page.put(line, 0, 0, &notice, page.palette.accent);
+                let told = page.tell(notice);
+                // What has no room beside the title has lines of its own above the keys: why something is refused comes last.
+                let (area, lines) = match told.chars().count() <= usize::from(line.width) {
+                    true => (line, vec![told]),
+                    false => {
+                        let lines = text::wrap(&told, usize::from(screen.width - 2));
+                        let height = (lines.len() as u16).min(screen.height / 3);
+                        let below = Rect::new(screen.x, screen.bottom() - 1 - height, screen.width, height);
+                        page.clear(below, page.palette.base);
+                        (Rect::new(below.x + 1, below.y, below.width - 2, height), lines)
+                    }
+                };
+                page.clear(area, page.palette.base);
+                page.lines(area, 0, &lines, page.palette.accent);
             }
             for overlay in &mut self.overlays {
                 match overlay {

@@ -29,7 +29,9 @@ impl App {
             ("tui-answer-menu", Action::Menu),
             ("tui-answer-leave", Action::Quit),
         ];
-        self.ask("tui-leave-title", &[say!(COMMON, "tui-leave")], &answers);
+        let lost = self.played().is_some_and(|play| !play.unkept.is_empty());
+        let told = if lost { say!(COMMON, "tui-leave-unkept") } else { say!(COMMON, "tui-leave") };
+        self.ask("tui-leave-title", &[told], &answers);
     }
 
     pub(super) fn ask_resign(&mut self) {

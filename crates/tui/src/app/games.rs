@@ -1,8 +1,9 @@
 //! Games that begin, go on and are written.
 
-use super::{Action, App, Screen};
+use super::{Action, App, Overlay, Screen};
 use crate::event::{Command, Written};
 use crate::play::Play;
+use crate::prompt::{Prompt, Purpose};
 use crate::told;
 use ludoteca_kit::mix;
 use ludoteca_kit::words::{COMMON, Message, say};
@@ -96,10 +97,12 @@ impl App {
         self.begin_kept(game, Command::Adopt);
         // Its end is no news, so nothing that was chosen since gives way to it.
         self.end_told = over;
-        if let Screen::Play(play) = &mut self.screen
-            && over
-        {
-            play.look_through();
+        if let Screen::Play(play) = &mut self.screen {
+            if over {
+                play.look_through();
+            } else if let Some(told) = play.game.strangers_told().pop() {
+                play.complain(told::sentence(told));
+            }
         }
     }
 
@@ -146,8 +149,16 @@ impl App {
                 self.show(game);
                 self.remark(say!(COMMON, "tui-opened", file = file));
             }
-            Err(error) => self.complain(say!(COMMON, "tui-not-opened", file = file, error = error)),
+            Err(error) => {
+                self.complain(say!(COMMON, "tui-not-opened", file = file.as_str(), error = error));
+                self.type_again(Purpose::Open, &file);
+            }
         }
+    }
+
+    /// A file that could not be read or written: its name can be corrected.
+    fn type_again(&mut self, purpose: Purpose, file: &str) {
+        self.overlays.push(Overlay::Prompt(Prompt::new(purpose, file)));
     }
 
     pub(super) fn written(&mut self, path: PathBuf, written: Written) {
@@ -155,7 +166,9 @@ impl App {
         match written {
             Written::Done => self.say(say!(COMMON, "tui-saved", file = file)),
             Written::Failed(error) => {
-                self.complain(say!(COMMON, "tui-not-saved", file = file, error = error));
+                let purpose = if self.games_list().is_some() { Purpose::Export } else { Purpose::Save };
+                self.complain(say!(COMMON, "tui-not-saved", file = file.as_str(), error = error));
+                self.type_again(purpose, &file);
             }
             Written::Exists => {
                 let answers =

@@ -20,10 +20,9 @@ impl App {
             play.arrive();
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control
-            && key.code == KeyCode::Char('c')
-            && !matches!(self.overlays.last(), Some(Overlay::Prompt(_)))
-        {
+        // Ctrl-C drops a line that is being typed, where it is to be seen.
+        let typing = matches!(self.overlays.last(), Some(Overlay::Prompt(_))) && !self.small();
+        if control && key.code == KeyCode::Char('c') && !typing {
             return self.interrupt();
         }
         if self.small() {

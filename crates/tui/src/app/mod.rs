@@ -237,6 +237,11 @@ impl App {
         Ok((app, commands))
     }
 
+    /// Whether whoever sits here has not done without real pictures.
+    pub(crate) fn wants_pictures(&self) -> bool {
+        self.preferences.get("pictures") != Some("off")
+    }
+
     /// The game being played, if one is.
     pub fn game(&self) -> Option<&Session> {
         match &self.screen {
@@ -280,7 +285,6 @@ impl App {
             (Event::Decided(ticket, decision), Screen::Play(play)) => play.decided(ticket, decision),
             (Event::Judging(ticket, done, all), Screen::Play(play)) => play.judging(ticket, done, all),
             (Event::Judged(ticket, judged), Screen::Play(play)) => play.judged(ticket, judged),
-            (Event::Tick(_) | Event::Decided(..) | Event::Judging(..) | Event::Judged(..), _) => {}
             (Event::Written(path, written), _) => self.written(path, written),
             (Event::Opened(path, text), _) => self.opened(&path, text),
             (Event::Kept(kept), _) => self.kept = kept,
@@ -293,6 +297,16 @@ impl App {
             (Event::Deleted(_, done), _) => self.deleted(done),
             (Event::Restored(done), _) => self.restored(done),
             (Event::Trouble(told), _) => self.complain(told),
+            (Event::Unkept(told), Screen::Play(play)) => play.unkept = told,
+            // What the game asked for that was left.
+            (
+                Event::Tick(_)
+                | Event::Decided(..)
+                | Event::Judging(..)
+                | Event::Judged(..)
+                | Event::Unkept(_),
+                _,
+            ) => {}
             // Every move was kept when it was made, and nobody is asked.
             (Event::Gone, _) => self.quit(),
         }

@@ -133,6 +133,14 @@ impl Picture<'_> {
         }
     }
 
+    /// The board as a real picture over the area where it was laid, if it can be one.
+    pub(crate) fn still(&self, laid: &Laid) -> Option<Vec<u8>> {
+        let Laid::Tiles(board) = laid else { return None };
+        let spots = self.spots();
+        let (layout, scene, cursor) = (self.layout, self.scene, self.cursor);
+        board.still(Shown { layout, scene, spots: &spots, cursor, gliding: None })
+    }
+
     /// What is pointed out about each site.
     fn spots(&self) -> Vec<Spot> {
         let mut spots = vec![Spot::default(); self.layout.sites.len()];
@@ -158,7 +166,9 @@ impl Picture<'_> {
             let kind = choice.effect.kind(self.scene.turn);
             mark(&[choice.site], &|spot| spot.lit = Some(kind));
         }
-        mark(self.advised, &|spot| spot.advised = true);
+        // While somebody picks, what may be picked next keeps its mark, and the advice has the other half of it.
+        let picking = !self.marks.picked.is_empty();
+        mark(self.advised, &|spot| (spot.advised, spot.aside) = (true, picking && spot.lit.is_some()));
         mark(self.pointed, &|spot| spot.pointed = true);
         mark(self.fallen, &|spot| spot.fell = true);
         mark(self.woken.as_slice(), &|spot| spot.woke = true);
@@ -273,7 +283,10 @@ impl Wires<'_> {
             (left, right) = (if lit { left } else { POINTED.0 }, POINTED.1);
         }
         if advised {
-            (left, right) = ('?', '?');
+            // While somebody picks, what may be picked next keeps the left one.
+            let aside = marked.lit.is_some() && !self.picture.marks.picked.is_empty();
+            let aside = aside && self.plan.scale != Scale::Small;
+            (left, right) = (if aside { left } else { '?' }, '?');
         }
         // What would fall where the cursor stands is marked there already.
         let falls = self.picture.falling.iter().any(|falling| falling.index() == site)

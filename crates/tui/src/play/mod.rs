@@ -66,6 +66,8 @@ pub(crate) struct Play {
     pub(crate) evaluation: Evaluation,
     grades: Grades,
     pub(crate) notice: Option<Notice>,
+    /// What is not on the disk.
+    pub(crate) unkept: Vec<Message>,
     /// The number under which it is recorded at every move.
     record: Option<u64>,
     /// How far the list of moves is scrolled back from its end.
@@ -122,6 +124,7 @@ impl Play {
             evaluation: Evaluation::default(),
             grades: Grades::default(),
             notice: None,
+            unkept: Vec::new(),
             record,
             back: 0,
             laid: None,
@@ -415,6 +418,7 @@ impl Play {
 
     pub(crate) fn resign(&mut self) {
         let turn = self.game.turn();
+        self.notice = None;
         let mine = self.human_to_move() || self.game.humans() == [false; 2];
         self.computers.stop();
         self.game.resign(if mine { turn } else { turn.other() });
@@ -422,6 +426,7 @@ impl Play {
     }
 
     pub(crate) fn agree(&mut self) {
+        self.notice = None;
         self.computers.stop();
         self.game.agree_draw();
         self.moved();

@@ -94,10 +94,24 @@ impl Play {
         let state = state.map_or(String::new(), |state| page.tell(&state));
         let star = if page.glyphs == Glyphs::Ascii { '*' } else { '★' };
         let state = if won { format!("{star} {state}") } else { state };
-        let length = state.chars().count() as u16;
-        let player = page.tell(&say!(COMMON, "tui-player", player = self.player_name(side)));
+        let long = self.player_name(side);
+        let short = self.game.player(side).short_label(self.game.meta());
+        let [player, short] = [long, short].map(|name| page.tell(&say!(COMMON, "tui-player", player = name)));
         // The state stands at the end of the line that has room for it.
         let below = counters.first().map_or(0, |told| strip.width - indent - told.chars().count() as u16);
+        let fits = |player: &str, state: &str| {
+            let [player, state] = [player, state].map(|text| text.chars().count() as u16);
+            let used = column + player;
+            used <= strip.width && (state == 0 || used + 2 + state <= strip.width || below > state + 1)
+        };
+        // Before a name is cut it is told in fewer words, and who has won by the star alone.
+        let sign = if won { star.to_string() } else { state.clone() };
+        let (player, state) = match (fits(&player, &state), fits(&short, &state)) {
+            (true, _) => (player, state),
+            (false, true) => (short, state),
+            (false, false) => (short, sign),
+        };
+        let length = state.chars().count() as u16;
         let above = column + player.chars().count() as u16 + 2 + length <= strip.width || below <= length + 1;
         let end = strip.width.saturating_sub(length + 1);
         let room = if above && length > 0 { end.saturating_sub(1) } else { strip.width };

@@ -109,16 +109,13 @@ impl Play {
         narrow
     }
 
-    /// Draws what was laid out.
-    pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
-        let Some((_, laid)) = &self.laid else { return };
+    /// The board with all that is marked on it.
+    fn with_picture<T>(&self, palette: &Palette, see: impl FnOnce(&Picture<'_>) -> T) -> T {
         let lit = if self.human_to_move() { self.choices.lit() } else { Vec::new() };
         let marks = Marks { last: self.game.last(), picked: self.picks.clone(), lit };
-        // While somebody picks, what may be picked next is seen before what a hint has to say about the same cell.
-        let taken =
-            |site: &Site| marks.picked.contains(site) || marks.lit.iter().any(|one| one.site == *site);
+        // What is picked is seen before what a hint has to say about the same cell.
         let mut advised = self.advised.clone();
-        advised.retain(|site| self.picks.is_empty() || !taken(site));
+        advised.retain(|site| !marks.picked.contains(site));
         let picture = Picture {
             layout: self.layout(),
             scene: &self.scene,
@@ -131,9 +128,30 @@ impl Play {
             threatening: self.threats(),
             cursor: Some(self.cursor).filter(|_| !self.resting()),
             gliding: self.gliding(),
-            palette: page.palette,
+            palette,
         };
-        picture.render(laid, page.buffer);
+        see(&picture)
+    }
+
+    /// Where the board lies, if it may be shown as a real picture.
+    pub(crate) fn still_area(&self) -> Option<Rect> {
+        let (_, laid) = self.laid.as_ref()?;
+        (matches!(laid, Laid::Tiles(_)) && self.gliding().is_none()).then(|| laid.area())
+    }
+
+    /// The board as a real picture.
+    pub(crate) fn still(&self, palette: &Palette) -> Option<Vec<u8>> {
+        let (_, laid) = self.laid.as_ref()?;
+        self.with_picture(palette, |picture| picture.still(laid))
+    }
+
+    /// Draws what was laid out.
+    pub(crate) fn draw(&self, page: &mut Page<'_>, screen: Rect) {
+        let Some((_, laid)) = &self.laid else { return };
+        let marks = self.with_picture(page.palette, |picture| {
+            picture.render(laid, page.buffer);
+            picture.marks.clone()
+        });
         if let Some(at) = self.seen_at(self.cursor) {
             *page.cursor = Some(at.into());
         }
@@ -193,6 +211,9 @@ impl Play {
             (Some(notice), None) => (vec![notice.told.clone()], page.palette.base),
             (None, None) => (self.past(), page.palette.base),
         };
+        // What is not on the disk is said as long as it is not, whatever else there is to tell.
+        let style = if self.unkept.is_empty() { style } else { page.palette.danger };
+        let told = [&self.unkept[..], &told[..]].concat();
         let told: Vec<String> = told.iter().map(|told| page.tell(told)).collect();
         let width = usize::from(screen.width - 2);
         let mut lines = text::wrap(&told.join(" "), width);

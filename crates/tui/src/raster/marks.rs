@@ -20,6 +20,8 @@ pub(crate) struct Spot {
     pub(crate) went: bool,
     /// It belongs to a move that was advised.
     pub(crate) advised: bool,
+    /// The advice leaves room for what may be picked next.
+    pub(crate) aside: bool,
     /// A lesson speaks of it.
     pub(crate) pointed: bool,
     /// What stands here would fall by the pick under the cursor.
@@ -68,6 +70,8 @@ fn tint(painting: &Painting<'_>, spot: Spot, taken: bool) -> Option<(Rgb, u8)> {
     match spot {
         Spot { picked: true, .. } => Some((inks.picked, strength(42, 62))),
         Spot { falling: true, .. } => Some((inks.captures, strength(34, 56))),
+        // Where there is no room for characters, the ground says it.
+        Spot { aside: true, .. } if painting.field().pitch.0 < 3.0 => Some((inks.wins, strength(30, 48))),
         _ if lit.is_some() => lit,
         Spot { threat: true, .. } => Some((inks.threat, strength(30, 52))),
         Spot { fell: true, .. } => Some((inks.threat, strength(36, 52))),
@@ -223,7 +227,7 @@ fn pair(spot: Spot) -> Option<(char, char)> {
     };
     let advised = spot.advised.then_some(('?', '?'));
     let pointed = spot.pointed.then_some(POINTED);
-    let left = advised.or(now).or(pointed).or(past)?;
+    let left = advised.filter(|_| !spot.aside).or(now).or(pointed).or(past)?;
     let right = advised.or(pointed).or(past).or(now)?;
     Some((left.0, right.1))
 }

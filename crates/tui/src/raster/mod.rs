@@ -13,6 +13,7 @@ mod marks;
 mod paint;
 mod path;
 mod pieces;
+mod still;
 #[cfg(test)]
 mod tests;
 

@@ -298,7 +298,6 @@ impl Board {
     }
 
     /// The ground alone.
-    #[cfg(test)]
     pub(super) fn bare(&self) -> Canvas {
         self.base.clone()
     }

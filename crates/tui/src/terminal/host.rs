@@ -24,8 +24,8 @@ pub(crate) struct Host<R> {
     slot: Option<Slot>,
     /// The record under which the game that is being played went to the archive last.
     archived: Option<String>,
-    /// Whether it was said that the game cannot be kept or recorded; once, not at every move.
-    troubled: [bool; 2],
+    /// Why the game that is being played is not kept, and why it is not recorded.
+    troubles: [Option<Message>; 2],
     /// Where games are recorded.
     record: Option<PathBuf>,
     /// The number of the last game that was recorded, and where.
@@ -52,7 +52,7 @@ impl<R: Registry + 'static> Host<R> {
             saves: options.saves.clone().map(Saves::at),
             slot: None,
             archived: None,
-            troubled: [false; 2],
+            troubles: [None, None],
             record: options.record.clone(),
             recorded: None,
             config: options.config.clone(),
@@ -122,7 +122,7 @@ impl<R: Registry + 'static> Host<R> {
                     done.err().map(|error| not_removed(error.message()))
                 }
                 Command::Release => {
-                    (self.slot, self.archived) = (None, None);
+                    (self.slot, self.archived, self.troubles) = (None, None, [None, None]);
                     Some(Event::Kept(self.kept()))
                 }
                 Command::Resume(name) => {
@@ -198,9 +198,15 @@ impl<R: Registry + 'static> Host<R> {
             Some(slot) => slot.save(game),
             None => find(saves, game).map(|slot| self.slot = Some(slot)),
         };
-        let error = done.err()?.message();
-        let fresh = !std::mem::replace(&mut self.troubled[0], true);
-        fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error)))
+        let trouble = done.err().map(|error| say!(COMMON, "tui-not-kept", error = error.message()));
+        self.troubled(0, trouble)
+    }
+
+    /// Says what is not on the disk, when that changes and not at every move.
+    fn troubled(&mut self, which: usize, trouble: Option<Message>) -> Option<Event> {
+        let changed = self.troubles[which] != trouble;
+        self.troubles[which] = trouble;
+        changed.then(|| Event::Unkept(self.troubles.iter().flatten().cloned().collect()))
     }
 
     /// Brings a game that is over to the archive, and takes it from the unfinished ones. Whoever takes moves back and plays
@@ -216,14 +222,15 @@ impl<R: Registry + 'static> Host<R> {
         match done {
             Ok(()) => {
                 let done = self.slot.take().map_or(Ok(()), Slot::remove);
-                done.err().map(|error| not_removed(error.message()))
+                let removed = done.err().map(|error| not_removed(error.message()));
+                self.troubled(0, None).or(removed)
             }
             // Where the archive cannot be written, the game may at least stay where it was kept until now.
             Err(error) => {
-                let told = self.keep(game, Saves::keep);
-                let fresh = !std::mem::replace(&mut self.troubled[0], true);
-                let error = error.message();
-                told.or_else(|| fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-kept", error = error))))
+                let kept = self.keep(game, Saves::keep);
+                let safe = self.troubles[0].is_none();
+                let trouble = say!(COMMON, "tui-not-kept", error = error.message());
+                kept.or_else(|| safe.then(|| Event::Trouble(trouble)))
             }
         }
     }
@@ -268,15 +275,17 @@ impl<R: Registry + 'static> Host<R> {
         let written = files::write(&path, text, true);
         let file = path.display().to_string();
         self.recorded = Some((game, path));
-        let Written::Failed(error) = written else { return None };
-        let fresh = !std::mem::replace(&mut self.troubled[1], true);
-        fresh.then(|| Event::Trouble(say!(COMMON, "tui-not-recorded", file = file, error = error)))
+        let trouble = match written {
+            Written::Failed(error) => Some(say!(COMMON, "tui-not-recorded", file = file, error = error)),
+            Written::Done | Written::Exists => None,
+        };
+        self.troubled(1, trouble)
     }
 
     fn resume(&mut self, name: &str) -> Option<Event> {
         let resumed = self.saves.as_ref()?.resume::<R>(name).map_err(|error| error.message());
         let answer = resumed.map(|resumed| {
-            (self.slot, self.archived) = (Some(resumed.slot), None);
+            (self.slot, self.archived, self.troubles) = (Some(resumed.slot), None, [None, None]);
             Box::new(resumed.game)
         });
         Some(Event::Resumed(answer))
@@ -410,7 +419,10 @@ mod tests {
         let mut host = Host::<Games>::new(&options, sender);
         let game = game();
         let told = host.perform(vec![Command::Keep], Some(&game)).answers;
-        assert!(matches!(&told[..], [Event::Trouble(told)] if told.to_string().contains("cannot be kept")));
+        assert!(
+            matches!(&told[..], [Event::Unkept(told)] if told[0].to_string().contains("cannot be kept")),
+            "{told:?}"
+        );
         assert!(host.perform(vec![Command::Keep], Some(&game)).answers.is_empty());
     }
 }

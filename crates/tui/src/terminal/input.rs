@@ -15,6 +15,9 @@ pub(crate) enum Input {
     Again,
 }
 
+/// What was typed is there at once; only when there is no more of it does this pass.
+const MOMENT: Duration = Duration::from_millis(100);
+
 /// Listens on threads of its own, which end with the process.
 pub(crate) fn listen(sender: &Sender<Input>) -> io::Result<()> {
     system::signals(sender.clone())?;
@@ -38,11 +41,14 @@ fn read(sender: &Sender<Input>) -> io::Result<()> {
         }
         // By its feature `use-dev-tty` crossterm looks whether there is something to read. Otherwise it waits until
         // more arrives than there was, and a text of some kilobytes that is pasted at once would stop everything. With
-        // that feature it never has anything within no time at all, so it gets a moment.
-        while event::poll(Duration::from_millis(1))? {
+        // that feature it has nothing once its time is over, not even what it has read already. So it gets more time than a busy
+        // machine takes between two of its steps, and is asked twice: what it kept would wait for the next key.
+        while event::poll(MOMENT)? || event::poll(MOMENT)? {
             let event = match event::read()? {
                 Raw::Key(key) => Event::Key(key),
                 Raw::Mouse(mouse) => Event::Mouse(mouse),
+                // Where there are signals, they tell this at once and not with the next key.
+                Raw::Resize(..) if cfg!(unix) => continue,
                 Raw::Resize(width, height) => Event::Resize(width, height),
                 Raw::Paste(text) => Event::Paste(text),
                 Raw::FocusGained | Raw::FocusLost => continue,

@@ -2,6 +2,7 @@
 
 mod host;
 mod input;
+mod pictures;
 mod screen;
 
 use crate::event::Event;
@@ -25,7 +26,7 @@ pub fn run<R: Registry + 'static>(options: &Options) -> io::Result<()> {
     let opened = App::new::<R>(options, host.kept(), &preferences);
     let (mut app, mut commands) =
         opened.map_err(|error| io::Error::other(Teller::new(options.language).tell(&error.message())))?;
-    let mut screen = Screen::enter()?;
+    let mut screen = Screen::enter(options.pictures && app.wants_pictures())?;
     input::listen(&sender)?;
     loop {
         // What is shown is kept already: files are written before the picture, whatever happens in between.
@@ -36,26 +37,33 @@ pub fn run<R: Registry + 'static>(options: &Options) -> io::Result<()> {
             }
             commands.extend(performed.answers.into_iter().flat_map(|event| app.update(event)));
         }
-        if screen.draw(|frame| app.draw(frame)).is_err() {
+        if screen.draw(&mut app).is_err() {
             // A terminal that cannot be drawn on has disappeared.
             commands.extend(app.update(Event::Gone));
             continue;
         }
-        let first = match host.due() {
+        let due = host.due().into_iter().chain(screen.due()).min();
+        let first = match due {
             Some(due) => inputs.recv_timeout(due.saturating_duration_since(Instant::now())),
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         let mut next = match first {
             Ok(input) => Some(input),
-            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Timeout) => {
+                if screen.show_picture(&app).is_err() {
+                    commands.extend(app.update(Event::Gone));
+                }
+                None
+            }
             Err(RecvTimeoutError::Disconnected) => Some(Input::Event(Event::Gone)),
         };
         for ticket in host.take_due() {
             commands.extend(app.update(Event::Tick(ticket)));
         }
         // Whatever has come in the meantime goes into one picture.
-        let mut count = 0;
+        let (mut count, mut resized) = (0, false);
         while let Some(input) = next.take() {
+            resized |= matches!(input, Input::Event(Event::Resize(..)));
             match input {
                 Input::Event(event) => commands.extend(app.update(event)),
                 Input::Again => screen.again()?,
@@ -65,6 +73,10 @@ pub fn run<R: Registry + 'static>(options: &Options) -> io::Result<()> {
             if commands.is_empty() && count < 256 {
                 next = inputs.try_recv().ok();
             }
+        }
+        // A window that has grown and shrunk again has its size, but it may have lost what it showed.
+        if resized && screen.afresh().is_err() {
+            commands.extend(app.update(Event::Gone));
         }
     }
 }

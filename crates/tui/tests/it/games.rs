@@ -9,7 +9,7 @@ use ludoteca_session::{Player, Session, Setup, Strength};
 use ludoteca_testkit::smallest;
 use ludoteca_tui::{Command, Event, Options, Start, Stock, Written};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 /// Every game on its smallest board.
@@ -321,7 +321,7 @@ fn saving_and_opening() {
     let Some(Command::Write { path, text, replace: false, .. }) = driver.asked.pop() else {
         panic!("it is written");
     };
-    assert_eq!(path, PathBuf::from("claustro.txt"));
+    assert_eq!(path, Path::new("claustro.txt"));
     driver.send(Event::Written(path.clone(), Written::Exists));
     driver.expect("Replace it?");
     driver.keys("r");
@@ -331,8 +331,14 @@ fn saving_and_opening() {
     assert!(matches!(driver.asked.pop(), Some(Command::Write { replace: true, .. })));
     driver.send(Event::Written(path.clone(), Written::Done));
     driver.expect("Saved as claustro.txt");
-    driver.send(Event::Written(path.clone(), Written::Failed("no room".into())));
-    driver.expect("no room");
+    driver.send(Event::Written(path.clone(), Written::Failed(say!(COMMON, "system-full"))));
+    driver.expect("claustro.txt cannot be written: there is no room left.");
+    // The name can be corrected, and is no move.
+    driver.keys("2");
+    driver.key(KeyCode::Enter);
+    assert!(
+        matches!(driver.asked.pop(), Some(Command::Write { path, .. }) if path == Path::new("claustro.txt2"))
+    );
     let mut other = Driver::new(&options(Start::Menu), (80, 24));
     other.keys("o");
     other.keys("claustro.txt");
@@ -340,6 +346,7 @@ fn saving_and_opening() {
     assert!(matches!(other.asked.pop(), Some(Command::Open(_))));
     other.send(Event::Opened(path.clone(), Ok("nonsense".into())));
     other.expect("cannot be opened");
+    other.expect("Open: claustro.txt");
     other.send(Event::Opened(path, Ok(text)));
     assert_eq!(other.app.game().map(Session::ply), Some(1));
 }
@@ -496,4 +503,25 @@ fn on_the_largest_board_a_pick_that_is_taken_back_leaves_no_trace() {
         let after = driver.terminal.backend().buffer();
         assert!(*after == before, "{size:?}: {:?}", before.diff(after));
     }
+}
+
+/// What is not on the disk is said as long as it is not, whatever happens meanwhile, and before somebody leaves.
+#[test]
+fn a_game_that_is_not_kept_says_so_until_it_is() {
+    let mut driver = Driver::game("claustro", ["human", "human"], (80, 24));
+    driver.type_line("d5-d4");
+    let trouble = say!(COMMON, "tui-not-kept", error = say!(COMMON, "system-no-folder"));
+    driver.send(Event::Unkept(vec![trouble]));
+    driver.expect("The game cannot be kept: a part of the path is no folder.");
+    driver.type_line("b1-b2");
+    driver.expect("The game cannot be kept");
+    driver.expect("Blue plays b1-b2");
+    driver.control('q');
+    driver.expect("not all of it is on the disk");
+    assert!(!driver.sees("It is kept and offered"));
+    driver.key(KeyCode::Esc);
+    driver.send(Event::Unkept(Vec::new()));
+    assert!(!driver.sees("cannot be kept"), "{}", driver.text());
+    driver.control('q');
+    driver.expect("It is kept and offered");
 }

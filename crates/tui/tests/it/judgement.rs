@@ -1,6 +1,6 @@
 //! What the engine thinks, in words: hints, what computer players had in mind, and the moves of a game that is over.
 
-use crate::driver::{Driver, options, setup};
+use crate::driver::{Driver, options, setup, tiled};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
 use ludoteca_kit::words::{COMMON, say};
@@ -38,6 +38,30 @@ fn a_hint_says_what_the_move_is_good_for() {
     assert!(!driver.sees("positions, and thinks"), "{}", driver.text());
     driver.key(KeyCode::F(6));
     driver.expect("b1-b4×");
+}
+
+/// The cell that a hint goes to is one of those that may be picked next, and is told apart from them.
+#[test]
+fn a_hint_marks_its_target_while_it_is_followed() {
+    for tiles in [false, true] {
+        let setup = Setup { position: Some(POSITION.to_string()), ..setup("three-dragons") };
+        let start = Start::Game(setup, [Player::Human; 2]);
+        let mut driver = Driver::new(&if tiles { tiled(start) } else { options(start) }, (100, 30));
+        driver.type_line("c9-c4");
+        driver.thinking = false;
+        driver.key(KeyCode::F(5));
+        answer(&mut driver);
+        driver.expect("Hint: b1-b4");
+        let from = driver.site("b1");
+        driver.walk_to(from);
+        driver.key(KeyCode::Enter);
+        let (column, line) = driver.app.seen_at(driver.site("b4")).expect("it is seen");
+        let buffer = driver.terminal.backend().buffer();
+        let near = |away: i32| buffer[((i32::from(column) + away) as u16, line)].symbol().to_string();
+        let around: Vec<String> = (-4..=4).map(near).collect();
+        assert!(around.iter().any(|sign| sign == "?"), "{around:?}\n{}", driver.text());
+        assert!(around.iter().any(|sign| sign == "{"), "{around:?}\n{}", driver.text());
+    }
 }
 
 #[test]

@@ -9,12 +9,12 @@ use crate::pool::{Home, Who};
 use crate::shared::Shared;
 use crate::summaries::{self, summaries};
 use crate::wire::{
-    Clock, Created, GameSummary, Join, Joined, LessonAsk, LessonView, Me, NewGame, Rename, Rules, SeatKey,
-    SeatWish, SideName, SideWish, Study, StudyView,
+    About, Clock, Created, GameSummary, Join, Joined, LessonAsk, LessonView, Me, NewGame, Rename, Renew,
+    Rules, SeatKey, SeatWish, SideName, SideWish, Study, StudyView,
 };
 use crate::{
-    analysis as analyses, catalog as players, lessons, limits, rules as books, study as studies, timing,
-    tokens,
+    analysis as analyses, catalog as players, lessons, limits, nodes, rules as books, study as studies,
+    timing, tokens,
 };
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -110,7 +110,7 @@ pub(crate) async fn create(
             SeatWish::Open => Seat::Open,
             SeatWish::Computer { player } => Seat::Computer(player),
         }),
-        keys: keys.each_ref().map(|key| key.as_deref().map(tokens::hash)),
+        keys: keys.each_ref().map(|key| key.as_deref().map(tokens::seat_hash)),
         clock,
         listed: wish.listed,
         creator: Some(visitor.guest.id),
@@ -121,6 +121,9 @@ pub(crate) async fn create(
         ludoteca_store::Create::Unknown => return Err(Problem::no_game()),
     }
     shared.metrics.games.inc();
+    if wish.listed {
+        nodes::waits(&shared, visitor.guest.id);
+    }
     // A computer that moves first begins at once.
     drop(shared.live_game(&id));
     let url = format!("{}/g/{id}", sender.base(&shared));
@@ -185,9 +188,9 @@ pub(crate) async fn summary(
 /// The keys of the seats a guest holds, as far as they are this guest's own.
 fn keys(visitor: &Visitor, game: &Game) -> [Option<String>; 2] {
     Side::BOTH.map(|side| {
-        let key = visitor.key(&game.id, side);
         let held = summaries::holds(&game.seats[side.index()], Some(visitor.guest.id));
-        (held && game.keys[side.index()] == Some(tokens::hash(&key))).then_some(key)
+        let kept = game.keys[side.index()].filter(|_| held)?;
+        tokens::own_key(visitor.token(), &game.id, side, &kept)
     })
 }
 
@@ -217,7 +220,7 @@ pub(crate) async fn join(
     let taken = || Problem::new(409, "taken", say!(COMMON, "server-seat-taken"));
     let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
     let (visitor, cookie) = sender.guest(&shared).await?;
-    let key = tokens::hash(&visitor.key(&id, wanted));
+    let key = tokens::seat_hash(&visitor.key(&id, wanted));
     let take = TakeSeat { game: id.clone(), side: wanted, guest: visitor.guest.id, key, at: timing::now() };
     match shared.store.join_within(take, limits::QUOTA).await? {
         ludoteca_store::Join::Seated(game) => {
@@ -240,7 +243,7 @@ pub(crate) async fn claim(
     let Json(SeatKey { key }) = body?;
     let game = kept(&shared, &id).await?;
     let wrong = || Problem::new(403, "key", say!(COMMON, "server-wrong-key"));
-    let hash = tokens::hash(&key);
+    let hash = tokens::seat_hash(&key);
     // A wrong key makes no guest.
     if !game.keys.contains(&Some(hash)) {
         return Err(wrong());
@@ -257,6 +260,40 @@ pub(crate) async fn claim(
         Claim::Full(full) => Err(too_many(full)),
         Claim::Unknown => Err(Problem::no_game()),
     }
+}
+
+/// Makes a new key for a seat of the one who asks. Whoever has the old one gets in no more, and whoever came by it is out.
+pub(crate) async fn renew(
+    State(shared): App,
+    Path(id): Path<String>,
+    sender: Sender,
+    body: Body<Renew>,
+) -> Answer<Joined> {
+    let Json(Renew { side }) = body?;
+    let game = kept(&shared, &id).await?;
+    let not_yours = || Problem::new(403, "seat", say!(COMMON, "server-not-yours"));
+    let Some(visitor) = sender.visitor(&shared).await? else { return Err(not_yours()) };
+    if !shared.rates.post(&visitor.limit()) {
+        return Err(Problem::too_often());
+    }
+    let seat = Side::from(side);
+    if !summaries::holds(&game.seats[seat.index()], Some(visitor.guest.id)) {
+        return Err(not_yours());
+    }
+    let key = visitor.new_key(&id, seat);
+    let hash = tokens::seat_hash(&key);
+    if !shared.store.revoke_seat(id.clone(), seat, visitor.guest.id, hash).await? {
+        return Err(not_yours());
+    }
+    shared.tell(&id, Ask::Refresh).await;
+    let mut seat_keys = keys(&visitor, &kept(&shared, &id).await?);
+    seat_keys[seat.index()] = Some(key);
+    Ok(Json(Joined { id, side, seat_keys }))
+}
+
+/// What runs here, and how long what is kept.
+pub(crate) async fn about(State(shared): App) -> Json<About> {
+    Json(About { version: env!("CARGO_PKG_VERSION").to_string(), retention: shared.retention.told() })
 }
 
 /// The stored game of an id, once it is over: games that go on are not judged.

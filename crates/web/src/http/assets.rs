@@ -15,6 +15,9 @@ use std::sync::OnceLock;
 #[folder = "page/"]
 struct Page;
 
+/// So many style sheets are put together at most.
+const SHEETS: usize = 12;
+
 /// One word for the state of all files: it stands in their addresses, so that they can be kept for ever.
 pub(crate) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
@@ -36,6 +39,22 @@ pub(crate) fn text(name: &str) -> Option<String> {
     Page::get(name).and_then(|file| String::from_utf8(file.data.into_owned()).ok())
 }
 
+/// These modules of the page and all that they import, each once: browsers would find out one file after the other.
+pub(crate) fn modules(entries: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut open: Vec<String> = entries.iter().rev().map(ToString::to_string).collect();
+    while let Some(name) = open.pop() {
+        if found.contains(&name) {
+            continue;
+        }
+        let source = text(&format!("{name}.js")).unwrap_or_default();
+        let imported = source.split(" from \"./").skip(1).filter_map(|rest| rest.split_once(".js\""));
+        open.extend(imported.map(|(name, _)| name.to_string()));
+        found.push(name);
+    }
+    found
+}
+
 pub(crate) async fn file(Path((asked, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
     // An older page may still ask for its files; it gets the present ones, and does not keep them.
     serve(&path, &headers, asked == version() && !cfg!(debug_assertions))
@@ -46,6 +65,9 @@ pub(crate) async fn icon(headers: HeaderMap) -> Response {
 }
 
 fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
+    if let Some(names) = path.strip_suffix(".css").filter(|names| names.contains('+')) {
+        return sheets(names, headers, for_ever);
+    }
     let Some(file) = Page::get(path) else { return StatusCode::NOT_FOUND.into_response() };
     let hash = file.metadata.sha256_hash();
     let tag: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -53,6 +75,15 @@ fn serve(path: &str, headers: &HeaderMap, for_ever: bool) -> Response {
         Ok(text) if path.ends_with(".js") || path.ends_with(".css") => Body::from(bare(text)),
         _ => Body::from(file.data.into_owned()),
     })
+}
+
+/// Several style sheets as one: a page has the rules it needs, in files that can be read, and asks once. No page needs more.
+fn sheets(names: &str, headers: &HeaderMap, for_ever: bool) -> Response {
+    let sheet = |name: &str| text(&format!("{name}.css")).map(|text| bare(&text));
+    let found: Option<String> = names.split('+').take(SHEETS).map(sheet).collect();
+    let Some(text) = found else { return StatusCode::NOT_FOUND.into_response() };
+    let tag: String = Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    kept(headers, &tag, for_ever, kind("sheets.css"), || text.into())
 }
 
 /// A script or a style sheet without the comments that begin a line: they are for whoever writes it, and a quarter of what would be sent.

@@ -23,7 +23,7 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
     let mut open = shared.store.open_games(limits::CHALLENGES).await?;
     // One's own challenges stand among one's own games, and nobody waits behind those of makers who have left.
-    let waits = |game: &Game| game.creator.is_none_or(|maker| shared.is_here(maker));
+    let waits = |game: &Game| game.creator.is_none_or(|maker| shared.is_anywhere(maker));
     open.retain(|game| !game.seats.iter().any(|seat| holds(seat, viewer)) && waits(game));
     spread(&shared, &mut open);
     let mut live = shared.store.live_games(limits::CHALLENGES).await?;

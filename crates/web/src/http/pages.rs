@@ -3,15 +3,20 @@
 use super::problem::Problem;
 use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
+use crate::live_game::{Ask, Client};
 use crate::shared::Shared;
 use crate::summaries::summaries;
-use crate::tokens;
+use crate::{limits, tokens};
+use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use ludoteca_session::has_lesson;
+use ludoteca_store::Game;
 use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 /// What a page is about, for the tab, for search engines and for previews.
 struct About {
@@ -21,11 +26,13 @@ struct About {
     picture: Option<String>,
     /// Whether search engines may list it: games belong to their players.
     public: bool,
+    /// What the page would ask for first.
+    first: Option<Utf8Bytes>,
 }
 
 impl About {
     fn public(title: Message, description: Message) -> About {
-        About { title, description, picture: None, public: true }
+        About { title, description, picture: None, public: true, first: None }
     }
 }
 
@@ -77,15 +84,33 @@ pub(crate) async fn lesson_of(
 }
 
 pub(crate) async fn game(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
-    match about_game(&shared, &id, sender.language).await {
-        Some(about) => show(&shared, &sender, &uri, StatusCode::OK, &about),
-        None => nowhere(State(shared), sender, uri).await,
+    let Some((about, game)) = about_game(&shared, &id, sender.language).await else {
+        return nowhere(State(shared), sender, uri).await;
+    };
+    let first = if chosen(&uri).is_some() { None } else { first(&shared, &sender, &game).await };
+    show(&shared, &sender, &uri, StatusCode::OK, &About { first, ..about })
+}
+
+/// What the socket of a game would say first, to stand in its page: the board is then drawn as soon as the page is there. It holds
+/// no key, because pages are saved and sent around. A page that would be long in coming goes without.
+async fn first(shared: &Arc<Shared>, sender: &Sender, game: &Game) -> Option<Utf8Bytes> {
+    if game.place.plies > limits::FIRST_PLIES || sender.may_replay(shared).is_err() {
+        return None;
     }
+    let guest = sender.visitor(shared).await.ok()?.map(|visitor| visitor.guest.id);
+    let (out, _) = mpsc::channel(1);
+    let client = Client { number: 0, guest, token: None, language: sender.language, out };
+    let (send, answer) = oneshot::channel();
+    let asked = async {
+        shared.live_game(&game.id).send(Ask::Show(client, send)).await.ok()?;
+        answer.await.ok()
+    };
+    timeout(limits::FIRST, asked).await.ok()?
 }
 
 pub(crate) async fn seat(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
     match about_game(&shared, &id, sender.language).await {
-        Some(about) => {
+        Some((about, _)) => {
             let about = About { title: say!(COMMON, "shell-seat"), ..about };
             show(&shared, &sender, &uri, StatusCode::OK, &about)
         }
@@ -108,12 +133,12 @@ pub(crate) async fn nowhere(State(shared): App, sender: Sender, uri: Uri) -> Res
     show(&shared, &sender, &uri, StatusCode::NOT_FOUND, &About { public: false, ..about })
 }
 
-async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Option<About> {
+async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Option<(About, Game)> {
     if !tokens::is_game_id(id) {
         return None;
     }
-    let game = shared.store.game(id.to_string()).await.ok()??;
-    let found = summaries(shared, std::slice::from_ref(&game), None, language).await.ok()?;
+    let stored = shared.store.game(id.to_string()).await.ok()??;
+    let found = summaries(shared, std::slice::from_ref(&stored), None, language).await.ok()?;
     let game = found.first()?;
     let name = |seat: &str| -> Arg {
         if seat.is_empty() { say!(COMMON, "shell-open-seat").into() } else { seat.into() }
@@ -125,7 +150,7 @@ async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Optio
     };
     let [first, second] = game.seats.each_ref().map(|seat| name(&seat.name));
     let [side, other] = game.sides.each_ref().map(String::as_str);
-    Some(About {
+    let about = About {
         title: say!(COMMON, "shell-game", game = game.title.as_str()),
         description: say!(
             COMMON,
@@ -138,7 +163,9 @@ async fn about_game(shared: &Arc<Shared>, id: &str, language: Language) -> Optio
         ),
         picture: Some(format!("/preview/{id}.png?ply={}", game.plies)),
         public: false,
-    })
+        first: None,
+    };
+    Some((about, stored))
 }
 
 fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: &About) -> Response {
@@ -167,11 +194,17 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         head += "<meta name=\"robots\" content=\"noindex\">\n";
     }
     head += &ahead(uri.path());
+    if let Some(first) = &about.first {
+        // Data, not a script. Nothing in it can end it, and nothing looks like a blank of the shell.
+        let data = first.replace('<', "\\u003c").replace("{{", "{\\u007b");
+        head += &format!("<script type=\"application/json\" id=\"first\">{data}</script>\n");
+    }
     let Some(shell) = assets::text("index.html") else {
         return Problem::inside().into_response();
     };
     let page = shell
         .replace("{{page}}", &format!("/page/{}/", assets::version()))
+        .replace("{{sheets}}", sheets(uri.path()))
         .replace("{{language}}", language.tag())
         .replace("{{words}}", &assets::words_url(language, &shared.texts(language).version))
         .replace("{{skip}}", &told(&say!(COMMON, "shell-skip")))
@@ -181,30 +214,42 @@ fn show(shared: &Shared, sender: &Sender, uri: &Uri, status: StatusCode, about: 
         .replace("{{head}}", head.trim_end())
         .replace("{{title}}", &title)
         .replace("{{description}}", &description);
-    let headers = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, VARY)];
-    (status, headers, Html(page)).into_response()
+    let headers = [(header::CACHE_CONTROL, "private, no-cache"), (header::VARY, VARY)];
+    let mut response = (status, headers, Html(page)).into_response();
+    if let Some(cookie) = sender.renewed(shared) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
-/// What the page at an address will ask for, asked for at once: its modules, and what they fetch. Its first board is then one
-/// round trip behind its HTML.
+/// The style sheets of the page at an address, as one file: what every page needs, and its own.
+fn sheets(path: &str) -> &'static str {
+    match path.split('/').nth(1).unwrap_or_default() {
+        "" => "base+rail+controls+board+parts+lists+home",
+        "new" => "base+rail+controls+board+parts+new",
+        "g" => "base+rail+controls+board+parts+game+turn+over+small+rules",
+        "learn" => "base+rail+controls+board+parts+lists+lesson",
+        "rules" => "base+rail+controls+board+parts+lists+rules",
+        _ => "base+rail+controls+board+parts+lists",
+    }
+}
+
+/// What the page at an address will ask for, asked for at once: its modules with all that they import, and what they fetch. Its
+/// first board is then one round trip behind its HTML.
 fn ahead(path: &str) -> String {
-    let (modules, fetched): (&[&str], &[&str]) = match path {
-        "/" => (&["home", "own", "toast"], &["/api/catalog", "/api/lobby"]),
-        "/new" => (&["new"], &["/api/catalog"]),
-        "/learn" => (&["lesson", "toast"], &["/api/catalog"]),
-        "/rules" => (&["rules", "study"], &["/api/catalog"]),
-        game if game.starts_with("/g/") => (
-            &[
-                "game", "state", "standing", "link", "panels", "curve", "menu", "sound", "own", "toast",
-                "windows", "rules", "study",
-            ],
-            &[],
-        ),
-        rules if rules.starts_with("/rules/") => (&["rules", "study"], &[]),
-        lesson if lesson.starts_with("/learn/") => (&["lesson", "toast"], &["/api/catalog"]),
-        _ => (&[], &[]),
+    let (module, fetched): (&str, &[&str]) = match path.split('/').nth(1).unwrap_or_default() {
+        "" => ("home", &["/api/catalog", "/api/lobby"]),
+        "new" => ("new", &["/api/catalog"]),
+        "g" => ("game", &[]),
+        "learn" => ("lesson", &["/api/catalog"]),
+        "rules" if path == "/rules" => ("rules", &["/api/catalog"]),
+        "rules" => ("rules", &[]),
+        "yours" => ("yours", &["/api/yours?"]),
+        "archive" => ("archive", &["/api/catalog", "/api/archive?"]),
+        _ => ("main", &[]),
     };
     let version = assets::version();
+    let modules = assets::modules(&["main", module]);
     let modules = modules
         .iter()
         .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{version}/{name}.js\">\n"));
@@ -287,11 +332,18 @@ pub(crate) async fn ready(State(shared): App) -> Response {
     if shared.is_ready().await {
         return "ok\n".into_response();
     }
-    let told = say!(COMMON, "server-database-silent");
+    let told = if shared.is_draining() {
+        say!(COMMON, "server-closing")
+    } else {
+        say!(COMMON, "server-database-silent")
+    };
     (StatusCode::SERVICE_UNAVAILABLE, format!("{told}\n")).into_response()
 }
 
 pub(crate) async fn metrics(State(shared): App) -> Response {
+    let [moves, analyses] = shared.pool.waiting();
+    shared.metrics.waiting_moves.set(moves as i64);
+    shared.metrics.waiting_analyses.set(analyses as i64);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], shared.metrics.text()).into_response()
 }
@@ -310,7 +362,9 @@ mod tests {
             }
         }
         assert!(ahead("/").contains("/api/catalog"));
-        assert!(ahead("/elsewhere").is_empty());
+        // What a module of the page imports is asked for with it, and nothing else.
+        assert!(ahead("/g/any").contains("/picks.js") && !ahead("/").contains("/picks.js"));
+        assert!(ahead("/elsewhere").contains("/words.js"));
     }
 
     #[test]

@@ -34,6 +34,10 @@ impl Problem {
         Problem::new(429, "rate", say!(COMMON, "server-too-often"))
     }
 
+    pub(crate) fn banned() -> Problem {
+        Problem::new(403, "banned", say!(COMMON, "server-banned"))
+    }
+
     pub(crate) fn inside() -> Problem {
         Problem::new(500, "server", say!(COMMON, "server-broken"))
     }

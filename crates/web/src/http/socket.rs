@@ -12,13 +12,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Language, Message as Told, Teller, say};
-use ludoteca_store::Place;
+use ludoteca_store::{GuestId, Place};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, interval_at, timeout};
 
 /// What a client has already.
@@ -42,6 +41,9 @@ pub(crate) async fn live(
         Problem::new(426, "socket", say!(COMMON, "server-socket", why = error.body_text()))
     })?;
     let Query(since) = since?;
+    if *shared.closing().borrow() {
+        return Err(Problem::new(503, "closing", say!(COMMON, "server-closing")));
+    }
     let known = tokens::is_game_id(&id) && shared.store.game(id.clone()).await?.is_some();
     if !known {
         return Err(Problem::no_game());
@@ -52,7 +54,7 @@ pub(crate) async fn live(
     let entered = entered.map_err(|why| Problem::new(429, "sockets", why))?;
     let language = since.language.as_deref().and_then(Language::of_code).unwrap_or(sender.language);
     let place = since.since.map(|plies| Place { plies, takebacks: since.takebacks });
-    let keys = visitor.map(|visitor| Side::BOTH.map(|side| visitor.key(&id, side)));
+    let token = visitor.map(|visitor| visitor.token().to_string());
     let upgrade = upgrade.max_message_size(limits::FRAME_HARD).max_frame_size(limits::FRAME_HARD);
     // The usual buffer is 128 KiB a socket, held as long as the game is open; what clients say is far shorter.
     let upgrade = upgrade.read_buffer_size(limits::FRAME);
@@ -61,13 +63,32 @@ pub(crate) async fn live(
         let number = NUMBER.fetch_add(1, Relaxed);
         let (out, texts) = mpsc::channel(limits::OUTBOX);
         let game = shared.live_game(&id);
-        let client = Client { number, guest, keys, language, out };
+        let known = Known { guest, token: token.clone(), again: entered.again.clone() };
+        let client = Client { number, guest, token, language, out };
         if game.send(Ask::Attach(client, place)).await.is_ok() {
-            serve(&shared, socket, number, language, &game, texts).await;
+            serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);
         }
         let _counted: Entered = entered;
     }))
+}
+
+/// Who speaks on a socket, and what rings when that may have changed.
+struct Known {
+    guest: Option<GuestId>,
+    token: Option<String>,
+    again: Arc<Notify>,
+}
+
+impl Known {
+    /// Whether the guest is still known by the token and let in.
+    async fn still(&self, shared: &Shared) -> bool {
+        let (Some(guest), Some(token)) = (self.guest, &self.token) else { return true };
+        let found = shared.store.guest_by_token(tokens::hash(token)).await;
+        // Of a database that does not answer nothing is learnt.
+        let gone = matches!(found, Ok(found) if found.as_ref().map(|found| found.id) != Some(guest));
+        !gone && !shared.is_banned(guest)
+    }
 }
 
 async fn serve(
@@ -77,6 +98,7 @@ async fn serve(
     language: Language,
     game: &mpsc::Sender<Ask>,
     mut texts: mpsc::Receiver<Utf8Bytes>,
+    known: &Known,
 ) {
     let rate = rates::socket();
     let mut hasty = 0;
@@ -123,6 +145,11 @@ async fn serve(
                     if hasty > limits::HASTE || !say(&mut socket, Message::Text(written(&refused))).await {
                         break;
                     }
+                }
+            }
+            () = known.again.notified() => {
+                if !known.still(shared).await {
+                    break;
                 }
             }
             _ = pings.tick() => {

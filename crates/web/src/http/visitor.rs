@@ -61,6 +61,16 @@ impl Visitor {
         tokens::seat_key(&self.token, game, side)
     }
 
+    /// A key in place of one that is not to open the seat any more.
+    pub(crate) fn new_key(&self, game: &str, side: Side) -> String {
+        tokens::new_seat_key(&self.token, game, side)
+    }
+
+    /// The token from which the guest's keys follow.
+    pub(crate) fn token(&self) -> &str {
+        &self.token
+    }
+
     /// What a limit of requests is kept by.
     pub(crate) fn limit(&self) -> String {
         rates::of_guest(self.guest.id)
@@ -73,6 +83,9 @@ impl Sender {
         let Some(token) = &self.token else { return Ok(None) };
         let guest = shared.store.guest_by_token(tokens::hash(token)).await?;
         if let Some(guest) = &guest {
+            if shared.is_banned(guest.id) {
+                return Err(Problem::banned());
+            }
             shared.presence.note_from(guest.id, self.address.as_ref());
         }
         Ok(guest.map(|guest| Visitor { guest, token: token.clone() }))
@@ -94,6 +107,11 @@ impl Sender {
         shared.presence.note_from(guest.id, self.address.as_ref());
         let cookie = cookie(&token, shared.public_url.as_deref());
         Ok((Visitor { guest, token }, cookie))
+    }
+
+    /// The cookie that was brought, to be kept for another year: who comes now and then stays known.
+    pub(crate) fn renewed(&self, shared: &Shared) -> Option<HeaderValue> {
+        cookie(self.token.as_deref()?, shared.public_url.as_deref())
     }
 
     /// Whether one more piece of slow work may be asked for from this address.

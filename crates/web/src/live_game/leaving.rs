@@ -18,7 +18,12 @@ impl LiveGame {
     pub(super) fn note_presence(&mut self) {
         for side in Side::BOTH {
             let seat = &self.game.seats[side.index()];
-            let here = self.clients.iter().any(|client| summaries::holds(seat, client.guest));
+            let here = self.clients.iter().any(|client| summaries::holds(seat, client.guest))
+                || self
+                    .elsewhere
+                    .values()
+                    .flat_map(|there| &there.seated)
+                    .any(|&guest| summaries::holds(seat, Some(guest)));
             let gone = &mut self.gone[side.index()];
             *gone =
                 if here || !matches!(seat, Seat::Guests(_)) { None } else { gone.or(Some(Instant::now())) };
@@ -100,7 +105,7 @@ impl LiveGame {
         if self.gone[other.index()].is_none() && self.between_people() {
             return Err(say!(COMMON, "server-not-absent"));
         }
-        let now = timing::now();
+        let now = self.shared.look().await.map_err(|_| say!(COMMON, "server-not-stored"))?;
         match self.claim_in(other, now) {
             None => return Err(say!(COMMON, "server-nothing-to-claim")),
             Some(0) => {}

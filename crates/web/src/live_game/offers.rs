@@ -6,7 +6,7 @@ use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
 use crate::{limits, rates, timing, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
-use ludoteca_store::{Change, Create, Ended, NewGame, Seat, TakeBack};
+use ludoteca_store::{Change, Create, Ended, GuestId, NewGame, Seat, TakeBack};
 
 /// Which row of `offered` is about what.
 const DRAW: usize = 0;
@@ -57,6 +57,7 @@ impl LiveGame {
             Answer::Offer => {
                 self.once(DRAW, side)?;
                 self.offers.draw = Some(side.into());
+                self.share_offer(OfferKind::Draw, side.into());
             }
             Answer::Accept if offered => return self.agree().await,
             Answer::Accept => return Err(say!(COMMON, "server-no-draw-offered")),
@@ -74,7 +75,52 @@ impl LiveGame {
         let Some(by) = off else { return };
         let own = by == SideName::from(side) || self.holds_both(n);
         let how = if own { OfferEnd::Withdrawn } else { OfferEnd::Declined };
+        self.share_off(what, by, how);
         self.tell(|_, _, _| ServerMessage::Answered { what, by, how });
+    }
+
+    /// Something was offered at another node.
+    pub(super) async fn offered_elsewhere(&mut self, what: OfferKind, by: SideName) {
+        let side = Side::from(by);
+        let other = Some(SideName::from(side.other()));
+        let ply = Some(self.game.place.plies);
+        match what {
+            OfferKind::Draw if self.over() => return,
+            // Both sides have offered it, each at its own node: they agree.
+            OfferKind::Draw if self.offers.draw == other => return drop(self.agree().await),
+            OfferKind::Draw => {
+                self.offered[DRAW][side.index()] = ply;
+                self.offers.draw = Some(by);
+            }
+            OfferKind::Takeback if self.over() => return,
+            OfferKind::Takeback => {
+                self.offered[TAKEBACK][side.index()] = ply;
+                self.offers.takeback = Some(by);
+            }
+            OfferKind::Rematch if !self.over() || self.game.rematch.is_some() => return,
+            OfferKind::Rematch if self.offers.rematch == other => {
+                let maker =
+                    self.clients.iter().find(|client| self.sides_of(client.guest).contains(&side.other()));
+                let maker = maker.and_then(|client| client.guest);
+                return drop(self.again(maker).await);
+            }
+            OfferKind::Rematch => self.offers.rematch = Some(by),
+        }
+        self.tell_offers();
+    }
+
+    /// An offer is off the table at another node.
+    pub(super) fn off_elsewhere(&mut self, what: OfferKind, by: SideName, how: OfferEnd) {
+        let offer = match what {
+            OfferKind::Draw => &mut self.offers.draw,
+            OfferKind::Takeback => &mut self.offers.takeback,
+            OfferKind::Rematch => &mut self.offers.rematch,
+        };
+        if *offer == Some(by) {
+            *offer = None;
+            self.tell(|_, _, _| ServerMessage::Answered { what, by, how });
+            self.tell_offers();
+        }
     }
 
     async fn agree(&mut self) -> Result<(), Message> {
@@ -125,6 +171,7 @@ impl LiveGame {
                 }
                 self.once(TAKEBACK, side)?;
                 self.offers.takeback = Some(side.into());
+                self.share_offer(OfferKind::Takeback, side.into());
             }
             Answer::Accept if self.offers.takeback == Some(other.into()) => {
                 return self.take_back(self.before_last(other).ok_or_else(nothing)?).await;
@@ -158,16 +205,7 @@ impl LiveGame {
                 self.offered = Default::default();
                 self.offers = Offers::default();
                 self.tell_offers();
-                let (clocks, legal) = (self.clocks(timing::now()), self.legal());
-                self.tell(|game, teller, turn| ServerMessage::Back {
-                    plies: place.plies,
-                    takebacks: place.takebacks,
-                    scene: game.replay.here(teller),
-                    threat: game.threat(teller),
-                    picking: if turn { game.picking(teller) } else { None },
-                    clocks,
-                    legal,
-                });
+                self.back();
                 self.changed();
                 Ok(())
             }
@@ -201,9 +239,12 @@ impl LiveGame {
         let alone = self.holds_both(n) || !matches!(self.game.seats[other.index()], Seat::Guests(_));
         let asked = self.offers.rematch == Some(other.into());
         match act {
-            Answer::Offer if alone || asked => return self.again(n).await,
-            Answer::Offer => self.offers.rematch = Some(side.into()),
-            Answer::Accept if asked => return self.again(n).await,
+            Answer::Offer if alone || asked => return self.again(self.guest_of(n)).await,
+            Answer::Offer => {
+                self.offers.rematch = Some(side.into());
+                self.share_offer(OfferKind::Rematch, side.into());
+            }
+            Answer::Accept if asked => return self.again(self.guest_of(n)).await,
             Answer::Accept => return Err(say!(COMMON, "server-no-rematch-asked")),
             Answer::Decline => {
                 let off = self.offers.rematch.take();
@@ -226,7 +267,7 @@ impl LiveGame {
     }
 
     /// Makes the next game, with the sides exchanged.
-    async fn again(&mut self, n: u64) -> Result<(), Message> {
+    async fn again(&mut self, maker: Option<GuestId>) -> Result<(), Message> {
         let [first, second] = self.game.seats.clone();
         let game = NewGame {
             id: tokens::game_id(),
@@ -240,7 +281,7 @@ impl LiveGame {
             keys: [None, None],
             clock: self.game.clock,
             listed: self.game.listed,
-            creator: self.guest_of(n),
+            creator: maker,
         };
         // A game that is resigned and played again counts as one that is made.
         if game.creator.is_some_and(|guest| !self.shared.rates.post(&rates::of_guest(guest))) {

@@ -102,7 +102,8 @@ impl LiveGame {
         if self.game.place.plies >= limits::PLIES {
             return Err(say!(COMMON, "server-game-too-long"));
         }
-        let now = self.shared.look().max(self.game.last_at);
+        let now = self.shared.look().await;
+        let now = now.map_err(|_| say!(COMMON, "server-move-not-stored"))?.max(self.game.last_at);
         let timing = self.timing(now).filter(|timing| timing.running == Some(turn));
         if timing.is_some_and(|timing| timing.left[turn.index()] == 0) {
             self.run_out(turn, now).await;
@@ -164,10 +165,9 @@ impl LiveGame {
         let begun = Instant::now();
         let kept = why.as_ref().map(kept::write);
         self.replay.play(mv, spent, why).map_err(|error| error.message())?;
-        let ending = self.replay.ending();
-        let ended = ending.as_ref().map(|ending| Ended {
+        let ended = self.replay.ending().map(|ending| Ended {
             winner: ending.winner,
-            reason: ending.reason.clone(),
+            reason: ending.reason,
             at,
             void: false,
         });
@@ -184,22 +184,11 @@ impl LiveGame {
             Ok(Change::Stored(place)) => {
                 self.shared.metrics.storing.observe(begun.elapsed().as_secs_f64());
                 self.shared.metrics.moves.inc();
-                (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
-                if self.over() {
+                if ended.is_some() {
                     self.shared.metrics.endings.inc();
                 }
-                self.after_move(mover);
-                let (clocks, legal) = (self.clocks(timing::now()), self.legal());
-                self.tell(|game, teller, turn| ServerMessage::Moved {
-                    entry: Box::new(game.replay.entries(game.replay.plies() - 1, teller).remove(0)),
-                    scene: game.replay.here(teller),
-                    threat: game.threat(teller),
-                    picking: if turn { game.picking(teller) } else { None },
-                    clocks,
-                    ending: ending.as_ref().map(|ending| wire::ending(ending, teller)),
-                    takebacks: place.takebacks,
-                    legal,
-                });
+                (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
+                self.moved(mover);
                 self.changed();
                 Ok(())
             }
@@ -215,6 +204,23 @@ impl LiveGame {
                 Err(say!(COMMON, "server-move-not-stored"))
             }
         }
+    }
+
+    /// Tells everybody the move that has just been put on the board.
+    pub(super) fn moved(&mut self, mover: Side) {
+        self.after_move(mover);
+        let (clocks, legal) = (self.clocks(timing::now()), self.legal());
+        let (ending, takebacks) = (self.replay.ending(), self.game.place.takebacks);
+        self.tell(|game, teller, turn| ServerMessage::Moved {
+            entry: Box::new(game.replay.entries(game.replay.plies() - 1, teller).remove(0)),
+            scene: game.replay.here(teller),
+            threat: game.threat(teller),
+            picking: if turn { game.picking(teller) } else { None },
+            clocks,
+            ending: ending.as_ref().map(|ending| wire::ending(ending, teller)),
+            takebacks,
+            legal,
+        });
     }
 
     /// Who moves declines what the other side has offered; a takeback is about a position that is gone.
@@ -269,19 +275,27 @@ impl LiveGame {
         }
         let now = timing::now();
         let timing = self.timing(now)?;
-        if let Some(left) = self.first_move_in(now) {
-            return Some(Instant::now() + Duration::from_millis(left.unsigned_abs() + 1));
-        }
-        let side = timing.running.filter(|&side| !self.is_computer(side))?;
-        let left = u64::try_from(timing.left[side.index()]).unwrap_or(0);
-        // A moment later, so that the clock has surely run out when it is looked at.
-        Some(Instant::now() + Duration::from_millis(left + 1))
+        let left = match self.first_move_in(now) {
+            Some(left) => left.unsigned_abs(),
+            None => {
+                let side = timing.running.filter(|&side| !self.is_computer(side))?;
+                u64::try_from(timing.left[side.index()]).unwrap_or(0)
+            }
+        };
+        // A moment later, so that the clock has surely run out when it is looked at; later still where another node does it.
+        let grace = if self.leads() { Duration::ZERO } else { limits::FLAG_GRACE };
+        let at = Instant::now() + Duration::from_millis(left + 1) + grace;
+        Some(self.flag_due.map_or(at, |due| due.max(at)))
     }
 
     pub(super) async fn flag_falls(&mut self) {
-        // A flag falls late if the process was held up, and too soon if the clock of the machine was put forward. Both are
-        // noted before anybody is charged for them.
-        let now = self.shared.look();
+        // A flag falls late if the process was held up, and too soon if the clock of the machine was put forward or the database
+        // was away. All of that is noted before anybody is charged for it.
+        self.flag_due = None;
+        let Ok(now) = self.shared.look().await else {
+            self.flag_due = Some(Instant::now() + limits::RETRY);
+            return;
+        };
         if self.first_move_in(now) == Some(0) {
             return self.first_move_is_late().await;
         }
@@ -312,25 +326,15 @@ impl LiveGame {
     async fn ended(&mut self, ended: Ended, stored: Result<Change, StoreError>) -> bool {
         match stored {
             Ok(Change::Stored(_)) => {
-                self.replay.declare(&ended);
-                self.game.ended = Some(ended);
                 self.shared.metrics.endings.inc();
-                self.stop_thinking();
-                self.offers = Offers::default();
-                self.tell_offers();
-                if let Some(ending) = self.replay.ending() {
-                    let clocks = self.clocks(timing::now());
-                    self.tell(|_, teller, _| ServerMessage::Ended {
-                        ending: wire::ending(&ending, teller),
-                        clocks,
-                    });
-                }
+                self.over_without_move(ended);
                 self.changed();
                 true
             }
             Ok(Change::Conflict(_) | Change::Unknown) => {
                 self.shared.metrics.conflicts.inc();
-                self.reload().await;
+                // Whatever came first is told as what it is.
+                self.refresh().await;
                 false
             }
             Err(error) => {
@@ -338,6 +342,19 @@ impl LiveGame {
                 self.reload().await;
                 false
             }
+        }
+    }
+
+    /// Tells everybody that the game has ended by something that is no move.
+    pub(super) fn over_without_move(&mut self, ended: Ended) {
+        self.replay.declare(&ended);
+        self.game.ended = Some(ended);
+        self.stop_thinking();
+        self.offers = Offers::default();
+        self.tell_offers();
+        if let Some(ending) = self.replay.ending() {
+            let clocks = self.clocks(timing::now());
+            self.tell(|_, teller, _| ServerMessage::Ended { ending: wire::ending(&ending, teller), clocks });
         }
     }
 
@@ -354,10 +371,16 @@ impl LiveGame {
             return;
         }
         self.stop_thinking();
-        let ludoteca_store::Seat::Computer(name) = &self.game.seats[turn.index()] else { return };
-        if self.over() || place.plies >= limits::PLIES {
+        if !self.computer_to_move() {
             return;
         }
+        if !self.leads() {
+            if self.follows && self.thinks_elsewhere.replace(place) != Some(place) {
+                self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into(), ahead: 0 });
+            }
+            return;
+        }
+        let ludoteca_store::Seat::Computer(name) = &self.game.seats[turn.index()] else { return };
         let player = match Player::parse(self.meta, name) {
             Ok(player) => player,
             Err(error) => return tracing::warn!(game = %self.id, "{error}"),

@@ -243,6 +243,8 @@ data! {
         pub effect: Effect,
         /// The ways of all pieces that it carries, if it has a name: which piece goes where.
         pub trails: Vec<(u16, u16)>,
+        /// What may follow once it is picked too; null where that is left to be asked.
+        pub next: Option<Picking>,
     }
 
     /// What may follow a prefix of picks.

@@ -109,8 +109,39 @@ fn stage(prompt: &Message) -> Option<(u32, u32)> {
     number("number").zip(number("count"))
 }
 
-/// What may follow a prefix of picks at a position of a session.
+/// What may follow a prefix of picks at a position of a session, and as much of what may follow that as fits in one message: whoever
+/// picks need not ask. The nearest picks come first.
 pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Teller<'_>) -> Picking {
+    // A node of the tree: what it is, and which choice of which other node leads to it.
+    let mut known = vec![(picks.to_vec(), one_picking(game, node, picks, teller), None)];
+    let mut told = known[0].1.choices.len();
+    let mut at = 0;
+    'full: while at < known.len() {
+        for n in 0..known[at].1.choices.len() {
+            let longer = [&known[at].0[..], &[Site(known[at].1.choices[n].site)]].concat();
+            let next = one_picking(game, node, &longer, teller);
+            told += 1 + next.choices.len();
+            if told > AHEAD {
+                break 'full;
+            }
+            known.push((longer, next, Some((at, n))));
+        }
+        at += 1;
+    }
+    loop {
+        match known.pop() {
+            Some((_, next, Some((at, n)))) => known[at].1.choices[n].next = Some(next),
+            Some((_, first, None)) => return first,
+            None => return Picking::default(),
+        }
+    }
+}
+
+/// How many choices and ends of moves are told ahead: about thirty kilobytes.
+const AHEAD: usize = 240;
+
+/// What may follow a prefix of picks, and nothing of what follows that.
+fn one_picking(game: &Session, node: NodeId, picks: &[Site], teller: Teller<'_>) -> Picking {
     let choices = game.choices_at(node, picks);
     let scene = game.scene_at(node);
     let mover = scene.turn;
@@ -127,6 +158,7 @@ pub(crate) fn picking(game: &Session, node: NodeId, picks: &[Site], teller: Tell
             Some(_) => ways(game.choices_at(node, &[picks, &[offer.site]].concat()).done),
             None => Vec::new(),
         },
+        next: None,
     };
     Picking {
         prompt: choices.prompt.as_ref().map(|prompt| teller.tell(prompt)),

@@ -70,6 +70,8 @@ data! {
         pub title: String,
         /// What the game is.
         pub sentence: String,
+        /// The same in a few words.
+        pub short: String,
         /// What people call the sides, lower case.
         pub sides: [String; 2],
         /// The options.
@@ -189,6 +191,34 @@ data! {
     pub struct SeatKey {
         /// The key of the seat, from its private link.
         pub key: String,
+    }
+
+    /// To make a new key for a seat of one's own, so that the old one opens it to nobody and whoever came by it loses it.
+    #[derive(Copy)]
+    pub struct Renew {
+        /// Which seat.
+        pub side: SideName,
+    }
+
+    /// What runs here, and how long what is kept.
+    pub struct About {
+        /// The version of the server.
+        pub version: String,
+        /// The rules of this server.
+        pub retention: Retention,
+    }
+
+    /// After how many days what ends or goes; null is never.
+    #[derive(Copy)]
+    pub struct Retention {
+        /// An open challenge that nobody accepts ends.
+        pub challenges: Option<u32>,
+        /// An unfinished game in which nothing happens ends without a result.
+        pub games: Option<u32>,
+        /// A game that ended without a result is removed.
+        pub aborted: Option<u32>,
+        /// A guest without games who does not come back is forgotten.
+        pub guests: Option<u32>,
     }
 
     /// A seat that was taken.

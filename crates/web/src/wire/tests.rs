@@ -18,7 +18,7 @@ fn all() -> String {
         SeatKind Seat Clock Clocks MoveEntry GameSummary
         Offers OfferKind OfferEnd Claimed Hello ServerMessage Answer ClientMessage
         OptionValue OptionSpec PlayerKind PlayerSpec Step CatalogGame CatalogLimits Catalog
-        Me Rename SeatWish SideWish NewGame Created Join SeatKey Joined Lobby Archive Yours Hide
+        Me Rename SeatWish SideWish NewGame Created Join SeatKey Renew About Retention Joined Lobby Archive Yours Hide
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused

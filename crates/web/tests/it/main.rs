@@ -5,14 +5,32 @@ mod archive;
 mod choosing;
 mod clocks;
 mod hostile;
+mod keeping;
 mod leaving;
 mod lessons;
 mod limits;
 mod messages;
+mod nodes;
+mod operating;
 mod pages;
 mod picks;
 mod play;
+#[allow(dead_code, reason = "the tests of the store need more of it")]
+#[path = "../../../store/tests/it/server.rs"]
+mod postgres;
 mod races;
 mod restart;
 mod server;
 mod words;
+
+/// What the tests of the store ask of a database.
+mod backend {
+    use ludoteca_store::Store;
+    use std::pin::Pin;
+    use std::sync::Arc;
+
+    pub(crate) trait Backend {
+        fn new() -> Self;
+        fn open(&self) -> Pin<Box<dyn Future<Output = Arc<dyn Store>> + '_>>;
+    }
+}

@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::http::Request;
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
+use ludoteca_web::wire::{Hello, ServerMessage};
 use serde_json::json;
 use std::io::Read;
 
@@ -44,6 +45,64 @@ async fn every_page_is_there_and_strict() {
         let found = answer.headers.get("location").map(|place| place.to_str().unwrap());
         assert_eq!((answer.status.as_u16(), found), (308, Some(place)), "{path}");
     }
+}
+
+#[tokio::test]
+async fn whoever_opens_a_page_is_known_for_another_year() {
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
+    ada.challenge().await;
+    let cookie = ada.cookie.clone().expect("she is known");
+    for path in ["/", "/yours", "/nothing"] {
+        let set = ada.get(path).await.headers["set-cookie"].to_str().unwrap().to_string();
+        assert!(set.starts_with(&cookie) && set.contains("Max-Age=31536000"), "{path}: {set}");
+    }
+    for path in ["/api/me", "/page/now/main.js"] {
+        assert!(ada.get(path).await.headers.get("set-cookie").is_none(), "{path}");
+    }
+}
+
+/// The first message that the page of a game brings along.
+fn first(page: &str) -> Option<Hello> {
+    let (_, data) = page.split_once("<script type=\"application/json\" id=\"first\">")?;
+    let (data, _) = data.split_once("</script>")?;
+    match serde_json::from_str(data) {
+        Ok(ServerMessage::Hello(hello)) => Some(*hello),
+        other => panic!("{other:?}: {data}"),
+    }
+}
+
+#[tokio::test]
+async fn the_page_of_a_game_brings_its_state_along() {
+    let server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.visitor(), server.visitor());
+    ada.post("/api/me", json!({"name": "</script>{{head}}"})).await;
+    let id = ada.create(crate::server::between_people()).await;
+    bob.join(&id).await;
+    let mut socket = ada.connect(&id).await;
+    let told = socket.hello().await;
+    socket.play(0, "b2").await;
+    socket.moved().await;
+    let path = format!("/g/{id}");
+    let found = first(&ada.get(&path).await.text()).expect("it is there");
+    assert_eq!((found.head.seats[0].name.as_str(), found.head.seats[0].you), ("</script>{{head}}", true));
+    assert_eq!((found.moves.len(), found.layout), (1, told.layout));
+    assert_eq!(found.seat_keys, [None, None], "pages are saved and sent around");
+    assert!(found.picking.is_none(), "it is the other's turn");
+    let others = first(&bob.get(&path).await.text()).expect("it is there");
+    assert!(others.picking.is_some() && others.head.seats[1].you);
+    assert_eq!(found.watchers, 0);
+    assert_eq!(first(&server.visitor().get(&path).await.text()).expect("it is there").watchers, 0);
+    // Who asks for too many gets pages all the same, but no game is opened for them.
+    let mut crowd = server.visitor();
+    crowd.from = Some("203.0.113.9".to_string());
+    let mut without = 0;
+    for _ in 0..300 {
+        let page = crowd.get(&path).await;
+        assert_eq!(page.status, 200);
+        without += u32::from(first(&page.text()).is_none());
+    }
+    assert!(without > 0);
 }
 
 #[tokio::test]

@@ -70,3 +70,45 @@ async fn what_is_lit_always_leads_to_a_move() {
         assert!(ply >= 2);
     }
 }
+
+/// The same without what follows.
+fn bare(picking: &Picking) -> Picking {
+    let mut bare = picking.clone();
+    bare.choices.iter_mut().for_each(|choice| choice.next = None);
+    bare
+}
+
+#[tokio::test]
+async fn what_is_told_ahead_is_what_would_be_answered() {
+    let server = TestServer::real().await;
+    for (seed, meta) in (1..).zip(Games::metas()) {
+        let (mut ada, mut rng) = (server.visitor(), Rng::new(seed));
+        let seats = json!([{"kind": "me"}, {"kind": "me"}]);
+        let id = ada.create(json!({"game": meta.id, "seats": seats})).await;
+        let mut socket = ada.connect(&id).await;
+        let first = socket.hello().await.picking.expect("both sides are ours");
+        // Every first pick is known with what follows it: whoever moves one piece asks nothing.
+        assert!(first.choices.iter().all(|choice| choice.next.is_some()), "{}", meta.id);
+        assert!(serde_json::to_string(&first).unwrap().len() < 64 << 10, "{}", meta.id);
+        let (mut here, mut picks) = (first, Vec::new());
+        while !here.choices.is_empty() {
+            let choice = here.choices[rng.below(here.choices.len())].clone();
+            picks.push(choice.site);
+            let ask = picks.len() as u32;
+            socket.say(&ClientMessage::Pick { ask, ply: 0, picks: picks.clone(), site: None }).await;
+            let answer = socket
+                .until(|message| match message {
+                    ServerMessage::Picking { ask: answered, picking, .. } if answered == ask => Some(picking),
+                    _ => None,
+                })
+                .await;
+            if let Some(next) = choice.next {
+                assert_eq!(bare(&next), bare(&answer), "{} {picks:?}", meta.id);
+            }
+            // An answer brings what follows it too.
+            assert!(answer.choices.iter().all(|choice| choice.next.is_some()), "{} {picks:?}", meta.id);
+            here = answer;
+        }
+        assert!(here.done.is_some(), "{} {picks:?}", meta.id);
+    }
+}

@@ -1,5 +1,6 @@
 //! A server with a database of its own, and people who visit it.
 
+use crate::postgres::Database;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -35,9 +36,10 @@ pub(crate) struct TestServer {
     pub(crate) metrics: SocketAddr,
     /// What another server on the same database would do is done here.
     pub(crate) store: Arc<dyn Store>,
+    database: String,
     folder: Folder,
     config: Config,
-    stop: oneshot::Sender<()>,
+    stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<std::io::Result<()>>,
 }
 
@@ -102,6 +104,11 @@ impl TestServer {
         TestServer::run::<Examples>(Folder::new(), Config { answer_delay, ..Config::default() }).await
     }
 
+    /// A server for the example game that goes on for so long after it was asked to end.
+    pub(crate) async fn draining(drain: Duration) -> TestServer {
+        TestServer::run::<Examples>(Folder::new(), Config { drain, ..Config::default() }).await
+    }
+
     async fn with<S: Registry + 'static>(folder: Folder) -> TestServer {
         let config = Config { answer_delay: Duration::ZERO, ..Config::default() };
         TestServer::run::<S>(folder, config).await
@@ -109,7 +116,17 @@ impl TestServer {
 
     async fn run<S: Registry + 'static>(folder: Folder, config: Config) -> TestServer {
         let database = format!("sqlite:{}", folder.path().join("games.db").display());
-        let store = ludoteca_store::open(&database).await.expect("the database opens");
+        TestServer::on::<S>(folder, &database, config).await
+    }
+
+    /// A server on a database.
+    pub(crate) async fn on<S: Registry + 'static>(
+        folder: Folder,
+        database: &str,
+        config: Config,
+    ) -> TestServer {
+        let store = ludoteca_store::open_to_serve(database).await.expect("the database opens");
+        let database = database.to_string();
         let config = Config { tables: Some(folder.path().to_path_buf()), ..config };
         let kept = config.clone();
         let server = ludoteca_web::Server::open::<S>(store.clone(), config).await.expect("the server opens");
@@ -120,7 +137,58 @@ impl TestServer {
         let counting = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let metrics = counting.local_addr().expect("it listens");
         let running = tokio::spawn(server.run(listener, Some(counting), async move { drop(stopped.await) }));
-        TestServer { router, address, metrics, store, folder, config: kept, stop, running }
+        TestServer {
+            router,
+            address,
+            metrics,
+            store,
+            database,
+            folder,
+            config: kept,
+            stop: Some(stop),
+            running,
+        }
+    }
+
+    /// A server for the example game on a PostgreSQL, beside which there may be others.
+    pub(crate) async fn on_postgres(database: &Database) -> TestServer {
+        let config = Config { answer_delay: Duration::ZERO, several: true, ..Config::default() };
+        TestServer::on::<Examples>(Folder::new(), &database.address(), config).await
+    }
+
+    /// The database as an operator's program opens it, beside the server.
+    pub(crate) async fn operator(&self) -> Arc<dyn Store> {
+        ludoteca_store::open(&self.database).await.expect("the database opens")
+    }
+
+    /// Another node on the same database.
+    pub(crate) async fn beside(&self) -> TestServer {
+        let config = self.config.clone();
+        TestServer::on::<Examples>(Folder::new(), &self.database, config).await
+    }
+
+    /// The same on a runtime of its own: when that goes, it is as if the process were killed. Its computers take their time.
+    pub(crate) async fn beside_on(&self, runtime: &tokio::runtime::Runtime) -> TestServer {
+        let database = self.database.clone();
+        let config = Config { answer_delay: Duration::from_secs(60), ..self.config.clone() };
+        let handle = runtime.handle().clone();
+        let opened = tokio::task::spawn_blocking(move || {
+            handle.block_on(TestServer::on::<Examples>(Folder::new(), &database, config))
+        });
+        opened.await.expect("it opens")
+    }
+
+    /// Ends the server in good order.
+    pub(crate) async fn end(self) {
+        self.asked_to_end().running.await.expect("it does not panic").expect("it ends well");
+    }
+
+    /// The server once it is asked to end.
+    pub(crate) fn asked_to_end(mut self) -> TestServer {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).expect("it runs");
+        }
+        self
     }
 
     /// Ends the server in good order and opens it again on the same database.
@@ -130,11 +198,15 @@ impl TestServer {
 
     /// The same with a pause in between.
     pub(crate) async fn again_after(self, pause: Duration) -> TestServer {
-        let TestServer { folder, config, stop, running, .. } = self;
-        stop.send(()).expect("it runs");
+        let TestServer { folder, config, running, .. } = self.asked_to_end();
         running.await.expect("it does not panic").expect("it ends well");
         tokio::time::sleep(pause).await;
         TestServer::run::<Examples>(folder, config).await
+    }
+
+    /// Somebody who is known already, at this node.
+    pub(crate) fn again_here(&self, visitor: &Visitor) -> Visitor {
+        Visitor { router: self.router.clone(), address: self.address, ..visitor.clone() }
     }
 
     pub(crate) fn visitor(&self) -> Visitor {
@@ -225,6 +297,20 @@ impl Visitor {
         let answer = self.post("/api/games", game).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
         answer.json()["id"].as_str().expect("a game has an id").to_string()
+    }
+
+    /// Makes a game by a connection to the server, which may live on another runtime.
+    pub(crate) async fn create_by_wire(&self, game: Value) -> String {
+        let (body, cookie) = (game.to_string(), self.cookie.clone().expect("somebody who is known"));
+        let request = format!(
+            "POST /api/games HTTP/1.0\r\nhost: x\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let answer = crate::limits::raw(self.address, request.as_bytes()).await;
+        let (_, body) = answer.split_once("\r\n\r\n").expect("there is a body");
+        let made: Value = serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"));
+        made["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
     }
 
     /// Makes a game against whoever comes.

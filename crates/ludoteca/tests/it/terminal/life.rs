@@ -3,6 +3,8 @@
 use super::{Home, Terminal};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry as _;
+use rustix::process::{Pid, Signal, kill_process};
+use std::sync::Arc;
 
 const HUMANS: [&str; 6] = ["play", "claustro", "--first", "human", "--second", "human"];
 
@@ -33,6 +35,48 @@ fn a_window_may_change_its_size_during_play() {
     terminal.type_keys("\x11");
     terminal.wait("Choose a game");
     terminal.type_keys("q");
+    terminal.ends();
+}
+
+/// A window that has grown and shrunk again between two looks at its size has lost what it showed.
+#[test]
+fn a_window_that_has_its_size_again_is_drawn_afresh() {
+    let home = Home::new("again");
+    let terminal = Terminal::open(&home, (24, 80), &HUMANS);
+    terminal.wait("to move");
+    terminal.glass.look().process(b"\x1b[2J");
+    let id = terminal.child.0.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("it runs");
+    kill_process(id, Signal::WINCH).expect("it is ours");
+    terminal.wait("to move");
+}
+
+/// Ctrl-S means nothing to a terminal in raw mode and holds all output in any other: whoever presses it while the program ends
+/// must not keep it from ending.
+#[test]
+fn nothing_is_written_once_the_terminal_is_given_back() {
+    for args in [&[][..], &HUMANS] {
+        let home = Home::new("given-back");
+        let terminal = Terminal::open(&home, (24, 80), args);
+        let glass = Arc::clone(&terminal.glass);
+        terminal.wait("Claustro");
+        terminal.type_keys(if args.is_empty() { "q" } else { "\x11q" });
+        terminal.ends();
+        let written = glass.written();
+        let (_, rest) = written.rsplit_once("\x1b[?1049l").expect("the other screen was left");
+        assert_eq!(rest, "\x1b[?25h", "the cursor comes back, and then there is no more");
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_a_window_that_is_too_small_whatever_was_being_typed() {
+    let home = Home::new("small");
+    let terminal = Terminal::open(&home, (24, 80), &HUMANS);
+    terminal.wait("to move");
+    terminal.type_keys("c5");
+    terminal.wait("Move: c5");
+    terminal.resize(8, 30);
+    terminal.wait("too small");
+    terminal.type_keys("\x03");
     terminal.ends();
 }
 

@@ -7,6 +7,7 @@ mod lessons;
 mod life;
 mod loss;
 mod noise;
+mod pictures;
 mod plain;
 mod speed;
 
@@ -33,11 +34,18 @@ type Keys = Sender<Vec<u8>>;
 struct Glass {
     parser: Mutex<vt100::Parser>,
     changed: Condvar,
+    /// All that was written, byte by byte.
+    written: Mutex<Vec<u8>>,
 }
 
 impl Glass {
     fn look(&self) -> MutexGuard<'_, vt100::Parser> {
         self.parser.lock().expect("nobody panics with the screen")
+    }
+
+    /// All that was written until now.
+    fn written(&self) -> String {
+        String::from_utf8_lossy(&self.written.lock().expect("nobody panics with it")).into_owned()
     }
 }
 
@@ -108,18 +116,48 @@ impl Terminal {
         Terminal::start(home, size, command)
     }
 
-    fn start(home: &Home, (rows, cols): (u16, u16), mut command: CommandBuilder) -> Terminal {
+    /// A terminal of true colour and of this kind, which answers so when it is asked for pictures.
+    fn answering(
+        home: &Home,
+        size: (u16, u16),
+        term: &str,
+        answer: &'static [u8],
+        args: &[&str],
+    ) -> Terminal {
+        let mut command = CommandBuilder::new(BINARY);
+        command.args(args);
+        command.env("LC_ALL", "C.UTF-8");
+        command.env("COLORTERM", "truecolor");
+        Terminal::start_as(home, size, command, term, answer)
+    }
+
+    fn start(home: &Home, size: (u16, u16), command: CommandBuilder) -> Terminal {
+        Terminal::start_as(home, size, command, "xterm-256color", b"")
+    }
+
+    fn start_as(
+        home: &Home,
+        (rows, cols): (u16, u16),
+        mut command: CommandBuilder,
+        term: &str,
+        answer: &'static [u8],
+    ) -> Terminal {
         let pair = native_pty_system().openpty(size(rows, cols)).expect("a pseudo-terminal");
         command.cwd(&home.0);
-        command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
+        command.env("TERM", term);
+        // What the terminal of whoever runs the tests is called is nothing to the program in this one.
+        for name in
+            ["NO_COLOR", "TERM_PROGRAM", "TMUX", "STY", "ZELLIJ", "KITTY_WINDOW_ID", "KONSOLE_VERSION"]
+        {
+            command.env_remove(name);
+        }
         for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
             command.env(name, &home.0);
         }
         let child = Process(pair.slave.spawn_command(command).expect("the binary starts"));
         drop(pair.slave);
         let parser = Mutex::new(vt100::Parser::new(whole(rows), whole(cols), 0));
-        let glass = Arc::new(Glass { parser, changed: Condvar::new() });
+        let glass = Arc::new(Glass { parser, changed: Condvar::new(), written: Mutex::default() });
         let reader = pair.master.try_clone_reader().expect("its output");
         let mut writer = pair.master.take_writer().expect("its input");
         let (keys, typed): (Keys, Receiver<Vec<u8>>) = mpsc::channel();
@@ -129,7 +167,7 @@ impl Terminal {
         let blind = Arc::new(AtomicBool::new(false));
         let reader = std::thread::spawn({
             let (glass, keys, blind) = (Arc::clone(&glass), keys.clone(), Arc::clone(&blind));
-            move || read(reader, &glass, &keys, &blind)
+            move || read(reader, &glass, (&keys, answer), &blind)
         });
         Terminal { master: pair.master, keys, glass, blind, reader, writer, child }
     }
@@ -229,7 +267,7 @@ impl Terminal {
 }
 
 /// Shows what the binary writes, until it is gone or nobody looks.
-fn read(mut reader: Box<dyn Read + Send>, glass: &Glass, keys: &Keys, blind: &AtomicBool) {
+fn read(mut reader: Box<dyn Read + Send>, glass: &Glass, (keys, answer): (&Keys, &[u8]), blind: &AtomicBool) {
     let mut bytes = [0; 1 << 14];
     let mut waiting = Vec::new();
     while let Ok(count @ 1..) = reader.read(&mut bytes) {
@@ -237,6 +275,7 @@ fn read(mut reader: Box<dyn Read + Send>, glass: &Glass, keys: &Keys, blind: &At
             return;
         }
         waiting.extend_from_slice(&bytes[..count]);
+        glass.written.lock().expect("nobody panics with it").extend_from_slice(&bytes[..count]);
         let ready = complete(&waiting);
         glass.look().process(&waiting[..ready]);
         glass.changed.notify_all();
@@ -244,6 +283,10 @@ fn read(mut reader: Box<dyn Read + Send>, glass: &Glass, keys: &Keys, blind: &At
         // A terminal says where its cursor is when it is asked.
         if bytes[..count].windows(4).any(|window| window == b"\x1b[6n") {
             let _ = keys.send(b"\x1b[1;1R".to_vec());
+        }
+        // What it has pictures for, too.
+        if bytes[..count].windows(3).any(|window| window == b"\x1b[c") {
+            let _ = keys.send(answer.to_vec());
         }
     }
     glass.look().process(&waiting);

@@ -1,6 +1,6 @@
 //! Keys, clicks and window sizes without sense, in a real terminal. `cargo xtask noise` goes on for longer.
 
-use super::{Home, Terminal};
+use super::{Home, PATIENCE, Terminal};
 use crate::noise_of;
 use ludoteca_games::Games;
 use ludoteca_kit::{Options, Registry as _, Rng};
@@ -122,11 +122,12 @@ fn answers(terminal: &mut Terminal, rng: &mut Rng) {
     terminal.resize(16 + rng.below(40) as u16, 55 + rng.below(110) as u16);
 }
 
-/// Leaves by interrupting as often as it takes.
+/// Leaves by interrupting as often as it takes. What the noise has left open, a sequence or a text that is pasted, is closed
+/// before: it would take in the interrupts too.
 fn leave(mut terminal: Terminal) {
     let clock = Instant::now();
-    while terminal.running() && clock.elapsed() < Duration::from_secs(20) {
-        terminal.send(b"\x03");
+    while terminal.running() && clock.elapsed() < PATIENCE {
+        terminal.send(b"~M\x1b[201~\x03");
         std::thread::sleep(Duration::from_millis(20));
     }
     terminal.ends();

@@ -50,3 +50,27 @@ fn a_finished_game_outlives_the_program() {
     ];
     converse(&home, &["play", "--plain"], &lines);
 }
+
+/// Arrow keys correct a line and bring back earlier ones; nothing of them is taken for text.
+#[test]
+fn a_line_is_edited_and_earlier_ones_come_back() {
+    let home = Home::new("plain-editing");
+    let args = ["play", "claustro", "--plain", "--first", "human", "--second", "human"];
+    let terminal = Terminal::open(&home, (60, 160), &args);
+    terminal.wait("your move:");
+    // "c5-c3" with its last sign corrected, then the cursor to the front and back.
+    terminal.type_keys("c5-c3\x1b[D\x1b[3~4\x1b[H\x1b[F\n");
+    terminal.wait("Green plays c5-c4.");
+    terminal.wait("Blue, your move:");
+    terminal.type_keys("nonsense\n");
+    terminal.wait("found \"nonsense\"");
+    terminal.type_keys("\x1b[A\x15undo\n");
+    terminal.wait("Green, your move:");
+    terminal.type_keys("\x1b[A\x1b[A\x1b[A\n");
+    terminal.find("the first line once more", |screen| {
+        (screen.contents().matches("Green plays c5-c4.").count() >= 2).then_some(())
+    });
+    terminal.type_keys("\x03");
+    let status = terminal.gone();
+    assert_eq!(status.exit_code(), 130);
+}

@@ -61,6 +61,8 @@ CREATE INDEX holder_forsaken ON holder (hidden, game) WHERE ended_at IS NULL AND
 ALTER TABLE game ADD COLUMN stirred INTEGER GENERATED ALWAYS AS (last_at / 60000) VIRTUAL;
 DROP INDEX game_unfinished;
 CREATE INDEX game_unfinished ON game (created, id) WHERE ended_at IS NULL;
+DROP INDEX game_open;
+CREATE INDEX game_open ON game (created, id) WHERE ended_at IS NULL AND listed = 1 AND (seat0 = 'open' OR seat1 = 'open');
 CREATE INDEX game_live ON game (stirred) WHERE ended_at IS NULL AND listed = 1 AND seat0 <> 'open' AND seat1 <> 'open';
 CREATE INDEX game_waiting ON game (created) WHERE ended_at IS NULL AND (seat0 = 'open' OR seat1 = 'open');
 CREATE INDEX game_idle ON game (stirred) WHERE ended_at IS NULL AND seat0 <> 'open' AND seat1 <> 'open';

@@ -1,0 +1,146 @@
+//! A store whose every answer is timed and counted.
+
+use ludoteca_kit::Side;
+use ludoteca_store::{
+    Answer, Append, Attend, Ban, Batch, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
+    GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
+    Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
+};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::mpsc;
+
+/// What the database is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct Question {
+    ask: &'static str,
+}
+
+/// How long answers of the database take, and how many of them are errors.
+#[derive(Clone)]
+pub(crate) struct Answering {
+    pub(crate) seconds: Family<Question, Histogram>,
+    pub(crate) errors: Family<Question, Counter>,
+}
+
+impl Default for Answering {
+    fn default() -> Self {
+        let seconds = Family::new_with_constructor(
+            (|| Histogram::new(exponential_buckets(0.000_1, 2.0, 18))) as fn() -> Histogram,
+        );
+        Answering { seconds, errors: Family::default() }
+    }
+}
+
+/// A store that notes how it answers.
+pub(crate) struct Measured {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) answering: Answering,
+}
+
+impl Measured {
+    fn noted<'s, T: Send + 's>(
+        &'s self,
+        ask: &'static str,
+        answer: impl Future<Output = Result<T, StoreError>> + Send + 's,
+    ) -> Answer<'s, T> {
+        Box::pin(async move {
+            let begun = Instant::now();
+            let answer = answer.await;
+            self.answering.seconds.get_or_create(&Question { ask }).observe(begun.elapsed().as_secs_f64());
+            if answer.is_err() {
+                self.answering.errors.get_or_create(&Question { ask }).inc();
+            }
+            answer
+        })
+    }
+}
+
+/// Hands every question on.
+macro_rules! measured {
+    ($($ask:ident($($name:ident: $kind:ty),*) -> $answer:ty;)+) => {
+        impl Store for Measured {
+            $(fn $ask(&self $(, $name: $kind)*) -> Answer<'_, $answer> {
+                self.noted(stringify!($ask), self.store.$ask($($name),*))
+            })+
+
+            fn node(&self) -> NodeId {
+                self.store.node()
+            }
+
+            fn listen(&self) -> Listener {
+                self.store.listen()
+            }
+
+            fn dump(&self) -> mpsc::Receiver<Result<Batch, StoreError>> {
+                self.store.dump()
+            }
+
+            fn tell(&self, topic: &str, text: &str) {
+                self.store.tell(topic, text);
+            }
+        }
+    };
+}
+
+measured! {
+    create_guest(token: Hash, at: Millis) -> Guest;
+    guest_by_token(token: Hash) -> Option<Guest>;
+    guests(ids: Vec<GuestId>) -> Vec<Guest>;
+    rename(guest: GuestId, name: Option<String>) -> bool;
+    saw(guests: Vec<GuestId>, at: Millis) -> ();
+    set_token(guest: GuestId, token: Hash) -> bool;
+    create_game_within(game: NewGame, quota: Quota) -> Create;
+    create_rematch_within(of: String, game: NewGame, quota: Quota) -> Create;
+    game(id: String) -> Option<Game>;
+    record(id: String) -> Option<Record>;
+    join_within(take: TakeSeat, quota: Quota) -> Join;
+    claim_within(game: String, key: Hash, guest: GuestId, quota: Quota) -> Claim;
+    set_key(game: String, side: Side, key: Hash) -> bool;
+    revoke_seat(game: String, side: Side, keep: GuestId, key: Hash) -> bool;
+    hide(game: String, guest: GuestId, at: Option<Millis>) -> bool;
+    append(append: Append) -> Change;
+    take_back(back: TakeBack) -> Change;
+    end(end: End) -> Change;
+    withdraw(game: String, ended: Ended) -> Change;
+    open_games(limit: u32) -> Vec<Game>;
+    live_games(limit: u32) -> Vec<Game>;
+    unfinished_of(guest: GuestId, limit: u32) -> Vec<Game>;
+    finished_of(guest: GuestId, before: Option<Cursor>, limit: u32) -> Vec<Game>;
+    hidden_of(guest: GuestId, limit: u32) -> Vec<Game>;
+    forsaken(before: Millis) -> Vec<String>;
+    finished(family: Option<String>, before: Option<Cursor>, limit: u32) -> Vec<Game>;
+    unfinished() -> Vec<Game>;
+    unattended(why: Attend, after: Option<Cursor>, limit: u32) -> Vec<Game>;
+    places(games: Vec<String>) -> Vec<(String, CurrentPlace)>;
+    counts(guest: GuestId) -> GuestCounts;
+    totals() -> Totals;
+    heartbeat(at: Millis) -> ();
+    last_heartbeat() -> Option<Millis>;
+    add_outage(outage: Outage) -> Option<Outage>;
+    outages_since(at: Millis) -> Vec<Outage>;
+    lease(names: Vec<String>) -> Vec<String>;
+    release(names: Vec<String>) -> ();
+    keep_analysis(game: String, text: String) -> bool;
+    analysis(game: String) -> Option<String>;
+    ban(ban: Ban) -> ();
+    unban(whom: String) -> bool;
+    bans() -> Vec<Ban>;
+    person(guest: GuestId) -> Option<Person>;
+    people_called(name: String, limit: u32) -> Vec<Guest>;
+    games_of(guest: GuestId, after: Option<String>, limit: u32) -> Vec<Game>;
+    remove_person(guest: GuestId, how: Removal) -> Removed;
+    prune(what: Prune) -> Pruned;
+    backup(to: PathBuf) -> ();
+    load(batch: Batch) -> ();
+    is_empty() -> bool;
+    settle() -> ();
+    check() -> ();
+    close() -> ();
+}
