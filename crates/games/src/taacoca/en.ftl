@@ -11,8 +11,8 @@ aim = Bring one of your stones to the enemy's home row
 side-white = white
 side-black = black
 piece-stone = stone
-zone-white-goal = white's goal, black's home row
-zone-black-goal = black's goal, white's home row
+zone-white-goal = white's goal
+zone-black-goal = black's goal
 counter-stones = stones
 counter-captured = captured
 

@@ -13,8 +13,8 @@ aim = Leve uma das suas pedras à linha de base do adversário
 side-white = branco
 side-black = preto
 piece-stone = pedra
-zone-white-goal = meta do branco, linha de base do preto
-zone-black-goal = meta do preto, linha de base do branco
+zone-white-goal = meta do branco
+zone-black-goal = meta do preto
 counter-stones = pedras
 counter-captured = capturadas
 

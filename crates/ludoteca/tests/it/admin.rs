@@ -186,10 +186,10 @@ fn cookies_and_seat_keys_are_revoked_beside_the_server() {
         let path = format!("POST /api/games/{}/seat", club.game);
         club.server.request(&path, &json!({"key": key}).to_string()).0
     };
-    assert!(claim(&key)["code"].is_null(), "{}", claim(&key));
+    assert!(claim(&key)["error"].is_null(), "{}", claim(&key));
     let said = club.admin(&["revoke", "seat", &club.game, "first"]);
     assert!(said.contains("worth nothing now"), "{said}");
-    assert!(!claim(&key)["code"].is_null(), "the old key opens nothing: {}", claim(&key));
+    assert!(!claim(&key)["error"].is_null(), "the old key opens nothing: {}", claim(&key));
 
     assert!(club.admin(&["revoke", "person", ada]).contains("Nothing was changed"));
     club.until("GET /api/me", &club.cookies[0], |me| me["name"] == "Ada");

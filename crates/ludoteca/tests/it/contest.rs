@@ -138,7 +138,7 @@ fn wrong_words_are_told_before_the_first_game() {
     with(&["--games", "2", "--threads", "0"], 2, "found \"0\", expected a whole number from 1 to 1024");
     with(&["--games", "2", "--sprt", "5,0"], 2, "sprt: found \"5,0\", expected two differences in Elo");
     with(&["--games", "2", "--sprt", "nonsense"], 2, "expected two differences in Elo");
-    with(&["--games", "2", "--book", "--openings", "3"], 2, "cannot be used with");
+    with(&["--games", "2", "--book", "--openings", "3"], 2, "cannot stand together");
     with(&["--games", "2", "--openings", "-1"], 2, "-1");
     with(&["--games", "2", "--log", "/nowhere/at/all.txt"], 1, "could not be written");
     // What lies there already is kept.

@@ -312,9 +312,9 @@ fn with_too_little_memory_computers_still_move() {
     let folder = folder("memory");
     let mut command = Command::new("sh");
     let serve = "ulimit -v 600000; exec \"$0\" serve --listen 127.0.0.1:0 --engine-memory 6000 --data \"$1\"";
-    command.args(["-c", serve]).arg(binary().get_program()).arg(folder).stderr(Stdio::piped());
-    let mut server = Server::from(command);
-    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "engine:level=3"}]);
+    command.args(["-c", serve]).arg(binary().get_program()).arg(folder);
+    let server = Server::from(command);
+    let seats = json!([{"kind": "me"}, {"kind": "computer", "player": "engine"}]);
     let (made, cookie) =
         server.request("POST /api/games", &json!({"game": "claustro", "seats": seats}).to_string());
     let mut socket = server.connect(made["id"].as_str().expect("a game"), &cookie.expect("a guest"));
@@ -326,11 +326,5 @@ fn with_too_little_memory_computers_still_move() {
     socket.say(&json!({"t": "move", "ask": 1, "ply": 0, "takebacks": 0, "text": picking["done"]}));
     for ply in 1..=2 {
         assert_eq!(socket.hear("moved").expect("moves are made")["entry"]["ply"], ply);
-    }
-    let mut errors = BufReader::new(server.child.stderr.take().expect("it was piped"));
-    let mut line = String::new();
-    while !line.contains("too little memory for the engine") {
-        line.clear();
-        assert!(errors.read_line(&mut line).expect("UTF-8") > 0, "it is not said");
     }
 }

@@ -312,7 +312,7 @@ fn a_finished_game_is_kept_looked_through_and_deleted() {
             ("7", "Number: found 7, expected one from 0 to 2."),
             ("start", "The beginning"),
             ("history", "1. c5-c4 b1-b2\n2. d5-d4\nGreen wins: blue has resigned.\n"),
-            ("judge", "moves judged"),
+            ("judge", "Judging 3 moves."),
             ("fly", "found \"fly\", expected Enter, a number or a word"),
             ("hint", "expected Enter, a number or a word"),
             ("help", "Enter or \"next\" shows the next move"),

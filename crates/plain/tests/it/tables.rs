@@ -98,7 +98,7 @@ fn a_finished_game_is_judged_in_words() {
     let judged = said.split("Judging 6 moves.").nth(1).unwrap_or_else(|| panic!("{said}"));
     for part in [
         "\n3. Crosses: c3 is a blunder: it overlooks that a3 wins. Better is a3. ",
-        "Crosses's chances fall from 100 % to 0 %.",
+        "Crosses's chances fall from 100\u{a0}% to 0\u{a0}%.",
         "\nCrosses: accuracy ",
         "\nNoughts: accuracy ",
     ] {

@@ -44,7 +44,7 @@ fn the_end_of_a_game_is_known_without_a_search() {
     assert_eq!((last.grade, last.loss()), (Grade::Blunder, 1.0));
     let told = game.judgement_told(last).to_string();
     assert!(told.starts_with("c3 is a blunder: it overlooks that a3 wins. Better is a3. "), "{told}");
-    assert!(told.ends_with("chances fall from 100 % to 0 %."), "{told}");
+    assert!(told.ends_with("chances fall from 100\u{a0}% to 0\u{a0}%."), "{told}");
 }
 
 #[test]

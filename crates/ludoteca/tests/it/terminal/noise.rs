@@ -123,11 +123,12 @@ fn answers(terminal: &mut Terminal, rng: &mut Rng) {
 }
 
 /// Leaves by interrupting as often as it takes. What the noise has left open, a sequence or a text that is pasted, is closed
-/// before: it would take in the interrupts too.
+/// before: it would take in the interrupts too. That may begin a typed move, which the first interrupt gives up and the second
+/// does not.
 fn leave(mut terminal: Terminal) {
     let clock = Instant::now();
     while terminal.running() && clock.elapsed() < PATIENCE {
-        terminal.send(b"~M\x1b[201~\x03");
+        terminal.send(b"~M\x1b[201~\x03\x03");
         std::thread::sleep(Duration::from_millis(20));
     }
     terminal.ends();

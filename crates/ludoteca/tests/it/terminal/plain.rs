@@ -65,11 +65,12 @@ fn a_line_is_edited_and_earlier_ones_come_back() {
     terminal.type_keys("nonsense\n");
     terminal.wait("found \"nonsense\"");
     terminal.type_keys("\x1b[A\x15undo\n");
-    terminal.wait("Green, your move:");
+    let since = |screen: &str, what: &str| {
+        screen.split_once("Taken back").is_some_and(|(_, later)| later.contains(what)).then_some(())
+    };
+    terminal.find("the next prompt", |screen| since(&screen.contents(), "Green, your move:"));
     terminal.type_keys("\x1b[A\x1b[A\x1b[A\n");
-    terminal.find("the first line once more", |screen| {
-        (screen.contents().matches("Green plays c5-c4.").count() >= 2).then_some(())
-    });
+    terminal.find("the first line once more", |screen| since(&screen.contents(), "Green plays c5-c4."));
     terminal.type_keys("\x03");
     let status = terminal.gone();
     assert_eq!(status.exit_code(), 130);
