@@ -29,6 +29,9 @@ const SILENCE: Duration = Duration::from_secs(5);
 /// Between two attempts to come back.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// A game, the number of a client in it, and what that client sees while it is connected.
+pub type Views = BTreeMap<(String, u32), Option<View>>;
+
 /// What all clients share.
 #[derive(Clone)]
 pub struct Stage {
@@ -37,7 +40,7 @@ pub struct Stage {
     begun: Instant,
     events: Arc<Mutex<Vec<Event>>>,
     /// Every game that was made, and the views of those who are connected.
-    seen: Arc<Mutex<BTreeMap<(String, u32), Option<View>>>>,
+    seen: Arc<Mutex<Views>>,
     /// Whether moves are still made.
     playing: watch::Receiver<bool>,
     /// The longest pause before a move.
@@ -61,7 +64,7 @@ impl Stage {
     }
 
     /// The games, with whoever is connected to them and what they see.
-    pub fn seen(&self) -> BTreeMap<(String, u32), Option<View>> {
+    pub fn seen(&self) -> Views {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

@@ -90,7 +90,7 @@ async fn export(store: &dyn Store, guest: GuestId) -> Result<()> {
                 .iter()
                 .map(|mv| json!({"ply": mv.ply, "move": mv.text, "at": date(mv.at), "spent_ms": mv.spent}))
                 .collect();
-            games.push(exported(&game, guest, moves));
+            games.push(exported(&game, guest, &moves));
         }
     }
     output::json(&json!({
@@ -103,7 +103,7 @@ async fn export(store: &dyn Store, guest: GuestId) -> Result<()> {
 }
 
 /// A game as far as it concerns one of its players: who else plays is their business.
-fn exported(game: &Game, guest: GuestId, moves: Vec<Value>) -> Value {
+fn exported(game: &Game, guest: GuestId, moves: &[Value]) -> Value {
     let holds = |seat: &Seat| matches!(seat, Seat::Guests(guests) if guests.contains(&guest));
     let sides: Vec<&str> = [("first", &game.seats[0]), ("second", &game.seats[1])]
         .into_iter()

@@ -92,7 +92,7 @@ impl LiveGame {
         for client in &self.clients {
             match client.guest {
                 Some(guest) if summaries::people(&self.game).any(|known| known == guest) => {
-                    here.seated.push(guest)
+                    here.seated.push(guest);
                 }
                 _ => here.watchers += 1,
             }

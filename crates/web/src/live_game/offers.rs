@@ -85,14 +85,13 @@ impl LiveGame {
         let other = Some(SideName::from(side.other()));
         let ply = Some(self.game.place.plies);
         match what {
-            OfferKind::Draw if self.over() => return,
+            OfferKind::Draw | OfferKind::Takeback if self.over() => return,
             // Both sides have offered it, each at its own node: they agree.
             OfferKind::Draw if self.offers.draw == other => return drop(self.agree().await),
             OfferKind::Draw => {
                 self.offered[DRAW][side.index()] = ply;
                 self.offers.draw = Some(by);
             }
-            OfferKind::Takeback if self.over() => return,
             OfferKind::Takeback => {
                 self.offered[TAKEBACK][side.index()] = ply;
                 self.offers.takeback = Some(by);
