@@ -8,13 +8,14 @@
 //! use ludoteca_words::{Catalogue, Language, Teller, say};
 //!
 //! static WORDS: Catalogue = Catalogue::new("example", &[(Language::English, "
+//! white = white
 //! taken = { $side } took { $count ->
 //!     [one] one stone
 //!    *[other] { $count } stones
 //! } on { AND($cells) }
 //! ")]);
 //!
-//! let message = say!(WORDS, "taken", side = "white", count = 2, cells = vec!["a1", "b2"]);
+//! let message = say!(WORDS, "taken", side = say!(WORDS, "white"), count = 2, cells = vec!["a1", "b2"]);
 //! assert_eq!(message.to_string(), "white took 2 stones on a1 and b2");
 //! assert_eq!(Teller::new(Language::English).sentence(&message), "White took 2 stones on a1 and b2.");
 //! ```
