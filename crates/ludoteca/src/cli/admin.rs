@@ -103,6 +103,8 @@ pub(crate) enum PersonJob {
     #[command(after_help = "Example: ludoteca admin person at 3q2cXhDk5n0YzB1vRt7uWg")]
     At {
         /// The name of the game: what stands behind /g/ in its address
+        // One in sixty-four begins with a hyphen.
+        #[arg(allow_hyphen_values = true)]
         game: String,
     },
     /// Write everything that is kept of a person as JSON
@@ -178,6 +180,7 @@ pub(crate) enum RevokeJob {
     #[command(after_help = "Example: ludoteca admin revoke seat 3q2cXhDk5n0YzB1vRt7uWg first")]
     Seat {
         /// The name of the game
+        #[arg(allow_hyphen_values = true)]
         game: String,
         /// The side
         side: SideArg,

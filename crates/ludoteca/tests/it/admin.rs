@@ -134,6 +134,8 @@ fn what_is_no_database_is_not_restored_and_nothing_is_lost() {
     refused(&["person", "export", "17"], "there is no person 17");
     refused(&["person", "delete", "17", "--yes"], "there is no person 17");
     refused(&["person", "at", "x"], "there is no game \"x\"");
+    // Names of games are drawn by lot, and one in sixty-four begins like a flag.
+    refused(&["person", "at", "-8EV7"], "there is no game \"-8EV7\"");
     refused(&["ban", "add", "everybody"], "WHOM: found \"everybody\", expected the number of a person");
     refused(&["ban", "remove", "203.0.113.9"], "203.0.113.9 is not kept out");
     refused(&["revoke", "seat", "x", "first"], "there is no game \"x\"");
