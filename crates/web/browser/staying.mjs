@@ -200,14 +200,22 @@ export async function offline(stage) {
   await move(ada, chance);
   await until(async () => (await plies(bob)) === 3, "the game goes on");
 
-  // A line that swallows what is sent: the move that was on its way is named, and can be withheld.
+  // A line that swallows what is sent: the move that was on its way is named, and can be withheld. That something is still heard,
+  // such as who is there, confirms nothing.
   const eve = await stage.visitor();
   let deaf = false;
   await eve.routeWebSocket(/\/live/, (line) => {
     if (deaf) return void line.close();
     const server = line.connectToServer();
+    let seats = "";
     line.onMessage((message) => {
       if (!deaf) server.send(message);
+      else if (seats) line.send(seats);
+    });
+    server.onMessage((message) => {
+      const text = String(message);
+      if (JSON.parse(text).t === "seats") seats = text;
+      line.send(text);
     });
   });
   await make(eve, { game: "claustro", seats: [me, me] });

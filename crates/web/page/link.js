@@ -16,6 +16,8 @@ const SILENCE = 40_000;
 const PING = 15_000;
 /** Whoever waits for an answer, or for the line itself, notices sooner that it is dead. */
 const PATIENCE = 5_000;
+/** What comes by itself. Whoever waits for an answer learns nothing from it: what was sent may have been lost all the same. */
+const UNASKED = new Set(["seats", "thinking"]);
 
 /**
  * @typedef {{address: () => string, message: (message: import("./wire.d.ts").ServerMessage) => void, line: (line: "connecting" | "lost") => void}} Owner
@@ -29,6 +31,8 @@ export class Link {
     this.socket = null;
     this.attempt = 0;
     this.heard = 0;
+    /** How many messages may have been answers. */
+    this.answers = 0;
     this.stopped = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -58,7 +62,9 @@ export class Link {
       if (socket !== this.socket) return;
       this.attempt = 0;
       this.heard = performance.now();
-      this.owner.message(JSON.parse(String(event.data)));
+      const message = /** @type {import("./wire.d.ts").ServerMessage} */ (JSON.parse(String(event.data)));
+      if (!UNASKED.has(message.t)) this.answers += 1;
+      this.owner.message(message);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lose();
@@ -113,10 +119,10 @@ export class Link {
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
-    const [socket, asked] = [this.socket, performance.now()];
+    const { socket, answers } = this;
     if (message.t !== "look") {
       setTimeout(() => {
-        if (this.socket === socket && this.heard < asked) this.lose();
+        if (this.socket === socket && this.answers === answers) this.lose();
       }, message.t === "ping" ? 2 * PATIENCE : PATIENCE);
     }
     return true;
