@@ -71,10 +71,23 @@ export async function quick(stage) {
   await step(page);
   await until(async () => (await plies(page)) === 2, "the game goes on");
 
+  // A page that has just come takes what is pressed at once, however slowly anything moves or fades.
+  const game = page.url();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Animation.enable");
+  await slow.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
+  await page.goto("/archive");
+  await page.evaluate((path) => location.assign(path), new URL(game).pathname);
+  await page.waitForSelector("ludo-board .cell.can");
+  const [first] = await lit(page);
+  await press(page, first.site);
+  await until(async () => (await name(page, first.site)).includes(", picked"), "the first press counts");
+  await slow.detach();
+
   // The whole of a game is there before its line is: its board comes with the page.
   const deaf = await page.context().newPage();
   await deaf.routeWebSocket(/\/live/, () => {});
-  await deaf.goto(page.url());
+  await deaf.goto(game);
   await deaf.locator("ludo-board .cell.can").first().waitFor();
   ensure((await plies(deaf)) === 2, "with its moves");
 }
