@@ -43,7 +43,8 @@ while :; do
         flock 9
         flock -n -x "$dir/users" true || exit 1
         "$bin/pg_ctl" -D "$dir/data" -m fast -w stop
-        rm -rf "$dir"
+        # Under another name, so that nobody begins in a folder that is being emptied.
+        mv "$dir" "$dir.gone.$$" && rm -rf "$dir.gone.$$"
     ) 9>"$dir/start"; then exit 0; fi
 done
 "#;
