@@ -1,6 +1,7 @@
 //! Ctrl-C, for work that has something to say when it is interrupted.
 
 use crate::output;
+use crate::typing::Found;
 use anyhow::{Context, Result};
 use ludoteca_kit::words::{COMMON, Message, say};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -22,12 +23,17 @@ pub(crate) fn flag() -> Result<Arc<AtomicBool>> {
     Ok(pressed)
 }
 
-/// From now on Ctrl-C ends the program with a word to whoever pressed it; what was played is on the disk already.
+/// From now on Ctrl-C ends the program with a word to whoever pressed it; what was played is on the disk already. The terminal is given
+/// back as it is found now, also to whoever ends the program from elsewhere.
 pub(crate) fn with_word(word: Message) -> Result<()> {
-    let mut signals = Signals::new([SIGINT]).with_context(|| say!(COMMON, "app-no-signals"))?;
+    let found = Found::look();
+    let mut signals = Signals::new([SIGINT, SIGTERM]).with_context(|| say!(COMMON, "app-no-signals"))?;
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            let _ = writeln!(io::stderr(), "\n{}", output::fitting(&word.to_string()));
+            if signal == SIGINT {
+                let _ = writeln!(io::stderr(), "\n{}", output::fitting(&word.to_string()));
+            }
+            found.give_back();
             // As a shell expects of somebody who was interrupted.
             std::process::exit(128 + signal);
         }

@@ -14,7 +14,9 @@ use std::time::Duration;
 /// Both ends of a terminal: what is typed, and what is written.
 pub(crate) fn terminal<W: Write>(output: W) -> rustyline::Result<(Typed, Written<W>)> {
     let prompt = Rc::new(RefCell::new(String::new()));
-    let config = Config::builder().auto_add_history(true).history_ignore_dups(true)?.build();
+    // Lines that are pasted are answers, one after the other, as if they were typed.
+    let config = Config::builder().auto_add_history(true).history_ignore_dups(true)?.bracketed_paste(false);
+    let config = config.build();
     let history = MemHistory::with_config(&config);
     let editor = Editor::with_history(config, history)?;
     let typed = Typed { editor, prompt: Rc::clone(&prompt), line: Vec::new(), at: 0 };
@@ -65,6 +67,30 @@ impl Read for Typed {
 fn interrupt() {
     if signal_hook::low_level::raise(signal_hook::consts::SIGINT).is_ok() {
         std::thread::sleep(Duration::from_secs(1));
+    }
+}
+
+/// How a terminal was found. While a line is typed it is in the hands of the editor, and whoever ends the program then has to give it
+/// back.
+pub(crate) struct Found {
+    #[cfg(unix)]
+    was: Option<rustix::termios::Termios>,
+}
+
+impl Found {
+    pub(crate) fn look() -> Found {
+        Found {
+            #[cfg(unix)]
+            was: rustix::termios::tcgetattr(io::stdin()).ok(),
+        }
+    }
+
+    /// Where it is gone there is nobody left to tell about it.
+    pub(crate) fn give_back(&self) {
+        #[cfg(unix)]
+        if let Some(was) = &self.was {
+            let _ = rustix::termios::tcsetattr(io::stdin(), rustix::termios::OptionalActions::Now, was);
+        }
     }
 }
 

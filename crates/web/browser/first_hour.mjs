@@ -1,7 +1,7 @@
 // Somebody's first hour: the stages of a move in words, the last move whole, the end and its reason, rules and forms that
 // can be read, on a desk and on a phone.
 
-import { PHONE, ensure, lit, make, me, more, open, plies, press, status, unfold, until } from "./tools.mjs";
+import { PHONE, ensure, isOver, lot, make, me, more, move, myTurn, open, plies, press, status, unfold, until } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
@@ -153,16 +153,12 @@ export async function ends(stage) {
   await stage.shot(page, "won");
   await make(page, { game: "taacoca(side=3,directions=forward)", seats: [me, me] });
   await type(page, "a1,a2,a3>nw", "e1,e2,e3>sw");
-  for (let count = 0; count < 4 && !/won/.test(await status(page)); count++) {
-    const before = await plies(page);
-    for (let pick = 0; pick < 4; pick++) {
-      const choices = await lit(page);
-      if (choices.length === 0) break;
-      await press(page, choices[0].site);
-      await page.waitForTimeout(120);
-    }
-    await until(async () => (await plies(page)) > before, "a move is made");
+  const chance = lot(1);
+  for (let count = 0; count < 4 && !(await isOver(page)); count++) {
+    await myTurn(page);
+    ensure((await move(page, chance)) || (await isOver(page)), "a move is made");
   }
+  await until(async () => /won/.test(await status(page)), "somebody has won");
   ensure(/^(White|Black) won$/.test(await status(page)), `both sides here: ${await status(page)}`);
   ensure((await page.locator("ludo-board .decided:not(.under)").count()) > 0, "the board shows why");
   await stage.shot(page, "decided");
@@ -186,7 +182,7 @@ export async function phone(stage) {
   const wide = await stage.visitor(LANDSCAPE);
   for (const game of ["claustro", "tactigon", "taacoca", "three-dragons"]) {
     await make(wide, { game, seats: [me, me] });
-    await wide.waitForTimeout(100);
+    await wide.waitForFunction(() => document.fonts.status === "loaded");
     const { box, height } = await wide.evaluate(() => ({
       box: /** @type {Element} */ (document.querySelector("ludo-board svg")).getBoundingClientRect().toJSON(),
       height: innerHeight,

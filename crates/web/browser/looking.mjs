@@ -38,19 +38,21 @@ export async function rules(stage) {
     await figure.getByRole("button", { name: "Try it" }).click();
     await figure.locator(".cell.can").first().waitFor();
     const before = await figure.locator("ludo-board").innerHTML();
-    const chance = lot(1);
-    for (
-      let pick = 0;
-      pick < 8 && !(await figure.getByRole("button", { name: "Take back" }).isVisible());
-      pick++
-    ) {
-      const lit = figure.locator(".cell.can");
-      await lit.nth(chance(await lit.count())).click({ force: true });
-      await page.waitForTimeout(150);
-      const play = figure.getByRole("button", { name: /^Play / });
-      if (await play.isVisible()) await play.click();
+    const [chance, can] = [lot(1), figure.locator(".cell.can")];
+    const [back, play] = ["Take back", /^Play /].map((name) => figure.getByRole("button", { name }));
+    const picked = () => figure.locator('.cell[aria-label*=", picked"]').count();
+    for (let pick = 0; pick < 8 && !(await back.isVisible()); pick++) {
+      const held = await picked();
+      await can.nth(chance(await can.count())).click({ force: true });
+      // Either more is picked and lit, or the move is whole, or it is made.
+      const more = async () => (await picked()) !== held && (await can.count()) > 0;
+      await until(async () => (await back.isVisible()) || (await play.isVisible()) || (await more()), "the pick is answered");
+      if (await play.isVisible()) {
+        await play.click();
+        await back.waitFor();
+      }
     }
-    await figure.getByRole("button", { name: "Take back" }).waitFor();
+    await back.waitFor();
     ensure((await figure.locator("ludo-board").innerHTML()) !== before, "the board has changed");
     await figure.getByRole("button", { name: "From the start" }).click();
     await figure.getByRole("button", { name: "Take back" }).waitFor({ state: "detached" });
@@ -93,12 +95,8 @@ export async function replay(stage) {
       `move ${ply}`,
     );
   }
-  await visitor.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
-  await until(
-    async () => !(await visitor.getByText("Still looking").isVisible()),
-    "the engine has looked at everything",
-    60_000,
-  );
+  await visitor.locator(".curve .line").waitFor({ state: "attached" });
+  await until(async () => !(await visitor.getByText("Still looking").isVisible()), "the engine has looked at everything");
   await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
   await stage.shot(visitor, "replay");
   await through(visitor, count);
@@ -205,7 +203,7 @@ export async function perfect(stage) {
     rows.length === 2 && /^e1,e2,e3>sw\s*win in 3$/.test(rows[0]) && /^e1,e2,e3>se\s*loss in \d+\s*played$/.test(rows[1]),
     `the moves with their values: ${rows.join(" | ")}`,
   );
-  await page.getByText(/ Certain, by perfect play\./).first().waitFor({ timeout: 60_000 });
+  await page.getByText(/ Certain, by perfect play\./).first().waitFor();
   await page.getByText("Black wins by force in 3.").waitFor();
   await stage.shot(page, "perfect", true);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(".aside").analyze();
@@ -309,7 +307,7 @@ export async function audit(stage, colorScheme, locale = "en") {
     if (name !== "resign") await page.keyboard.press("Escape");
   }
   await page.locator("dialog .main").click();
-  await page.locator(".curve .line").waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator(".curve .line").waitFor({ state: "attached" });
   await look("result", ".curve .line");
   await page.locator(".review").click();
   await look("over", ".curve .line");

@@ -21,7 +21,7 @@ export async function meanwhile(stage) {
   await bob.getByRole("button", { name: /^Join / }).click();
   await bob.waitForURL(`**/g/${id}`);
   const told = ada.locator(".toast", { hasText: "has sat down: your game of Tactigon begins" });
-  await told.waitFor({ timeout: 60_000 });
+  await told.waitFor();
   ensure((await ada.title()).startsWith("●"), "the tab says it");
   await stage.shot(ada, "sat-down");
   // Who moves first is told that nobody is there to answer once it is not his turn.

@@ -17,9 +17,6 @@ const SIZES = /** @type {const} */ ({
 });
 const GAMES = ["tactigon", "taacoca", "claustro", "three-dragons"];
 
-/** How often a page may be held up by what it looks up. */
-const PATIENCE = 60_000;
-
 /**
  * A page to be pictured: where it is, what has to be there, what is done first, and whether all of it is shown or one window full.
  * What finds nothing takes away what it had made room for: there something may move.
@@ -62,9 +59,9 @@ const pick = (picks) => async (/** @type {Page} */ page) => {
 
 /** Goes through a finished game. @param {Page} page */
 async function review(page) {
-  await page.locator(".curve .line").waitFor({ state: "attached", timeout: PATIENCE });
+  await page.locator(".curve .line").waitFor({ state: "attached" });
   await page.locator(".review").click();
-  await page.locator(".accuracy").waitFor({ timeout: PATIENCE });
+  await page.locator(".accuracy").waitFor();
 }
 
 /** Looks at the move that decided most. @param {Page} page */

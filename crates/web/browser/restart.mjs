@@ -48,7 +48,7 @@ export async function restart(stage) {
     for (const one of pages) await down(one).waitFor();
     ensure(await ada.locator("ludo-board .cell").first().isVisible(), "the board stays");
     ({ child } = await start(address));
-    for (const one of pages) await down(one).waitFor({ state: "hidden", timeout: 20_000 });
+    for (const one of pages) await down(one).waitFor({ state: "hidden" });
     ensure(
       JSON.stringify(await ada.locator(".moves button").allTextContents()) === JSON.stringify(moves),
       "every move is there",
@@ -60,7 +60,7 @@ export async function restart(stage) {
     await press(ada, 0);
     await ada.locator(".down", { hasText: "Nothing was played" }).waitFor();
     ({ child } = await start(address));
-    await ada.locator(".down").waitFor({ state: "hidden", timeout: 20_000 });
+    await ada.locator(".down").waitFor({ state: "hidden" });
     ensure((await plies(ada)) === 4, "nothing was played later either");
     await turn(5);
   } finally {

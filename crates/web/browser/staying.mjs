@@ -146,15 +146,15 @@ export async function challenge(stage) {
   // Nobody is there any more: it cannot be found. Somebody is back: it can.
   await home.close();
   await ada.goto("about:blank");
-  await link(bob).waitFor({ state: "detached", timeout: 30_000 });
+  await link(bob).waitFor({ state: "detached" });
   await ada.goto(path);
-  await link(bob).waitFor({ timeout: 30_000 });
+  await link(bob).waitFor();
   await ada.goto("/");
   await link(ada).waitFor();
   await ada.getByRole("button", { name: "Withdraw" }).click();
   await ada.getByText("The challenge is withdrawn.").waitFor();
   await link(ada).waitFor({ state: "detached" });
-  await link(bob).waitFor({ state: "detached", timeout: 30_000 });
+  await link(bob).waitFor({ state: "detached" });
 
   // The limit says what to do, and doing it helps.
   stage.expected.push(/429/);
@@ -310,7 +310,7 @@ export async function leaving(stage) {
   await bob.getByRole("button", { name: "Accept" }).click();
   for (const page of [ada, bob]) await page.waitForURL((url) => url.href !== old);
   for (const page of [ada, bob])
-    await page.locator(".because", { hasText: "did not begin in time" }).waitFor({ timeout: 30_000 });
+    await page.locator(".because", { hasText: "did not begin in time" }).waitFor();
   await ada.goto(old);
   await ada.getByRole("button", { name: "Rematch" }).waitFor();
   ensure((await ada.getByText("The rematch is ready").count()) === 0, "a dead rematch is not offered");
@@ -322,7 +322,7 @@ export async function leaving(stage) {
   await next.bob.goto("about:blank");
   await next.ada.locator(".notice", { hasText: /Blue has left\. You may claim the game in \d+ s\./ }).waitFor();
   await stage.shot(next.ada, "left");
-  await next.ada.getByRole("button", { name: "Claim the win" }).click({ timeout: 30_000 });
+  await next.ada.getByRole("button", { name: "Claim the win" }).click();
   await until(async () => (await status(next.ada)).includes("You won"), "it is claimed");
   await next.ada.getByText("Blue has left.").first().waitFor();
 }

@@ -7,6 +7,9 @@ import fs from "node:fs";
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").BrowserContextOptions} ContextOptions */
 
+/** The limit is for a page that hangs, not for a busy machine, in milliseconds. */
+export const PATIENCE = 60_000;
+
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -41,7 +44,7 @@ export class Stage {
       baseURL: this.url,
       ...how,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     this.listen(page);
     context.on("page", (another) => this.listen(another));
@@ -114,7 +117,7 @@ export function ensure(holds, what) {
  * @param {string} what
  * @param {number} [limit]
  */
-export async function until(holds, what, limit = 15_000) {
+export async function until(holds, what, limit = PATIENCE) {
   const end = Date.now() + limit;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`in vain waited for: ${what}`);
@@ -246,11 +249,7 @@ export async function move(page, chance, hand = press, plan = { aim: "", rank: F
 
 /** Waits until it is one's turn or the game is over. @param {Page} page */
 export async function myTurn(page) {
-  await page.waitForFunction(
-    () => document.querySelector("ludo-board .cell.can") || document.querySelector(".play.ended"),
-    null,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction(() => document.querySelector("ludo-board .cell.can") || document.querySelector(".play.ended"));
 }
 
 /** Opens what lies behind "More", if it is not open. @param {Page} page */

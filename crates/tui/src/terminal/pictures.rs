@@ -155,8 +155,9 @@ mod system {
     use std::io::{IsTerminal, stdin};
     use std::time::{Duration, Instant};
 
-    /// Terminals answer within a few milliseconds; over a slow line nobody wants pictures.
-    const PATIENCE: Duration = Duration::from_millis(200);
+    /// Terminals answer within a few milliseconds. Far away or on a busy machine it takes longer, and an answer that came after this would
+    /// be taken for keys; only where nobody ever answers all of it is waited for.
+    const PATIENCE: Duration = Duration::from_secs(1);
 
     /// What the terminal answers, if it does in time.
     pub(super) fn answer() -> Option<Vec<u8>> {
@@ -167,7 +168,7 @@ mod system {
         let (start, mut answer) = (Instant::now(), Vec::new());
         while !is_whole(&answer) {
             let left = PATIENCE.checked_sub(start.elapsed())?;
-            let left = Timespec { tv_sec: 0, tv_nsec: left.subsec_nanos().into() };
+            let left = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
             if poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&left)).ok()? == 0 {
                 return None;
             }

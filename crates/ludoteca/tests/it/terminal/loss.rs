@@ -19,11 +19,17 @@ fn games(folder: PathBuf) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).filter(game).collect()
 }
 
-/// Escape alone: a terminal waits a moment to see whether it begins something longer.
-fn escape(terminal: &Terminal) {
+/// Escape alone. It must have been taken in before anything else is typed, which would make something longer of it: then what was on
+/// the screen is gone, or what was not is there.
+fn escape(terminal: &Terminal, (shown, after): (&str, bool)) {
     terminal.type_keys("\x1b");
-    std::thread::sleep(std::time::Duration::from_millis(150));
+    terminal.find(&format!("Escape: {shown:?} {after}"), |screen| {
+        (screen.contents().contains(shown) == after).then_some(())
+    });
 }
+
+const GONE: bool = false;
+const THERE: bool = true;
 
 /// T1: Escape neither leaves nor deletes, and no letter behind it does.
 #[test]
@@ -31,30 +37,27 @@ fn escape_and_letters_keep_the_game() {
     let home = Home::new("escape");
     let terminal = Terminal::open(&home, (30, 100), &HUMANS);
     terminal.wait("to move");
-    escape(&terminal);
-    terminal.wait("^Q leaves the game; it is kept.");
+    escape(&terminal, ("^Q leaves the game; it is kept.", THERE));
     terminal.type_keys("c5-c4\r");
     terminal.wait("Moves (1)");
-    escape(&terminal);
-    terminal.wait("^Q leaves the game; it is kept.");
+    escape(&terminal, ("^Q leaves the game; it is kept.", THERE));
     for key in ["t", "d", "q"] {
         terminal.type_keys(key);
         terminal.wait(&format!("Move: {key}"));
-        escape(&terminal);
+        escape(&terminal, ("Move: ", GONE));
     }
     terminal.type_keys(LEAVE);
     terminal.wait("Leave?");
     assert!(!terminal.text().contains("Throw away"), "{}", terminal.text());
     terminal.type_keys("t");
-    escape(&terminal);
+    escape(&terminal, ("Leave?", GONE));
     terminal.wait("Moves (1)");
     assert_eq!(games(home.games()).len(), 1, "it is kept");
     terminal.type_keys(LEAVE);
     terminal.wait("Leave?");
     terminal.type_keys("m");
     terminal.wait("Choose a game");
-    escape(&terminal);
-    terminal.wait("q leaves Ludoteca.");
+    escape(&terminal, ("q leaves Ludoteca.", THERE));
     terminal.type_keys("q");
     terminal.ends();
     assert_eq!(games(home.games()).len(), 1, "it is kept");
@@ -87,8 +90,7 @@ fn a_finished_game_is_kept_whatever_is_pressed() {
     // A rematch begins by choosing it, and the finished game stays.
     terminal.type_keys("\r");
     terminal.wait("After move 0 of 1.");
-    escape(&terminal);
-    terminal.wait("The end");
+    escape(&terminal, ("The end", THERE));
     terminal.type_keys(&format!("{DOWN}\r"));
     terminal.wait("Moves (0)");
     terminal.type_keys(LEAVE);
@@ -118,8 +120,7 @@ fn the_form_is_remembered_when_it_is_left() {
                 terminal.wait("◀  6  ▶");
             }
         }
-        escape(&terminal);
-        terminal.wait("Choose a game");
+        escape(&terminal, ("Choose a game", THERE));
         terminal.type_keys("q");
         terminal.ends();
     }

@@ -52,6 +52,8 @@ impl Glass {
 /// A terminal with the binary in it. Dropping it ends the binary.
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
+    /// How it was found: what it does with keys and signals. Not known where a shell changes it first.
+    found: Option<String>,
     keys: Keys,
     glass: Arc<Glass>,
     /// Nobody looks at the screen any more.
@@ -113,7 +115,7 @@ impl Terminal {
         command.args(["-c", "stty -isig -echo && exec \"$0\" \"$@\"", BINARY]);
         command.args(args);
         command.env("LC_ALL", "C.UTF-8");
-        Terminal::start(home, size, command)
+        Terminal { found: None, ..Terminal::start(home, size, command) }
     }
 
     /// A terminal of true colour and of this kind, which answers so when it is asked for pictures.
@@ -154,6 +156,7 @@ impl Terminal {
         for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
             command.env(name, &home.0);
         }
+        let found = Some(habits(&*pair.master));
         let child = Process(pair.slave.spawn_command(command).expect("the binary starts"));
         drop(pair.slave);
         let parser = Mutex::new(vt100::Parser::new(whole(rows), whole(cols), 0));
@@ -169,7 +172,7 @@ impl Terminal {
             let (glass, keys, blind) = (Arc::clone(&glass), keys.clone(), Arc::clone(&blind));
             move || read(reader, &glass, (&keys, answer), &blind)
         });
-        Terminal { master: pair.master, keys, glass, blind, reader, writer, child }
+        Terminal { master: pair.master, found, keys, glass, blind, reader, writer, child }
     }
 
     fn type_keys(&self, keys: &str) {
@@ -249,6 +252,8 @@ impl Terminal {
         assert!(!screen.alternate_screen() && !screen.hide_cursor(), "the terminal is left as it was found");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse is given back");
         assert!(!screen.bracketed_paste(), "pasting is given back");
+        let found = self.found.unwrap_or_else(|| habits(&*self.master));
+        assert_eq!(habits(&*self.master), found, "keys and signals do what they did");
         drop(parser);
         status
     }
@@ -319,6 +324,11 @@ fn half_a_picture_is_not_shown() {
     assert_eq!(complete(b"text\x1b[?20"), 4);
     assert_eq!(complete(b"\x1b[?2026hpicture"), 0);
     assert_eq!(complete(b"a\x1b[?2026hpicture\x1b[?2026lb"), 25);
+}
+
+/// What a terminal does with keys and signals.
+fn habits(master: &dyn MasterPty) -> String {
+    format!("{:#?}", master.get_termios().expect("it is a terminal"))
 }
 
 fn size(rows: u16, cols: u16) -> PtySize {

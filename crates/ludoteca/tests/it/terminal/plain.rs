@@ -1,6 +1,7 @@
 //! The line mode in a terminal, from one run to the next.
 
 use super::{Home, Terminal};
+use rustix::process::{Pid, Signal, kill_process};
 
 /// Types lines, each once the answer to the one before it is seen.
 fn converse(home: &Home, args: &[&str], lines: &[(&str, &str)]) {
@@ -74,4 +75,31 @@ fn a_line_is_edited_and_earlier_ones_come_back() {
     terminal.type_keys("\x03");
     let status = terminal.gone();
     assert_eq!(status.exit_code(), 130);
+}
+
+/// Whoever types ahead, or pastes lines, loses none of them.
+#[test]
+fn lines_that_come_at_once_are_all_read() {
+    let home = Home::new("plain-ahead");
+    let args = ["play", "claustro", "--plain", "--first", "human", "--second", "human"];
+    let terminal = Terminal::open(&home, (60, 160), &args);
+    terminal.wait("your move:");
+    terminal.type_keys("c5-c4\nc1-c2\nundo\nundo\nquit\n");
+    terminal.wait("Green plays c5-c4.");
+    terminal.ends();
+}
+
+/// Whoever ends the program while a line is typed has a terminal that shows what is typed.
+#[test]
+fn a_terminal_is_given_back_by_whoever_is_ended() {
+    let home = Home::new("plain-ended");
+    for (signal, status) in [(Signal::TERM, 143), (Signal::INT, 130)] {
+        let terminal = Terminal::open(&home, (60, 160), &["play", "--plain"]);
+        terminal.wait("Your choice:");
+        terminal.type_keys("ru");
+        terminal.wait("Your choice: ru");
+        let id = terminal.child.0.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("it runs");
+        kill_process(id, signal).expect("it is ours");
+        assert_eq!(terminal.gone().exit_code(), status);
+    }
 }

@@ -66,10 +66,13 @@ fn waiting_costs_nothing() {
     for args in [&[][..], &["play", "taacoca(side=13)"]] {
         let terminal = Terminal::open(&home, (24, 80), args);
         terminal.wait("Taacoca");
-        std::thread::sleep(Duration::from_millis(300));
         let id = terminal.child.0.process_id().expect("it runs");
-        let before = ticks(id);
-        std::thread::sleep(Duration::from_secs(1));
-        assert!(ticks(id) - before <= 1, "{args:?}: {} ticks in a second", ticks(id) - before);
+        // On a busy machine the last work of the start may come late; whoever never rests uses time in every second.
+        let rests = |_| {
+            let before = ticks(id);
+            std::thread::sleep(Duration::from_secs(1));
+            ticks(id) - before <= 1
+        };
+        assert!((0..20).any(rests), "{args:?}: it never rests");
     }
 }
