@@ -87,6 +87,16 @@ async fn what_another_process_changes_is_news<H: Backend>(backend: &H) {
     assert_eq!(news.next().await, None);
 }
 
+async fn whoever_comes_early_and_speaks_late_is_heard<H: Backend>(backend: &H) {
+    let node = backend.serve().await;
+    let mut news = node.listen();
+    let (early, late) = (backend.open().await, backend.open().await);
+    for (other, id) in [(&late, "L"), (&early, "E"), (&late, "M")] {
+        other.create_game(blank(id)).await.unwrap();
+        assert_eq!(next(&mut news).await, News::Changed(Topic::Game(id.to_string())), "{id}");
+    }
+}
+
 macro_rules! laws {
     ($($name:ident: $backend:ty),+ $(,)?) => {
         $(hold!($name, $backend:
@@ -94,6 +104,7 @@ macro_rules! laws {
             what_another_node_looks_after_is_not_listed,
             an_outage_is_a_time_in_which_no_node_was_there,
             what_another_process_changes_is_news,
+            whoever_comes_early_and_speaks_late_is_heard,
         );)+
     };
 }
