@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use crate::copy::Batch;
 use crate::{
-    Attend, Ban, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Listener, Millis,
+    Attend, Ban, Beat, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Listener, Millis,
     NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed, StoreError,
     Totals,
 };
@@ -238,13 +238,14 @@ pub trait Store: Send + Sync {
     /// How much there is of everything.
     fn totals(&self) -> Answer<'_, Totals>;
 
-    /// Notes that this node is alive. An earlier moment than the one that stands changes nothing but that. To be called
-    /// every second; a node from which nothing has come for [`LEASE`](crate::LEASE) has lost its leases.
-    fn heartbeat(&self, at: Millis) -> Answer<'_, ()>;
+    /// Notes that this node is alive, unless it has something to say first ([`Beat::late`]). An earlier moment than the one that
+    /// stands changes nothing but that. To be called every second; a node from which nothing has come for [`LEASE`](crate::LEASE)
+    /// has lost its leases.
+    fn heartbeat(&self, at: Millis) -> Answer<'_, Beat>;
     /// The last sign of life of any node.
     fn last_heartbeat(&self) -> Answer<'_, Option<Millis>>;
     /// Notes a time during which this node was not there, from now back, as far as no other node was: what is left of it
-    /// is charged to nobody, and is the answer.
+    /// is charged to nobody, and is the answer. From now on the node is there, also where the time is none.
     fn add_outage(&self, outage: Outage) -> Answer<'_, Option<Outage>>;
     /// The outages that ended after a moment, in order. They do not overlap.
     fn outages_since(&self, at: Millis) -> Answer<'_, Vec<Outage>>;

@@ -29,7 +29,7 @@ pub use copy::{Batch, Cell, Table};
 pub use copy::{Counted, check, copy};
 pub use error::StoreError;
 pub use keep::{Attend, Ban, Person, Prune, Pruned, Removal, Removed};
-pub use news::{LEASE, Listener, News, NodeId, TELL, Topic};
+pub use news::{Beat, LEASE, Listener, News, NodeId, STALL, TELL, Topic};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use record::{

@@ -17,6 +17,19 @@ pub struct NodeId(pub i64);
 /// A node that has not noted a sign of life for so long has lost its leases.
 pub const LEASE: Millis = 10_000;
 
+/// A node that has not noted a sign of life for so long was not at work: shorter times cannot be told from a busy machine.
+pub const STALL: Millis = 3_000;
+
+/// What a database says to a sign of life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// The moment, by the clock that all nodes have in common.
+    pub now: Millis,
+    /// Whether the node was not at work for [`STALL`] or has just come. It counts as being there only once it has called
+    /// [`Store::add_outage`](crate::Store::add_outage).
+    pub late: bool,
+}
+
 /// The longest text that may be told to other nodes, in bytes.
 pub const TELL: usize = 4_000;
 

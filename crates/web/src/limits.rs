@@ -120,7 +120,7 @@ pub(crate) const READY: Duration = Duration::from_secs(2);
 /// The server notes so often that it lives, while a clock runs, and is asked no more often whether it can.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 /// A longer time between two signs of life is an outage: the process was stopped, or the machine slept.
-pub(crate) const STALL: i64 = 3_000;
+pub(crate) const STALL: i64 = ludoteca_store::STALL;
 /// How long a shutdown waits for connections to end.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 

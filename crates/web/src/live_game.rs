@@ -15,7 +15,7 @@ use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::summaries::{self, Digest, Names};
 use crate::wire::{self, ClientMessage, Clocks, GameSummary, Hello, Offers, Picking, Seat, ServerMessage};
-use crate::{limits, timing, tokens};
+use crate::{limits, tokens};
 use axum::extract::ws::Utf8Bytes;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
@@ -328,7 +328,7 @@ impl LiveGame {
 
     /// Looks after what follows from where the game stands: whose clock runs, which computer has to think.
     fn changed(&mut self) {
-        let now = timing::now();
+        let now = self.shared.now();
         let running = self.timing(now).is_some_and(|timing| timing.running.is_some());
         self.tick(running || self.first_move_in(now).is_some());
         self.note_presence();
@@ -379,7 +379,7 @@ impl LiveGame {
         let elsewhere = |guest| self.elsewhere.values().any(|there| there.seated.contains(&guest));
         let online =
             |guest| self.clients.iter().any(|client| client.guest == Some(guest)) || elsewhere(guest);
-        let now = timing::now();
+        let now = self.shared.now();
         Side::BOTH.map(|side| {
             let seat = &self.game.seats[side.index()];
             let seat = summaries::seat(seat, self.meta, &self.names, viewer, online, teller);
@@ -459,7 +459,7 @@ impl LiveGame {
             threat: self.threat(teller),
             picking: if self.is_turn_of(guest) { self.picking(teller) } else { None },
             legal: self.legal(),
-            clocks: self.clocks(timing::now()),
+            clocks: self.clocks(self.shared.now()),
             offers: self.offers(),
             rematch: self.game.rematch.clone(),
             rematch_over: self.rematch_over,

@@ -2,9 +2,9 @@
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Attend, Ban, Batch, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
-    GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
-    Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Answer, Append, Attend, Ban, Batch, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game,
+    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune,
+    Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -121,7 +121,7 @@ measured! {
     places(games: Vec<String>) -> Vec<(String, CurrentPlace)>;
     counts(guest: GuestId) -> GuestCounts;
     totals() -> Totals;
-    heartbeat(at: Millis) -> ();
+    heartbeat(at: Millis) -> Beat;
     last_heartbeat() -> Option<Millis>;
     add_outage(outage: Outage) -> Option<Outage>;
     outages_since(at: Millis) -> Vec<Outage>;

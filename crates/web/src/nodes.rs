@@ -7,7 +7,7 @@
 use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::wire::{OfferEnd, OfferKind, SideName};
-use crate::{limits, summaries, timing};
+use crate::{limits, summaries};
 use ludoteca_store::{Attend, Cursor, Game, GuestId, LEASE, News, Place, Seat, StoreError, TELL, Topic};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -167,7 +167,7 @@ pub(crate) async fn listen(shared: Arc<Shared>, mut listener: ludoteca_store::Li
                 shared.tell_all(|| Ask::Renamed(guest));
             }
             News::Changed(Topic::Bans) => shared.read_bans().await,
-            News::Changed(Topic::Outages) => shared.read_outages().await,
+            News::Changed(Topic::Outages) => note_outages(&shared).await,
             News::Told { topic, text } if topic == NODE => {
                 if let Ok(Present { node, makers }) = serde_json::from_str(&text) {
                     shared.nodes.heard(node);
@@ -182,11 +182,18 @@ pub(crate) async fn listen(shared: Arc<Shared>, mut listener: ludoteca_store::Li
             News::Resync => {
                 tracing::info!("news may have been missed: everything is read again");
                 shared.read_bans().await;
-                shared.read_outages().await;
+                note_outages(&shared).await;
                 shared.tell_all(|| Ask::Refresh);
                 shared.tell_all(|| Ask::Announce);
             }
         }
+    }
+}
+
+/// Reads which times are charged to nobody; where that fails they are read again with the next sign of life that comes late.
+async fn note_outages(shared: &Shared) {
+    if let Err(error) = shared.read_outages().await {
+        tracing::warn!("{error}");
     }
 }
 
@@ -290,7 +297,7 @@ pub(crate) async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
     if shared.store.lease(vec![name]).await?.is_empty() {
         return Ok(());
     }
-    let now = timing::now();
+    let now = shared.now();
     for id in shared.store.forsaken(now - limits::REGRET).await? {
         drop(shared.live_game(&id).send(Ask::Forsaken).await);
     }

@@ -6,12 +6,12 @@ use crate::pool::Pool;
 use crate::registry::Games;
 use crate::retention::Retention;
 use crate::shared::Shared;
-use crate::{accept, http, limits, nodes, timing};
+use crate::{accept, http, limits, nodes};
 use axum::Router;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_session::Tablebases;
-use ludoteca_store::{Outage, Store, StoreError};
+use ludoteca_store::{Store, StoreError};
 use std::future::Future;
 use std::io;
 use std::path::PathBuf;
@@ -140,7 +140,7 @@ impl Server {
         if let Some(counting) = counting {
             counting.abort();
         }
-        drop(shared.store.heartbeat(timing::now()).await);
+        drop(shared.store.heartbeat(shared.now()).await);
         shared.store.close().await.map_err(io::Error::other)
     }
 }
@@ -149,14 +149,7 @@ impl Server {
 /// which no other node looks after.
 async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
     tokio::spawn(nodes::listen(shared.clone(), shared.store.listen()));
-    let now = timing::now();
-    if let Some(last) = shared.store.last_heartbeat().await?
-        && last < now
-    {
-        shared.store.add_outage(Outage { from: last, to: now }).await?;
-    }
-    shared.store.heartbeat(now).await?;
-    shared.read_outages().await;
+    shared.arrive().await?;
     shared.read_bans().await;
     let attending = shared.clone();
     tokio::spawn(async move { nodes::attend(&attending).await });
@@ -200,7 +193,7 @@ async fn keep(shared: Arc<Shared>) {
 async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let came = shared.presence.came();
     if !came.is_empty() {
-        shared.store.saw(came, timing::now()).await?;
+        shared.store.saw(came, shared.now()).await?;
     }
     nodes::chores(shared).await
 }

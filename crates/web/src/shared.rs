@@ -18,7 +18,7 @@ use crate::summaries::Digests;
 use crate::wire::Words;
 use crate::{limits, timing, tokens};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
-use ludoteca_store::{GuestId, LEASE, Millis, Outage, Store, StoreError};
+use ludoteca_store::{Beat, GuestId, LEASE, Millis, Outage, Store, StoreError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -62,6 +62,8 @@ pub(crate) struct Shared {
     bans: RwLock<Bans>,
     /// Whether the store took a note, and when it was asked last.
     ready: AsyncMutex<Option<(Instant, bool)>>,
+    /// The clock that this node has in common with others.
+    common: Common,
     /// When the process was last seen at work, and could note it where that matters.
     seen: AsyncMutex<Seen>,
     /// In how many live games a clock runs.
@@ -120,7 +122,8 @@ impl Shared {
             outages: RwLock::default(),
             bans: RwLock::default(),
             ready: AsyncMutex::default(),
-            seen: AsyncMutex::new(Seen::now()),
+            common: Common::default(),
+            seen: AsyncMutex::new(Seen { wall: timing::now(), running: Instant::now() }),
             ticking: AtomicUsize::new(0),
             draining: AtomicBool::new(false),
             closing: watch::channel(false).0,
@@ -218,6 +221,16 @@ impl Shared {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
+    /// The moment, in milliseconds since 1970: by the clock of this machine, or where there may be other nodes by that of the
+    /// database, since what one of them stores is counted on by all.
+    pub(crate) fn now(&self) -> Millis {
+        self.common.now().unwrap_or_else(timing::now)
+    }
+
+    fn moment(&self) -> Seen {
+        Seen { wall: self.now(), running: Instant::now() }
+    }
+
     /// The thinking time from one moment to another.
     pub(crate) fn elapsed(&self, from: Millis, to: Millis) -> Millis {
         timing::elapsed(from, to, &self.outages.read().unwrap_or_else(PoisonError::into_inner))
@@ -227,7 +240,7 @@ impl Shared {
     /// the moment before that is noted.
     pub(crate) async fn look(&self) -> Result<Millis, StoreError> {
         let mut seen = self.seen.lock().await;
-        let now = Seen::now();
+        let now = self.moment();
         if seen.outage_until(&now).is_some() {
             return self.note(&mut seen).await;
         }
@@ -245,26 +258,58 @@ impl Shared {
         self.note(&mut seen).await
     }
 
+    /// Begins to be there: the time since the last sign of life of any node is charged to nobody.
+    pub(crate) async fn arrive(&self) -> Result<(), StoreError> {
+        let mut seen = self.seen.lock().await;
+        let last = self.store.last_heartbeat().await?;
+        self.say_alive(last.unwrap_or(0)).await?;
+        let now = self.moment();
+        // Also where nothing has passed: only now is this node one that others take for a witness.
+        self.store.add_outage(Outage { from: last.unwrap_or(now.wall), to: now.wall }).await?;
+        self.say_alive(now.wall).await?;
+        self.read_outages().await?;
+        *seen = now;
+        Ok(())
+    }
+
     async fn note(&self, seen: &mut Seen) -> Result<Millis, StoreError> {
-        if self.beats() || seen.outage_until(&Seen::now()).is_some() {
-            self.store.heartbeat(timing::now()).await?;
+        let mut late = false;
+        if self.beats() || seen.outage_until(&self.moment()).is_some() {
+            late = self.say_alive(self.now()).await?;
         }
-        let now = Seen::now();
-        if let Some(outage) = seen.outage_until(&now) {
+        let now = self.moment();
+        let away = seen.outage_until(&now);
+        // The database may have waited for longer than this node is aware of.
+        if let Some(outage) =
+            away.or((late && self.several).then_some(Outage { from: seen.wall, to: now.wall }))
+        {
             // What other nodes did meanwhile was no outage for those who play.
             let noted = self.store.add_outage(outage).await?;
-            let lost = noted.map_or(0, |noted| noted.to - noted.from);
-            tracing::warn!(
-                "this node was not at work for {} ms, of which {lost} ms are charged to nobody",
-                outage.to - outage.from
-            );
-            self.note_outages(noted);
+            if away.is_some() {
+                let lost = noted.map_or(0, |noted| noted.to - noted.from);
+                tracing::warn!(
+                    "this node was not at work for {} ms, of which {lost} ms are charged to nobody",
+                    outage.to - outage.from
+                );
+            }
+            // Another node may have noted the same time before, and the news of it still be on the way.
+            self.read_outages().await?;
             if outage.to - outage.from > LEASE {
                 self.nodes.lost_leases();
             }
         }
         *seen = now;
         Ok(now.wall)
+    }
+
+    /// Tells the database that this node lives, and sets the clock by its answer; whether the node was silent for too long.
+    async fn say_alive(&self, at: Millis) -> Result<bool, StoreError> {
+        let asked = Instant::now();
+        let Beat { now, late } = self.store.heartbeat(at).await?;
+        if self.several {
+            self.common.set(now, asked, Instant::now());
+        }
+        Ok(late)
     }
 
     /// Whether signs of life have to be stored.
@@ -277,7 +322,7 @@ impl Shared {
         match self.store.bans().await {
             Ok(bans) => {
                 let bans = Bans::of(bans);
-                for guest in bans.all_guests(timing::now()) {
+                for guest in bans.all_guests(self.now()) {
                     self.sockets.look_again(guest);
                 }
                 *self.bans.write().unwrap_or_else(PoisonError::into_inner) = bans;
@@ -288,20 +333,19 @@ impl Shared {
 
     /// Whether somebody is kept out.
     pub(crate) fn is_banned(&self, guest: GuestId) -> bool {
-        self.bans.read().unwrap_or_else(PoisonError::into_inner).guest(guest, timing::now())
+        self.bans.read().unwrap_or_else(PoisonError::into_inner).guest(guest, self.now())
     }
 
     /// Whether nobody is let in from an address.
     pub(crate) fn is_shut_out(&self, address: &str) -> bool {
-        self.bans.read().unwrap_or_else(PoisonError::into_inner).address(address, timing::now())
+        self.bans.read().unwrap_or_else(PoisonError::into_inner).address(address, self.now())
     }
 
     /// Reads the times that are charged to nobody, as far back as a game may have waited for its next move.
-    pub(crate) async fn read_outages(&self) {
-        match self.store.outages_since(timing::now() - limits::OUTAGES).await {
-            Ok(outages) => *self.outages.write().unwrap_or_else(PoisonError::into_inner) = outages,
-            Err(error) => tracing::warn!("{error}"),
-        }
+    pub(crate) async fn read_outages(&self) -> Result<(), StoreError> {
+        let outages = self.store.outages_since(self.now() - limits::OUTAGES).await?;
+        *self.outages.write().unwrap_or_else(PoisonError::into_inner) = outages;
+        Ok(())
     }
 
     /// Says that nobody new should come.
@@ -325,18 +369,13 @@ impl Shared {
         if let Some((_, ready)) = known.filter(|(at, _)| at.elapsed() < limits::HEARTBEAT) {
             return ready;
         }
-        let written = timeout(limits::READY, self.store.heartbeat(timing::now())).await;
+        let written = timeout(limits::READY, self.store.heartbeat(self.now())).await;
         if let Ok(Err(error)) = &written {
             tracing::warn!("{error}");
         }
-        let ready = matches!(written, Ok(Ok(())));
+        let ready = matches!(written, Ok(Ok(_)));
         *known = Some((Instant::now(), ready));
         ready
-    }
-
-    /// Notes times during which the server was not there.
-    pub(crate) fn note_outages(&self, outages: impl IntoIterator<Item = Outage>) {
-        self.outages.write().unwrap_or_else(PoisonError::into_inner).extend(outages);
     }
 
     /// Whether a guest is connected, or was here a moment ago.
@@ -379,11 +418,28 @@ struct Seen {
     running: Instant,
 }
 
-impl Seen {
-    fn now() -> Seen {
-        Seen { wall: timing::now(), running: Instant::now() }
+/// The clock that all nodes go by, as this one knows it: a moment of the database's, and when that was here. In between it runs with
+/// the machine's own time, which nobody can put forward or back.
+#[derive(Default)]
+struct Common(Mutex<Option<(Millis, Instant)>>);
+
+impl Common {
+    fn now(&self) -> Option<Millis> {
+        let set = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        set.map(|(moment, at)| moment + timing::millis(at.elapsed()))
     }
 
+    /// Takes note of what the database said, in answer to a question of which it is only known when it was asked and when it was
+    /// answered. A clock that may be right is left alone, so that it does not go back and forth with the speed of the net.
+    fn set(&self, told: Millis, asked: Instant, answered: Instant) {
+        let latest = told + timing::millis(answered - asked);
+        let mut set = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = set.map(|(moment, at)| moment + timing::millis(answered.saturating_duration_since(at)));
+        *set = Some((known.map_or(told, |known| known.clamp(told, latest)), answered));
+    }
+}
+
+impl Seen {
     /// The time since this moment in which the process was not at work, or which only the wall has seen.
     fn outage_until(&self, now: &Seen) -> Option<Outage> {
         let ran = Millis::try_from((now.running - self.running).as_millis()).unwrap_or(Millis::MAX);
@@ -562,6 +618,27 @@ fn less(counts: &mut HashMap<String, u32>, key: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_common_clock_is_set_only_where_it_must_be_wrong() {
+        let (begun, second) = (Instant::now(), Duration::from_secs(1));
+        let clock = Common::default();
+        assert_eq!(clock.now(), None);
+        let check = |told, asked: Instant, answered: Instant, expected| {
+            clock.set(told, asked, answered);
+            assert_eq!(clock.0.lock().unwrap().unwrap(), (expected, answered), "{told}");
+        };
+        check(50_000, begun, begun, 50_000);
+        // A second later it is a second later there, however long the answer took.
+        check(51_000, begun + second, begun + second, 51_000);
+        check(51_400, begun + second, begun + 2 * second, 52_000);
+        // The one who asked was stopped for a while before or after the database had answered.
+        check(52_001, begun + 2 * second, begun + 12 * second, 62_000);
+        check(72_000, begun + 12 * second, begun + 22 * second, 72_000);
+        // The clocks run apart, or that of the database was set.
+        check(73_100, begun + 23 * second, begun + 23 * second, 73_100);
+        check(20_000, begun + 23 * second, begun + 24 * second, 21_000);
+    }
 
     #[test]
     fn time_in_which_nobody_could_move_is_noticed() {

@@ -4,7 +4,10 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
 use super::db::{self, Db};
 use super::look::{self, TOGETHER};
-use crate::{Ban, Game, GuestId, Hash, LEASE, Millis, NodeId, Outage, Prune, Pruned, Removal, Removed, Seat};
+use crate::{
+    Ban, Beat, Game, GuestId, Hash, LEASE, Millis, NodeId, Outage, Prune, Pruned, Removal, Removed, STALL,
+    Seat,
+};
 
 type Changed<T> = Result<T, sqlx::Error>;
 
@@ -28,16 +31,35 @@ async fn alive(c: &mut db::Connection, node: NodeId) -> Changed<()> {
         .map(drop)
 }
 
-pub(super) async fn heartbeat(c: &mut db::Connection, node: NodeId, at: Millis) -> Changed<()> {
-    alive(c, node).await?;
+/// The same of a node that was at work until now. One that was away says so first ([`add_outage`]): until then others must not
+/// take it for a witness that somebody was there.
+async fn still_alive(c: &mut db::Connection, node: NodeId, first: bool) -> Changed<bool> {
+    let done = sqlx::query(concat!(
+        "UPDATE node SET seen = ",
+        now!(),
+        " WHERE id = $1 AND (seen >= ",
+        now!(),
+        " - $2 OR seen = $3)"
+    ))
+    .bind(node.0)
+    .bind(STALL)
+    .bind(if first { 0 } else { -1_i64 })
+    .execute(c)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(super) async fn heartbeat(c: &mut db::Connection, node: NodeId, at: Millis) -> Changed<Beat> {
+    let late = !still_alive(c, node, false).await?;
     sqlx::query(
         "INSERT INTO heartbeat VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at \
          WHERE heartbeat.at < excluded.at",
     )
     .bind(at)
-    .execute(c)
-    .await
-    .map(drop)
+    .execute(&mut *c)
+    .await?;
+    let row = sqlx::query(concat!("SELECT ", now!())).fetch_one(c).await?;
+    Ok(Beat { now: row.try_get(0)?, late })
 }
 
 pub(super) async fn add_outage(
@@ -71,7 +93,8 @@ pub(super) async fn lease(
     node: NodeId,
     mut names: Vec<String>,
 ) -> Changed<Vec<String>> {
-    alive(c, node).await?;
+    // Who has just come, and has had no time to say so, is there as well.
+    still_alive(c, node, true).await?;
     // In one order, so that nodes that want the same do not wait for each other.
     names.sort_unstable();
     names.dedup();

@@ -7,12 +7,12 @@ use sqlx::{QueryBuilder, Row};
 use super::db::{self, Db};
 use crate::{NodeId, Topic};
 
-/// Which notices of which node are known; nodes above the last one are new.
+/// The last notice that is known of each node; of a node that is not named none is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
-    seen: BTreeMap<i64, i64>,
-    last: i64,
-}
+pub(super) struct Known(BTreeMap<i64, i64>);
+
+/// So many nodes are asked for in one question.
+const NODES: usize = 100;
 
 /// Writes a notice into the transaction of the changes it is about. Without a number it takes the next one of its node.
 pub(super) async fn note(
@@ -40,35 +40,46 @@ pub(super) async fn note(
 
 /// Where things stand for somebody who begins to listen.
 pub(super) async fn begin(pool: &db::Pool) -> Result<Known, sqlx::Error> {
+    last(pool).await.map(Known)
+}
+
+/// The last notice of every node that has left any. It takes a step in the index for each node and none for its notices, of which
+/// ten minutes are kept.
+async fn last(pool: &db::Pool) -> Result<BTreeMap<i64, i64>, sqlx::Error> {
     let rows = sqlx::query(
-        "SELECT id, coalesce((SELECT max(seq) FROM notice WHERE node = id), 0) FROM node \
-         UNION SELECT node, max(seq) FROM notice GROUP BY node",
+        "WITH RECURSIVE noted (node) AS (SELECT min(node) FROM notice \
+         UNION ALL SELECT (SELECT min(n.node) FROM notice n WHERE n.node > noted.node) FROM noted \
+             WHERE noted.node IS NOT NULL) \
+         SELECT node, (SELECT max(n.seq) FROM notice n WHERE n.node = noted.node) FROM noted WHERE node IS NOT NULL",
     )
     .fetch_all(pool)
     .await?;
-    let mut known = Known::default();
-    for row in rows {
-        let (node, seq) = (row.try_get(0)?, row.try_get(1)?);
-        known.seen.insert(node, seq);
-        known.last = known.last.max(node);
-    }
-    Ok(known)
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
-/// The topics of what others have noted since, in order.
+/// The topics of what others have noted since, in order. A node may have been there for long before it notes anything, and its
+/// number be lower than those of nodes that are known already.
 pub(super) async fn since(pool: &db::Pool, me: NodeId, known: &mut Known) -> Result<Vec<Topic>, sqlx::Error> {
-    let mut query = QueryBuilder::<Db>::new("SELECT node, seq, what FROM notice WHERE node > ");
-    query.push_bind(known.last);
-    for (&node, &seq) in known.seen.iter().filter(|&(&node, _)| node != me.0) {
-        query.push(" OR (node = ").push_bind(node).push(" AND seq > ").push_bind(seq).push(")");
-    }
-    query.push(" ORDER BY node, seq");
+    let last = last(pool).await?;
+    // Of whom nothing is left, everything is known.
+    known.0.retain(|node, _| last.contains_key(node));
+    let seen = |node: i64| known.0.get(&node).copied().unwrap_or(0);
+    let news: Vec<(i64, i64)> = last
+        .iter()
+        .map(|(&node, &seq)| (node, seq, seen(node)))
+        .filter(|&(node, seq, seen)| node != me.0 && seq > seen)
+        .map(|(node, _, seen)| (node, seen))
+        .collect();
     let mut topics = Vec::new();
-    for row in query.build().fetch_all(pool).await? {
-        let (node, seq): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-        known.last = known.last.max(node);
-        known.seen.insert(node, seq);
-        if node != me.0 {
+    for some in news.chunks(NODES) {
+        let mut query = QueryBuilder::<Db>::new("SELECT node, seq, what FROM notice WHERE ");
+        for (number, (node, seen)) in some.iter().enumerate() {
+            query.push(if number == 0 { "(node = " } else { " OR (node = " }).push_bind(*node);
+            query.push(" AND seq > ").push_bind(*seen).push(")");
+        }
+        query.push(" ORDER BY node, seq");
+        for row in query.build().fetch_all(pool).await? {
+            known.0.insert(row.try_get(0)?, row.try_get(1)?);
             topics.extend(read(row.try_get(2)?));
         }
     }
@@ -99,15 +110,10 @@ pub(super) async fn stands(
 /// known already, and before a later one others were missed.
 #[allow(dead_code, reason = "a database in a file tells nobody")]
 pub(super) fn follows(known: &mut Known, node: i64, seq: i64) -> std::cmp::Ordering {
-    let last = known.seen.get(&node).copied().unwrap_or(0);
+    let last = known.0.get(&node).copied().unwrap_or(0);
     let order = seq.cmp(&(last + 1));
     if order.is_eq() {
-        known.seen.insert(node, seq);
-        // Nodes between that one and the last are asked for by name from now on.
-        for between in known.last + 1..node {
-            known.seen.entry(between).or_insert(0);
-        }
-        known.last = known.last.max(node);
+        known.0.insert(node, seq);
     }
     order
 }

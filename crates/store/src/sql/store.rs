@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use super::{Database, change, db, dump, failed, keep, look};
 use crate::copy::Batch;
 use crate::{
-    Answer, Append, Attend, Ban, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
+    Answer, Append, Attend, Ban, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
     GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
     Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
 };
@@ -176,7 +176,7 @@ impl Store for Database {
         read!(self, totals())
     }
 
-    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
+    fn heartbeat(&self, at: Millis) -> Answer<'_, Beat> {
         let node = self.node;
         write!(self, keep::heartbeat(node, at))
     }

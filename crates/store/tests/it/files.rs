@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use ludoteca_kit::Side;
-use ludoteca_store::{Change, End, Outage, Sqlite, Store, StoreError};
+use ludoteca_store::{Change, End, GuestId, News, Outage, Sqlite, Store, StoreError, Topic};
 
-use crate::backend::{Backend, Folder, ended, full, guest, hash, place, play, step};
+use crate::backend::{Backend, Folder, blank, ended, full, guest, hash, place, play, step};
 
 #[tokio::test]
 async fn everything_is_there_after_reopening() {
@@ -62,6 +62,28 @@ async fn a_file_has_one_server() {
     assert_eq!(guest(&beside, 1).await, guest(&beside, 1).await, "who only looks may");
     first.close().await.unwrap();
     Sqlite::open_to_serve(&folder.file()).await.unwrap().close().await.unwrap();
+}
+
+/// A server that runs for years sees thousands of programs come and go beside it.
+#[tokio::test]
+async fn a_server_hears_whoever_comes_after_many_others() {
+    let folder = Folder::new();
+    let server = Sqlite::open_to_serve(&folder.file()).await.unwrap();
+    let mut news = server.listen();
+    let soon = std::time::Duration::from_secs(30);
+    let mut next = async || tokio::time::timeout(soon, news.next()).await.expect("news come");
+    tamper(
+        &folder.file(),
+        "WITH RECURSIVE n (id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM n WHERE id < 4000) \
+         INSERT INTO notice SELECT id, 1, 0, 'u' || id FROM n",
+    )
+    .await;
+    for id in 1000..=4000 {
+        assert_eq!(next().await, Some(News::Changed(Topic::Guest(GuestId(id)))));
+    }
+    let beside = folder.open().await;
+    beside.create_game(blank("G")).await.unwrap();
+    assert_eq!(next().await, Some(News::Changed(Topic::Game("G".to_string()))));
 }
 
 #[tokio::test]

@@ -7,9 +7,10 @@ use std::sync::Mutex;
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Attend, Ban, Batch, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full, Game,
-    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place,
-    Prune, Pruned, Quota, Record, Removal, Removed, Seat, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Answer, Append, Attend, Ban, Batch, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Full,
+    Game, Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person,
+    Place, Prune, Pruned, Quota, Record, Removal, Removed, Seat, Store, StoreError, TakeBack, TakeSeat,
+    Totals,
 };
 
 use tokio::sync::mpsc;
@@ -500,10 +501,10 @@ impl Store for Model {
         })
     }
 
-    fn heartbeat(&self, at: Millis) -> Answer<'_, ()> {
+    fn heartbeat(&self, at: Millis) -> Answer<'_, Beat> {
         self.with(|state| {
             state.heartbeat = state.heartbeat.max(Some(at));
-            Ok(())
+            Ok(Beat { now: at, late: false })
         })
     }
     fn last_heartbeat(&self) -> Answer<'_, Option<Millis>> {

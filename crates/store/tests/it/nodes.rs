@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_kit::Side;
-use ludoteca_store::{Attend, Clock, Listener, NewGame, News, Outage, Seat, Topic};
+use ludoteca_store::{Attend, Clock, Listener, NewGame, News, Outage, STALL, Seat, Topic};
 
 use crate::backend::{Backend, Folder, blank, guest, hash, place, step};
 use crate::contract::hold;
@@ -87,6 +87,37 @@ async fn what_another_process_changes_is_news<H: Backend>(backend: &H) {
     assert_eq!(news.next().await, None);
 }
 
+async fn whoever_comes_early_and_speaks_late_is_heard<H: Backend>(backend: &H) {
+    let node = backend.serve().await;
+    let mut news = node.listen();
+    let (early, late) = (backend.open().await, backend.open().await);
+    for (other, id) in [(&late, "L"), (&early, "E"), (&late, "M")] {
+        other.create_game(blank(id)).await.unwrap();
+        assert_eq!(next(&mut news).await, News::Changed(Topic::Game(id.to_string())), "{id}");
+    }
+}
+
+/// A time without a database is the same for all nodes, and is given back once, whichever of them comes first.
+async fn who_was_away_is_no_witness<H: Backend>(backend: &H) {
+    let (one, two) = (backend.open().await, backend.open().await);
+    let none = Outage { from: 7, to: 7 };
+    for store in [&one, &two] {
+        assert!(store.heartbeat(1).await.unwrap().late, "who has just come has nothing to tell yet");
+        assert_eq!(store.add_outage(none).await, Ok(None));
+        assert!(!store.heartbeat(1).await.unwrap().late);
+    }
+    tokio::time::sleep(Duration::from_millis(STALL.unsigned_abs() + 500)).await;
+    // Both come back at once, as they do when a database is there again.
+    let beats = [one.heartbeat(2).await.unwrap(), two.heartbeat(2).await.unwrap()];
+    assert!(beats.iter().all(|beat| beat.late), "{beats:?}");
+    let outage = Outage { from: 1_000_000, to: 1_003_500 };
+    let noted = one.add_outage(outage).await.unwrap().expect("nobody was there");
+    assert!(noted.to == outage.to && noted.from < outage.from + 500, "{noted:?}");
+    let again = two.add_outage(outage).await.unwrap();
+    assert!(again.is_none_or(|again| again.from > outage.from + 500), "{again:?}");
+    assert!(!one.heartbeat(3).await.unwrap().late);
+}
+
 macro_rules! laws {
     ($($name:ident: $backend:ty),+ $(,)?) => {
         $(hold!($name, $backend:
@@ -94,6 +125,8 @@ macro_rules! laws {
             what_another_node_looks_after_is_not_listed,
             an_outage_is_a_time_in_which_no_node_was_there,
             what_another_process_changes_is_news,
+            whoever_comes_early_and_speaks_late_is_heard,
+            who_was_away_is_no_witness,
         );)+
     };
 }

@@ -137,7 +137,8 @@ async fn ask(store: &Arc<dyn Store>, request: &Request, now: i64) -> String {
         }
         Request::Withdraw { game } => told(store.withdraw(id(game), ended(now / 4)).await),
         Request::Hide { game, guest, at } => told(store.hide(id(game), GuestId(guest), at).await),
-        Request::Heartbeat { at } => told(store.heartbeat(at).await),
+        // The clock of a database is its own.
+        Request::Heartbeat { at } => told(store.heartbeat(at).await.map(drop)),
         Request::Outage { from, to } => told(store.add_outage(Outage { from, to }).await),
         Request::Analysis { game, text } => told(store.keep_analysis(id(game), text).await),
         Request::Reopen => String::new(),

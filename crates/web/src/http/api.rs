@@ -14,7 +14,7 @@ use crate::wire::{
 };
 use crate::{
     analysis as analyses, catalog as players, lessons, limits, nodes, rules as books, study as studies,
-    timing, tokens,
+    tokens,
 };
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -99,7 +99,7 @@ pub(crate) async fn create(
     let keys = Side::BOTH.map(|side| mine[side.index()].then(|| visitor.key(&id, side)));
     let game = ludoteca_store::NewGame {
         id: id.clone(),
-        created: timing::now(),
+        created: shared.now(),
         family: meta.id.to_string(),
         game: meta.game_string(&setup.options),
         settings: setup.settings.to_string(),
@@ -221,7 +221,7 @@ pub(crate) async fn join(
     let Some(wanted) = wanted.filter(|_| game.ended.is_none()) else { return Err(taken()) };
     let (visitor, cookie) = sender.guest(&shared).await?;
     let key = tokens::seat_hash(&visitor.key(&id, wanted));
-    let take = TakeSeat { game: id.clone(), side: wanted, guest: visitor.guest.id, key, at: timing::now() };
+    let take = TakeSeat { game: id.clone(), side: wanted, guest: visitor.guest.id, key, at: shared.now() };
     match shared.store.join_within(take, limits::QUOTA).await? {
         ludoteca_store::Join::Seated(game) => {
             shared.tell(&id, Ask::Refresh).await;

@@ -10,7 +10,7 @@ use crate::replay::WITHDRAWN;
 use crate::shared::Shared;
 use crate::summaries::{self, holds, summaries};
 use crate::wire::{Archive, Hide, Lobby, Yours};
-use crate::{limits, timing, tokens};
+use crate::{limits, tokens};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -158,7 +158,7 @@ async fn own(shared: &Shared, sender: &Sender, id: &str) -> Result<(Game, GuestI
 /// Takes back a challenge that nobody has accepted.
 pub(crate) async fn withdraw(State(shared): App, Path(id): Path<String>, sender: Sender) -> Answer<Hide> {
     own(&shared, &sender, &id).await?;
-    let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at: timing::now(), void: true };
+    let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at: shared.now(), void: true };
     match shared.store.withdraw(id.clone(), ended).await? {
         Change::Stored(_) => {
             shared.metrics.endings.inc();
@@ -194,7 +194,7 @@ pub(crate) async fn hide(
     let everybody = game.ended.is_none() && !game.seats.contains(&Seat::Open);
     let devices: Vec<GuestId> = if everybody { summaries::people(&game).collect() } else { vec![guest] };
     for device in devices {
-        shared.store.hide(id.clone(), device, hidden.then(timing::now)).await?;
+        shared.store.hide(id.clone(), device, hidden.then(|| shared.now())).await?;
     }
     Ok(Json(Hide { hidden }))
 }

@@ -2,7 +2,7 @@
 
 use super::problem::Problem;
 use crate::shared::Shared;
-use crate::{rates, timing, tokens};
+use crate::{rates, tokens};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{self, HeaderValue};
@@ -103,7 +103,7 @@ impl Sender {
             return Err(Problem::too_often());
         }
         let token = tokens::token();
-        let guest = shared.store.create_guest(tokens::hash(&token), timing::now()).await?;
+        let guest = shared.store.create_guest(tokens::hash(&token), shared.now()).await?;
         shared.presence.note_from(guest.id, self.address.as_ref());
         let cookie = cookie(&token, shared.public_url.as_deref());
         Ok((Visitor { guest, token }, cookie))

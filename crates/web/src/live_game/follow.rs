@@ -1,10 +1,10 @@
 //! What was stored elsewhere: another node, or another task of this one, has changed the game.
 
 use super::LiveGame;
+use crate::kept;
 use crate::replay::Replay;
 use crate::summaries::{self, Names};
 use crate::wire::{Offers, ServerMessage};
-use crate::{kept, timing};
 use ludoteca_store::{Game, Move, Place, Seat, StoreError};
 
 impl LiveGame {
@@ -147,7 +147,7 @@ impl LiveGame {
 
     /// Tells everybody that moves were taken back.
     pub(super) fn back(&mut self) {
-        let (place, clocks, legal) = (self.game.place, self.clocks(timing::now()), self.legal());
+        let (place, clocks, legal) = (self.game.place, self.clocks(self.shared.now()), self.legal());
         self.tell(|game, teller, turn| ServerMessage::Back {
             plies: place.plies,
             takebacks: place.takebacks,

@@ -7,7 +7,7 @@
 use super::LiveGame;
 use crate::replay::{ABORTED, ABSENCE, UNBEGUN};
 use crate::wire::Claimed;
-use crate::{limits, summaries, timing};
+use crate::{limits, summaries};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::{Ended, Millis, Seat};
@@ -64,7 +64,7 @@ impl LiveGame {
     }
 
     async fn end_without_result(&mut self, reason: &str) -> bool {
-        let ended = Ended { winner: None, reason: reason.to_string(), at: timing::now(), void: true };
+        let ended = Ended { winner: None, reason: reason.to_string(), at: self.shared.now(), void: true };
         // A move that was made meanwhile would have averted it.
         self.end(ended, Some(self.game.place)).await
     }

@@ -3,7 +3,7 @@
 use super::LiveGame;
 use crate::replay::WITHDRAWN;
 use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{limits, rates, timing, tokens};
+use crate::{limits, rates, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::{Change, Create, Ended, GuestId, NewGame, Seat, TakeBack};
@@ -32,7 +32,7 @@ impl LiveGame {
 
     pub(super) async fn resign(&mut self, n: u64) -> Result<(), Message> {
         let side = self.player(n)?;
-        let at = timing::now();
+        let at = self.shared.now();
         // Nobody has won a game to which nobody came.
         if self.game.seats.contains(&Seat::Open) {
             let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at, void: true };
@@ -123,7 +123,8 @@ impl LiveGame {
     }
 
     async fn agree(&mut self) -> Result<(), Message> {
-        let ended = Ended { winner: None, reason: "agreement".to_string(), at: timing::now(), void: false };
+        let ended =
+            Ended { winner: None, reason: "agreement".to_string(), at: self.shared.now(), void: false };
         // A move made meanwhile would have declined the offer.
         let agreed = self.end(ended, Some(self.game.place)).await;
         if agreed { Ok(()) } else { Err(say!(COMMON, "server-gone-on")) }
@@ -186,7 +187,7 @@ impl LiveGame {
     }
 
     async fn take_back(&mut self, keep: u32) -> Result<(), Message> {
-        let back = TakeBack { game: self.id.clone(), place: self.game.place, keep, at: timing::now() };
+        let back = TakeBack { game: self.id.clone(), place: self.game.place, keep, at: self.shared.now() };
         let at = back.at;
         match self.shared.store.take_back(back).await {
             Ok(Change::Stored(place)) => {
@@ -270,7 +271,7 @@ impl LiveGame {
         let [first, second] = self.game.seats.clone();
         let game = NewGame {
             id: tokens::game_id(),
-            created: timing::now(),
+            created: self.shared.now(),
             family: self.game.family.clone(),
             game: self.game.game.clone(),
             settings: self.game.settings.clone(),

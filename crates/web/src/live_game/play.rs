@@ -209,7 +209,7 @@ impl LiveGame {
     /// Tells everybody the move that has just been put on the board.
     pub(super) fn moved(&mut self, mover: Side) {
         self.after_move(mover);
-        let (clocks, legal) = (self.clocks(timing::now()), self.legal());
+        let (clocks, legal) = (self.clocks(self.shared.now()), self.legal());
         let (ending, takebacks) = (self.replay.ending(), self.game.place.takebacks);
         self.tell(|game, teller, turn| ServerMessage::Moved {
             entry: Box::new(game.replay.entries(game.replay.plies() - 1, teller).remove(0)),
@@ -273,7 +273,7 @@ impl LiveGame {
         if !self.ticking {
             return None;
         }
-        let now = timing::now();
+        let now = self.shared.now();
         let timing = self.timing(now)?;
         let left = match self.first_move_in(now) {
             Some(left) => left.unsigned_abs(),
@@ -353,7 +353,7 @@ impl LiveGame {
         self.offers = Offers::default();
         self.tell_offers();
         if let Some(ending) = self.replay.ending() {
-            let clocks = self.clocks(timing::now());
+            let clocks = self.clocks(self.shared.now());
             self.tell(|_, teller, _| ServerMessage::Ended { ending: wire::ending(&ending, teller), clocks });
         }
     }
@@ -478,7 +478,7 @@ impl LiveGame {
         self.shared.metrics.thoughts.inc();
         self.shared.metrics.thinking.observe(took.as_secs_f64());
         let turn = self.replay.game.turn();
-        let now = timing::now().max(self.game.last_at);
+        let now = self.shared.now().max(self.game.last_at);
         let took = Millis::try_from(took.as_millis()).unwrap_or(Millis::MAX);
         // A computer never oversteps: what it has left is the most it is charged.
         let left = self.timing(self.game.last_at).map_or(took, |timing| timing.left[turn.index()]);
