@@ -24,10 +24,10 @@ pub struct NoisyEvaluation<E> {
     pub seed: u64,
 }
 
-impl<G: Game, E: Evaluate<G>> Evaluate<G> for NoisyEvaluation<E> {
+impl<E> NoisyEvaluation<E> {
+    /// A value with the error of its position.
     #[inline(always)]
-    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
-        let value = self.evaluation.evaluate(game, state);
+    fn misjudged<G: Game>(&self, game: &G, state: &G::State, value: i32) -> i32 {
         if self.noise == 0 {
             return value;
         }
@@ -36,6 +36,25 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for NoisyEvaluation<E> {
         let draw = |bits: u64| ((bits & 0xffff) as i32 * (self.noise + 1)) >> 16;
         let error = draw(bits) - draw(bits >> 32);
         (value + error).clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for NoisyEvaluation<E> {
+    type Memory = E::Memory;
+
+    fn memory(&self, plies: usize) -> E::Memory {
+        self.evaluation.memory(plies)
+    }
+
+    #[inline(always)]
+    fn evaluate(&self, game: &G, state: &G::State) -> i32 {
+        self.misjudged(game, state, self.evaluation.evaluate(game, state))
+    }
+
+    #[inline(always)]
+    fn evaluate_along(&self, game: &G, state: &G::State, ply: usize, memory: &mut E::Memory) -> i32 {
+        let value = self.evaluation.evaluate_along(game, state, ply, memory);
+        self.misjudged(game, state, value)
     }
 }
 
@@ -70,6 +89,8 @@ mod tests {
     struct Zero;
 
     impl Evaluate<Noughts> for Zero {
+        ludoteca_kit::no_memory!(Noughts, <Noughts as Game>::State);
+
         fn evaluate(&self, _: &Noughts, _: &<Noughts as Game>::State) -> i32 {
             0
         }

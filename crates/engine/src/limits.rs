@@ -27,12 +27,20 @@ pub struct Limits {
     /// Weakens: how many of the quiet moves are seen at the root, in hundredths, besides what jumps to the eye; 0 is all (see
     /// [`handicap`](crate::handicap)).
     pub sees: u32,
+    /// Positions are judged by the weighed terms even where there is a net. The engine takes the evaluation that it is given;
+    /// this is for whoever chooses one.
+    pub terms: bool,
 }
 
 impl Limits {
     /// So many iterations and no other limit.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// Whether a player within these limits is weakened on purpose.
+    pub fn weaken(&self) -> bool {
+        self.noise != 0 || self.sees != 0
     }
 
     /// So many positions and no other limit: the same effort on every machine.

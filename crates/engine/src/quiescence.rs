@@ -9,7 +9,7 @@ use crate::search::SearchNode;
 use crate::worker::Worker;
 use ludoteca_kit::{Evaluate, Job, Stage, Tactics};
 
-struct Quiescence<'w, 'a, G: Tactics, E> {
+struct Quiescence<'w, 'a, G: Tactics, E: Evaluate<G>> {
     worker: &'w mut Worker<'a, G, E>,
     state: &'w G::State,
     window: (Value, Value),
@@ -62,7 +62,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             self.nodes -= 1;
             return self.search(state, SearchNode::new(1, (alpha, beta), ply).without_null_move());
         }
-        let static_value = self.evaluation.evaluate(game, state);
+        let static_value = self.evaluate(state, ply);
         if static_value >= beta || noisy >= self.parameters.quiescence_plies || ply + 2 >= MAX_PLY {
             return static_value;
         }

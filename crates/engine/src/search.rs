@@ -81,7 +81,7 @@ impl<M> NodeFacts<M> {
     }
 }
 
-struct AlphaBeta<'w, 'a, G: Tactics, E> {
+struct AlphaBeta<'w, 'a, G: Tactics, E: Evaluate<G>> {
     worker: &'w mut Worker<'a, G, E>,
     state: &'w G::State,
     node: SearchNode,
@@ -124,7 +124,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         // One place evaluates: the evaluation is inlined here, and it is long.
         if leaf || known.prunable {
-            known.static_value = self.evaluation.evaluate(self.game, state);
+            known.static_value = self.evaluate(state, node.ply);
         }
         if leaf {
             return known.static_value;

@@ -30,9 +30,11 @@ pub enum Mode {
 const POLL_INTERVAL: u64 = 32;
 
 /// One thread's search.
-pub(crate) struct Worker<'a, G: Tactics, E> {
+pub(crate) struct Worker<'a, G: Tactics, E: Evaluate<G>> {
     pub(crate) game: &'a G,
-    pub(crate) evaluation: &'a E,
+    evaluation: &'a E,
+    /// What the evaluation remembers of this thread's lines.
+    memory: E::Memory,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) mode: Mode,
     pub(crate) parameters: Parameters,
@@ -99,6 +101,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         Worker {
             game,
             evaluation,
+            memory: evaluation.memory(MAX_PLY),
             table,
             mode,
             parameters,
@@ -133,6 +136,12 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
     #[inline(always)]
     pub(crate) fn selective(&self) -> bool {
         self.mode == Mode::Selective
+    }
+
+    /// The static evaluation of a position so many plies below the root.
+    #[inline(always)]
+    pub(crate) fn evaluate(&mut self, state: &G::State, ply: usize) -> Value {
+        self.evaluation.evaluate_along(self.game, state, ply, &mut self.memory)
     }
 
     /// Counts a position; `true` if the search is over.

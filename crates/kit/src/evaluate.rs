@@ -4,9 +4,34 @@ use crate::Game;
 
 /// An evaluation function.
 pub trait Evaluate<G: Game>: Clone + Send + Sync + 'static {
+    /// What it keeps from one position of a search to the next; `()` if it looks at each afresh.
+    type Memory;
+
+    /// An empty memory for lines of so many plies.
+    fn memory(&self, plies: usize) -> Self::Memory;
+
     /// How good an unfinished position is for the side to move, in hundredths of whatever the game holds dear. It stays
     /// strictly within [`EVALUATION_LIMIT`].
     fn evaluate(&self, game: &G, state: &G::State) -> i32;
+
+    /// The same for a position so many plies below the root of a search, with what is remembered of the positions around it.
+    /// Whatever the memory has seen before, the value is that of [`Evaluate::evaluate`].
+    fn evaluate_along(&self, game: &G, state: &G::State, ply: usize, memory: &mut Self::Memory) -> i32;
+}
+
+/// Inside an `impl Evaluate<G>`: nothing is remembered.
+#[macro_export]
+macro_rules! no_memory {
+    ($game:ty, $state:ty) => {
+        type Memory = ();
+
+        fn memory(&self, _: usize) {}
+
+        #[inline(always)]
+        fn evaluate_along(&self, game: &$game, state: &$state, _: usize, (): &mut ()) -> i32 {
+            self.evaluate(game, state)
+        }
+    };
 }
 
 /// No evaluation reaches this, up or down; a search has the numbers beyond it for wins and losses.
@@ -41,6 +66,8 @@ pub trait Terms: Game {
 pub struct WeightedTerms(pub &'static [i16]);
 
 impl<G: Terms> Evaluate<G> for WeightedTerms {
+    crate::no_memory!(G, G::State);
+
     #[inline(always)]
     fn evaluate(&self, game: &G, state: &G::State) -> i32 {
         let mut sum = 0;

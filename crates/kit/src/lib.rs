@@ -2,7 +2,7 @@
 //! # The traits
 //!
 //! A game implements [`Game`] (its rules), [`Present`] (pictures, picks, texts), [`Advise`] (players of its own), [`Tactics`]
-//! and [`Terms`] (what a search asks) and [`Indexed`] (numbers for its positions, where it has them), and offers itself with
+//! and [`Terms`] (what a search asks), [`Features`] (what a net sees) and [`Indexed`] (numbers for its positions, where it has them), and offers itself with
 //! all its options as a [`GameFamily`]. Searches, tables and interfaces are written against the traits and never name a
 //! game. Nothing here reads a clock, a file or a source of randomness: what is needed comes in as an argument.
 
@@ -13,6 +13,7 @@ pub mod cold;
 mod error;
 mod evaluate;
 mod family;
+mod features;
 mod game;
 mod history;
 mod index;
@@ -37,6 +38,7 @@ pub use chances::Chances;
 pub use error::{MoveError, Refusal};
 pub use evaluate::{DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, TermGroup, Terms, WeightedTerms};
 pub use family::{FullGame, GameFamily, Level, Meta, Sample, SideSpec, Visit};
+pub use features::{Features, NetFile};
 pub use game::{Game, Outcome, Reason, Side, mix};
 pub use history::{Past, history};
 pub use index::{Exits, Index, Indexed, NoIndex, Unsolvable, unsolvable};

@@ -1,6 +1,6 @@
 //! What a search may ask of a game beyond its rules.
 
-use crate::Terms;
+use crate::{Features, Terms};
 
 /// A part of the legal moves, so that a search can try the noisy ones before it asks for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl FromIterator<usize> for HistorySlots {
 /// What a search may ask of a game. Nothing here is a rule: all of it could be found out by playing, slowly, and the
 /// conformance kit does so and compares. Bodies carry `#[inline(always)]`, as those of [`Game`](crate::Game) do. There are no
 /// default items: [`plain_tactics!`](crate::plain_tactics) takes the plain ones in a line.
-pub trait Tactics: Terms {
+pub trait Tactics: Terms + Features {
     /// Whether there are options with which it always ends. Where there are none, nothing that needs an end is compiled.
     const ENDS: bool;
 

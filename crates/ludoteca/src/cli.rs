@@ -304,7 +304,7 @@ pub(crate) struct PlayArgs {
     pub(crate) settings: Option<String>,
     /// Who plays the side the game lists first: human, random, one of the game's players, taker, mcts,
     /// engine:level=1 … engine:level=10, or the engine with limits of its own: movetime=MS, cputime=MS, nodes=N,
-    /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, as in engine:nodes=500,sees=3
+    /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, net=no, as in engine:nodes=500,sees=3
     #[arg(long, value_name = "WHO", requires = "whose")]
     pub(crate) first: Option<String>,
     /// Who plays the other side; on the full screen engine:level=2 if nobody is named, else it is asked

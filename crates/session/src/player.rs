@@ -36,7 +36,7 @@ pub enum Strength {
 
 /// No limit at all.
 const ENDLESS: Limits =
-    Limits { depth: None, nodes: None, time: None, cpu: None, lines: 0, noise: 0, sees: 0 };
+    Limits { depth: None, nodes: None, time: None, cpu: None, lines: 0, noise: 0, sees: 0, terms: false };
 
 impl Strength {
     /// How the engine is asked by a player of this strength; a level that no game has is refused.
@@ -54,7 +54,7 @@ impl Strength {
             Strength::Limits(limits) => {
                 // What is not measured by a clock repeats exactly, so it may not depend on what was thought before.
                 let fresh = limits.time.is_none() && limits.cpu.is_none();
-                let perfect = limits.noise == 0 && limits.sees == 0;
+                let perfect = !limits.weaken();
                 Request { limits, seed, fresh, perfect, ..Request::default() }
             }
         })
@@ -101,6 +101,11 @@ fn parse_limits(text: &str, known: &[&'static str]) -> Result<Strength, Refusal>
                 let sees = hundredths(value).filter(|sees| (50..=100_000).contains(sees));
                 limits.sees = sees.ok_or_else(|| wrong(say!(COMMON, "expected-moves-seen")))?;
             }
+            "net" => {
+                let net = ["no", "yes"].iter().position(|word| value.eq_ignore_ascii_case(word));
+                let list = vec!["yes", "no"];
+                limits.terms = net.ok_or_else(|| wrong(say!(COMMON, "expected-one-of", list = list)))? == 0;
+            }
             "depth" => limits.depth = Some(value.parse().map_err(|_| wrong(say!(COMMON, "expected-plies")))?),
             _ => limits.nodes = Some(value.parse().map_err(|_| wrong(say!(COMMON, "expected-positions")))?),
         }
@@ -131,6 +136,7 @@ impl fmt::Display for Strength {
         parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
         parts.extend((limits.noise > 0).then(|| format!("noise={}", limits.noise)));
         parts.extend((limits.sees > 0).then(|| format!("sees={}", f64::from(limits.sees) / 100.0)));
+        parts.extend(limits.terms.then(|| "net=no".to_string()));
         f.write_str(&parts.join(","))
     }
 }
@@ -188,7 +194,7 @@ impl Player {
         let (kind, limits) =
             name.split_once(':').map_or((name, None), |(kind, limits)| (kind.trim_end(), Some(limits)));
         if kind.eq_ignore_ascii_case("engine") {
-            let known = ["level", "movetime", "cputime", "nodes", "depth", "noise", "sees"];
+            let known = ["level", "movetime", "cputime", "nodes", "depth", "noise", "sees", "net"];
             let strength = limits.map(|limits| parse_limits(limits, &known));
             return Ok(Player::Engine(strength.transpose()?.unwrap_or(FULL)));
         }
@@ -290,7 +296,7 @@ fn no_such_player(meta: &'static Meta, name: &str) -> Refusal {
     let mut names = vec!["human".to_string(), "random".to_string()];
     names.extend(meta.players.iter().map(|spec| spec.name.to_string()));
     names.extend(["taker".to_string(), "mcts".to_string(), "engine:level=1 … engine:level=10".to_string()]);
-    names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N".to_string());
+    names.push("engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N,net=no".to_string());
     Refusal::new(say!(COMMON, "place-player"), name, say!(COMMON, "expected-one-of", list = names))
 }
 

@@ -5,8 +5,9 @@ use crate::perfect::Known;
 use crate::resources::{Clock, Resources, own_table};
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Report, Root, first_sight, mcts};
+use ludoteca_engine::{Control, Engine, Limits, Report, Root, first_sight, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
+use ludoteca_nets::Judge;
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -51,6 +52,12 @@ pub(crate) trait AnyPosition: Send {
     fn write(&self, line: &[Move]) -> Vec<String>;
 }
 
+/// What a search within these limits goes by: the net of the game where there is one and it can be read, else the terms. Who is
+/// weakened goes by the terms, under which the levels were measured; with a net they would be as far apart no more.
+fn judge<G: Tactics>(game: &G, limits: &Limits) -> Judge {
+    if limits.terms || limits.weaken() { Judge::terms(game) } else { Judge::of(game).0 }
+}
+
 /// A position with all that thinking about it takes.
 pub(crate) struct DetachedPosition<G: Advise + Indexed> {
     pub(crate) game: Arc<G>,
@@ -88,9 +95,11 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
         if root.only.is_empty() && !request.only.is_empty() {
             return None;
         }
-        let own = (request.fresh || request.limits.noise != 0).then(|| own_table(&request.limits));
+        let evaluation = judge(game, &request.limits);
+        // What one evaluation has found another may not find in its table.
+        let own = request.fresh || request.limits.weaken() || request.limits.terms;
+        let own = own.then(|| own_table(&request.limits));
         let table = own.as_ref().unwrap_or_else(|| self.resources.table());
-        let evaluation = game.evaluation();
         let threads = self.resources.threads();
         let engine = Engine { threads, seed: request.seed, ..Engine::new(game, &evaluation, table) };
         // The memory is there before the time runs.

@@ -6,8 +6,8 @@
 
 use ludoteca_kit::words::{Catalogue, Message};
 use ludoteca_kit::{
-    Effect, Game, HistorySlots, Job, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side,
-    Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
+    Effect, Features, Game, HistorySlots, Job, Layout, MoveError, NetFile, Next, Outcome, Present, Refusal,
+    Rng, Scene, Side, Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
 };
 
 /// The same game, never inlined.
@@ -167,6 +167,20 @@ impl<G: Terms> Terms for Outlined<G> {
     }
     fn evaluation(&self) -> WeightedTerms {
         self.0.evaluation()
+    }
+}
+
+impl<G: Features> Features for Outlined<G> {
+    type Bits = G::Bits;
+
+    fn bits(&self, state: &G::State) -> G::Bits {
+        self.0.bits(state)
+    }
+    fn inputs(&self) -> Vec<Option<[u16; 2]>> {
+        self.0.inputs()
+    }
+    fn net(&self) -> Option<NetFile> {
+        self.0.net()
     }
 }
 

@@ -1,12 +1,13 @@
 //! The curve from what a search says to the result.
 //!
-//! The engine plays itself with the weights it has, from random openings and with a random move now and then, as people make
+//! The engine plays itself with the net or the weights it has, from random openings and with a random move now and then, as people make
 //! them. Every position is kept with what its search said and how its game ended, and the scale is sought under which the
 //! logistic curve foretells these results best. Positions in which a win was proven teach nothing: there nobody asks a curve.
 
 use crate::play::{LONGEST, Line, many};
 use ludoteca_engine::{Control, Engine, Limits, Score, TranspositionTable};
 use ludoteca_kit::{Chances, Meta, Rng, Side, Tactics, mix};
+use ludoteca_nets::Judge;
 use std::sync::atomic::AtomicBool;
 
 /// How the games are played.
@@ -52,7 +53,7 @@ pub fn forecasts<G: Tactics>(meta: &Meta, game: &G, course: &Course) -> (Vec<For
 
 fn one_game<G: Tactics>(meta: &Meta, game: &G, course: &Course, seed: u64) -> (Vec<Forecast>, Option<Side>) {
     let mut rng = Rng::new(seed);
-    let (evaluation, table) = (game.evaluation(), TranspositionTable::new(1 << 20));
+    let (evaluation, table) = (Judge::of(game).0, TranspositionTable::new(1 << 20));
     let never = AtomicBool::new(false);
     let (limits, control) = (Limits::nodes(course.nodes), Control::new(&never));
     let mut line = Line::new(meta, game);

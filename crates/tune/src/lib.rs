@@ -13,6 +13,8 @@ mod check;
 mod fit;
 mod labels;
 mod play;
+pub mod positions;
+pub mod selfplay;
 mod store;
 
 pub use check::{check, told};

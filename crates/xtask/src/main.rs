@@ -31,10 +31,14 @@ const HELP: &str = "cargo xtask CHORE
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   chances GAME …  fits the curve from what the engine says to the result by self-play; `cargo xtask chances --help` has
                   the settings
+  selfplay GAME --out FILE …
+                  positions from which a net learns, from games of the engine against itself or from the table of a solved
+                  board; `cargo xtask selfplay --help` has the settings, train/README.md what comes then
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
                   how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
-                  positions (1000) of a solved board; needs a release build and the table
+                  positions (1000) of a solved board, and how often where at most a fifth of the moves keep it; needs a release
+                  build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
   siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
@@ -66,6 +70,7 @@ fn main() -> ExitCode {
         Some("new-game") => new_game::new_game(&words[1..]),
         Some("tune") => tune("ludoteca-tune", &words[1..]),
         Some("chances") => tune("chances", &words[1..]),
+        Some("selfplay") => tune("selfplay", &words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),

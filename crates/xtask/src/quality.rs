@@ -15,6 +15,13 @@ struct Trial {
     worth: String,
 }
 
+impl Trial {
+    /// At most a fifth of the moves keep what the position is worth.
+    fn is_hard(&self) -> bool {
+        5 * self.keep.len() <= self.moves
+    }
+}
+
 /// `quality GAME [POSITIONS [MS [FOLDER]]]`.
 pub(crate) fn quality(words: &[String]) -> Result<(), String> {
     let word = |place: usize, default| words.get(place).map_or(default, String::as_str);
@@ -38,6 +45,9 @@ pub(crate) fn quality(words: &[String]) -> Result<(), String> {
             .collect();
         println!("  a {worth} kept: {}", share(&of));
     }
+    let hard: Vec<bool> =
+        trials.iter().zip(&kept).filter(|(trial, _)| trial.is_hard()).map(|(_, &kept)| kept).collect();
+    println!("  kept where at most a fifth of the moves keep it: {}", share(&hard));
     println!("  kept by the engine with {time} ms: {}", share(&kept));
     println!("  kept by a move drawn by lot: {:.1} %", 100.0 * by_lot);
     Ok(())

@@ -8,6 +8,7 @@ mod board;
 mod chances;
 mod eval;
 mod explain;
+mod features;
 mod index;
 mod plane;
 mod players;

@@ -20,6 +20,7 @@ mod board;
 mod chances;
 mod eval;
 mod explain;
+mod features;
 mod index;
 mod matrix;
 mod measure;

@@ -9,6 +9,7 @@ mod chances;
 mod dice;
 mod eval;
 mod explain;
+mod features;
 mod index;
 mod players;
 mod present;

@@ -97,7 +97,7 @@ fn an_unknown_player_is_refused_with_those_who_exist() {
     let game = game_on::<Examples>("noughts", "", 0);
     let error = Player::parse(game.meta(), "deep blue").unwrap_err().to_string();
     let expected = "player: found \"deep blue\", expected one of human, random, eager, taker, mcts, \
-                    engine:level=1 … engine:level=10, engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N";
+                    engine:level=1 … engine:level=10, engine:movetime=MS,cputime=MS,nodes=N,depth=N,noise=N,sees=N,net=no";
     assert_eq!(error, expected);
     let error = game.think(&Player::Own("hasty")).unwrap_err();
     assert_eq!(error, SessionError::NoSuchPlayer("hasty"));

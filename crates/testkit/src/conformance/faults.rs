@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub(super) type Fault = (&'static str, &'static str);
 
 /// Every method that can be judged.
-const FAULTS: [Fault; 75] = [
+const FAULTS: [Fault; 78] = [
     ("initial", "the game is over"),
     ("initial", "the wrong side is to move"),
     ("turn", "always the first side"),
@@ -47,6 +47,9 @@ const FAULTS: [Fault; 75] = [
     ("terms", "one corner counts"),
     ("weights", "none"),
     ("evaluation", "other weights"),
+    ("bits", "by the mover"),
+    ("inputs", "one is missing"),
+    ("inputs", "two are the same"),
     ("ENDS", "it does not say so"),
     ("winning_move", "none"),
     ("winning_move", "any move"),
@@ -93,7 +96,8 @@ const FAULTS: [Fault; 75] = [
 ];
 
 /// What no law can judge, and why.
-const UNJUDGED: [Fault; 4] = [
+const UNJUDGED: [Fault; 5] = [
+    ("net", "the tests of the nets read every one that there is"),
     ("zugzwang_unlikely", "a hint: with a wrong one the search errs more often, or sees less deep"),
     ("ordering_score", "a hint, as long as it is within its bounds"),
     ("history_slots", "a hint, as long as there are some"),

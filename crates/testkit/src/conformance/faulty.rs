@@ -4,8 +4,8 @@ use super::faults::Fault;
 use crate::noughts::{Noughts, Position};
 use ludoteca_kit::words::{COMMON, Catalogue, Message};
 use ludoteca_kit::{
-    Effect, Game, HistorySlots, Job, Layout, MoveError, Next, Outcome, Present, Refusal, Rng, Scene, Side,
-    Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
+    Effect, Features, Game, HistorySlots, Job, Layout, MoveError, NetFile, Next, Outcome, Present, Refusal,
+    Rng, Scene, Side, Site, Spelling, Stage, Symmetry, Tactics, Terms, WeightedTerms,
 };
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -191,6 +191,31 @@ impl<const CONSTANT: u8> Terms for Faulty<CONSTANT> {
 
     fn evaluation(&self) -> WeightedTerms {
         if self.has("evaluation", "other weights") { WeightedTerms(&[99]) } else { self.game.evaluation() }
+    }
+}
+
+impl<const CONSTANT: u8> Features for Faulty<CONSTANT> {
+    type Bits = [u64; 1];
+
+    fn bits(&self, position: &Position) -> [u64; 1] {
+        let turned = self.has("bits", "by the mover") && position.turn == Side::Second;
+        let [bits] = self.game.bits(position);
+        [if turned { bits.rotate_left(32) } else { bits }]
+    }
+
+    fn inputs(&self) -> Vec<Option<[u16; 2]>> {
+        let mut inputs = self.game.inputs();
+        if self.has("inputs", "one is missing") {
+            inputs[0] = None;
+        }
+        if self.has("inputs", "two are the same") {
+            inputs[0] = inputs[1];
+        }
+        inputs
+    }
+
+    fn net(&self) -> Option<NetFile> {
+        self.game.net()
     }
 }
 

@@ -7,6 +7,7 @@
 mod faults;
 #[cfg(test)]
 mod faulty;
+mod features;
 mod lessons;
 mod numbers;
 mod picking;
@@ -102,6 +103,7 @@ pub fn check_game<G: Present + Tactics>(
     texts::layout(game, meta);
     texts::named_positions(game, meta, options);
     tactics::terms(game);
+    features::inputs(game);
     let start = game.initial();
     assert!(game.outcome(&start).is_none(), "{name}: the game is not over before it starts");
     let mut rng = Rng::new(2026);

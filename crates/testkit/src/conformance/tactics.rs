@@ -1,6 +1,6 @@
 //! What a search asks agrees with what can be found out by playing.
 
-use super::{LONG, some_moves};
+use super::{LONG, features, some_moves};
 use ludoteca_kit::{
     DECISIVE_WEIGHT, EVALUATION_LIMIT, Evaluate, HISTORY_SLOTS, Present, Rng, Stage, Tactics,
 };
@@ -10,6 +10,7 @@ pub(super) fn position<G: Present + Tactics>(game: &G, state: &G::State, rng: &m
     let at = game.write_state(state);
     numbers(game, state, rng, &at);
     ending(game, state, rng, &at);
+    features::position(game, state, &at);
     let orbit = orbit(game, state);
     standing(game, &orbit, &at);
     if game.outcome(state).is_none() {

@@ -3,6 +3,7 @@
 mod board;
 mod eval;
 mod explain;
+mod features;
 mod index;
 mod players;
 mod present;

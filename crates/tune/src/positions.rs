@@ -1,0 +1,159 @@
+//! Files of positions from which nets learn.
+//!
+//! A position is written as what a net sees of it, so that a training program needs to know nothing of the game. The file begins
+//! with lines of text, up to an empty one:
+//!
+//! ```text
+//! Ludoteca positions 1
+//! game claustro(size=6)
+//! words 2                  each position has so many words of 64 bits
+//! fingerprint 1a2b3c4d     of the bits and inputs of the game, as the net has it
+//! how seed 1, …            the run, in words; a later run with other words does not add to it
+//! ```
+//!
+//! Then, for every bit, the input that it is to the first side and to the second, two bytes each; 65535 for none. Then come
+//! blocks, each of which belongs to one number of a run (a few games, a part of a table):
+//!
+//! ```text
+//! u32 u32 u32              the number, how many positions follow, the CRC-32 of these two and of the positions
+//! positions                their words, 8 bytes each, the score (i16, hundredths for the side to move; −32768 for none), the
+//!                          result (u8, for the side to move: 0 lost, 1 drawn, 2 won), the side to move (u8)
+//! ```
+//!
+//! All numbers have their lowest byte first. A run that was broken off leaves a torn block at the end at most; the next one cuts
+//! it off and goes on.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use ludoteca_kit::Features;
+use ludoteca_nets::{checksum, fingerprint};
+use std::fs::{File, OpenOptions};
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+/// What a position is labelled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// What a search said, in hundredths for the side to move.
+    pub score: Option<i16>,
+    /// 0 lost, 1 drawn, 2 won by the side to move.
+    pub result: u8,
+}
+
+/// Positions of one block, as bytes.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    bytes: Vec<u8>,
+    count: u32,
+}
+
+impl Block {
+    /// Adds a position.
+    pub fn push<G: Features>(&mut self, game: &G, state: &G::State, label: Label) {
+        let bits = game.bits(state);
+        self.bytes.extend(bits.as_ref().iter().flat_map(|word| word.to_le_bytes()));
+        self.bytes.extend(label.score.unwrap_or(i16::MIN).to_le_bytes());
+        self.bytes.extend([label.result, game.turn(state).index() as u8]);
+        self.count += 1;
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> u32 {
+        self.count
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
+/// A file to which blocks are added.
+#[derive(Debug)]
+pub struct Positions {
+    file: File,
+    /// How many bytes a position takes.
+    size: usize,
+    next: u32,
+    count: u64,
+}
+
+impl Positions {
+    /// Opens the file of a run, or makes it. What the run of the same words left there is kept.
+    pub fn open<G: Features>(path: &Path, game: &G, name: &str, how: &str) -> Result<Positions> {
+        let words = game.bits(&game.initial()).as_ref().len();
+        let head = head(game, name, how, words);
+        let place = || format!("{}", path.display());
+        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = options.with_context(place)?;
+        let len = file.metadata().with_context(place)?.len();
+        let size = 8 * words + 4;
+        if len == 0 {
+            file.write_all(&head).with_context(place)?;
+            return Ok(Positions { file, size, next: 0, count: 0 });
+        }
+        let mut found = vec![0; head.len()];
+        ensure!(file.read_exact(&mut found).is_ok() && found == head, "{} is of another run", path.display());
+        let mut positions = Positions { file, size, next: 0, count: 0 };
+        let mut sound = head.len() as u64;
+        while let Some(block) = positions.read_block()? {
+            sound += block;
+        }
+        positions.file.set_len(sound).with_context(place)?;
+        positions.file.seek(SeekFrom::End(0)).with_context(place)?;
+        Ok(positions)
+    }
+
+    /// Reads a block and says how long it is; `None` at the end and where the rest is torn.
+    fn read_block(&mut self) -> Result<Option<u64>> {
+        let mut start = [0; 12];
+        if self.file.read_exact(&mut start).is_err() {
+            return Ok(None);
+        }
+        let word = |place: usize| u32::from_le_bytes([0, 1, 2, 3].map(|n| start[place + n]));
+        let (number, count, sum) = (word(0), word(4), word(8));
+        let Some(len) = (count as usize).checked_mul(self.size).filter(|&len| len < 1 << 30) else {
+            return Ok(None);
+        };
+        let mut bytes = start[..8].to_vec();
+        bytes.resize(8 + len, 0);
+        if self.file.read_exact(&mut bytes[8..]).is_err() || checksum(&bytes) != sum {
+            return Ok(None);
+        }
+        if number != self.next {
+            bail!("block {number} stands where block {} should", self.next);
+        }
+        (self.next, self.count) = (number + 1, self.count + u64::from(count));
+        Ok(Some(12 + len as u64))
+    }
+
+    /// The number of the block that comes next.
+    pub fn next(&self) -> u32 {
+        self.next
+    }
+
+    /// How many positions there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Adds the next block, in one piece.
+    pub fn write(&mut self, block: &Block) -> Result<()> {
+        let mut bytes = self.next.to_le_bytes().to_vec();
+        bytes.extend(block.count.to_le_bytes());
+        bytes.extend(&block.bytes);
+        let sum = checksum(&bytes).to_le_bytes();
+        bytes.splice(8..8, sum);
+        self.file.write_all(&bytes)?;
+        (self.next, self.count) = (self.next + 1, self.count + u64::from(block.count));
+        Ok(())
+    }
+}
+
+fn head<G: Features>(game: &G, name: &str, how: &str, words: usize) -> Vec<u8> {
+    let print = fingerprint(game);
+    let text =
+        format!("Ludoteca positions 1\ngame {name}\nwords {words}\nfingerprint {print:08x}\nhow {how}\n\n");
+    let inputs = game.inputs().into_iter().flat_map(|both| both.unwrap_or([u16::MAX; 2]));
+    let inputs = inputs.flat_map(u16::to_le_bytes);
+    text.into_bytes().into_iter().chain(inputs).collect()
+}
