@@ -94,7 +94,9 @@ export function trial(start) {
           () => void play(next),
           { words: true, class: "main" },
         ),
+      // Where nothing else can follow, a whole move is played without being asked for.
       view.picking.done !== null &&
+        view.picking.choices.length > 0 &&
         button(
           "check",
           tell("page-try-play", { move: view.picking.done }),
