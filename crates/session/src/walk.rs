@@ -125,9 +125,19 @@ impl Session {
 
     /// Plays in another session of the same game what led here in this one.
     pub fn lead(&self, other: &mut Session) -> Result<(), MoveError> {
+        self.way().iter().try_for_each(|text| other.play_text(text).map(drop))
+    }
+
+    /// The texts of the moves that led here from the beginning.
+    pub fn way(&self) -> Vec<String> {
         let mut way: Vec<NodeId> = self.tree.up(self.tree.current).collect();
         way.pop();
-        way.iter().rev().try_for_each(|&node| other.play_text(&self.text_to(node)).map(drop))
+        way.iter().rev().map(|&node| self.text_to(node)).collect()
+    }
+
+    /// The text of the position in which the game began.
+    pub fn first_position(&self) -> String {
+        self.position_at(NodeId::ROOT)
     }
 
     /// The moves that were tried from the current position, in that order, and where they lead.
