@@ -30,6 +30,9 @@ impl<B: Word, I: Isa> Features for Claustro<B, I> {
     }
 
     fn net(&self) -> Option<NetFile> {
-        None
+        match (self.board.size, self.forward) {
+            (5, false) => Some(NetFile { game: "claustro", data: include_bytes!("nets/5.net") }),
+            _ => None,
+        }
     }
 }
