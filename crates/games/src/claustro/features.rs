@@ -30,9 +30,11 @@ impl<B: Word, I: Isa> Features for Claustro<B, I> {
     }
 
     fn net(&self) -> Option<NetFile> {
-        match (self.board.size, self.forward) {
-            (5, false) => Some(NetFile { game: "claustro", data: include_bytes!("nets/5.net") }),
-            _ => None,
-        }
+        let (game, data): (_, &[u8]) = match (self.board.size, self.forward) {
+            (5, false) => ("claustro", include_bytes!("nets/5.net")),
+            (5, true) => ("claustro(moves=forward)", include_bytes!("nets/5-forward.net")),
+            _ => return None,
+        };
+        Some(NetFile { game, data })
     }
 }
