@@ -219,9 +219,8 @@ def main():
         print(f"epoch {epoch + 1}: loss {total / len(kept):.4f}, held back {back:.4f}, floor {floor:.4f}, {time.time() - since:.0f} s", flush=True)
     net.cpu()
     weights = quantised(net, arguments.unit)
-    few = held[:200_000]
-    said = value(weights, mover[few].numpy(), other[few].numpy())
-    back = loss_of(said / arguments.unit, goal[few].numpy())
+    said = np.concatenate([value(weights, mover[part].numpy(), other[part].numpy()) for part in held.split(1 << 15)])
+    back = loss_of(said / arguments.unit, goal[held].numpy())
     print(f"in integers: held back {back:.4f}; values from {said.min()} to {said.max()}")
     write(arguments.out, positions, weights)
 

@@ -40,6 +40,11 @@ pub fn main() -> ExitCode {
         }
     };
     language::of(&cli).speak();
+    if let Some(path) = std::env::var_os("LUDOTECA_NET").filter(|path| !path.is_empty()) {
+        // A file that cannot be read is as good as an empty one, which is refused by whoever would ask it.
+        let data = std::fs::read(&path).unwrap_or_default();
+        ludoteca_session::try_net(&path.to_string_lossy(), data);
+    }
     let done = match cli.verb {
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             play::play(&cli::PlayArgs::default())

@@ -112,6 +112,13 @@ impl Rest<'_> {
     }
 }
 
+/// The game that a file names, if it is whole so far.
+pub(crate) fn name(data: &[u8]) -> Option<String> {
+    let len = u32::from_le_bytes(*data.get(MAGIC.len() + 4..)?.first_chunk()?) as usize;
+    let bytes = data.get(MAGIC.len() + 8..)?.get(..len)?;
+    Some(String::from_utf8_lossy(bytes).into_owned())
+}
+
 impl Net {
     /// Reads the net of a game, of which this is the full game string.
     pub fn read<G: Features>(game: &G, name: &str, data: &[u8]) -> Result<Net, NetError> {

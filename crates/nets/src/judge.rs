@@ -1,7 +1,7 @@
 //! The evaluation of a game: its net where it has one, its terms where it has none.
 
 use crate::accumulator::{Accumulators, value};
-use crate::file::NetError;
+use crate::file::{NetError, name};
 use crate::net::Net;
 use ludoteca_kit::{Evaluate, Features, Terms, WeightedTerms};
 use std::collections::BTreeMap;
@@ -16,8 +16,9 @@ pub enum Judge {
     Terms(WeightedTerms),
 }
 
-/// What was read before, by where the file lies in memory: it belongs to one game with one set of options.
-type Read = BTreeMap<usize, Result<Arc<Net>, NetError>>;
+/// What was read before, by where the file lies in memory and by what its game sees. A file that a game comes with belongs to one
+/// set of options; there nobody asks for more than its place.
+type Read = BTreeMap<(usize, u32), Result<Arc<Net>, NetError>>;
 static READ: Mutex<Read> = Mutex::new(BTreeMap::new());
 
 impl Judge {
@@ -27,6 +28,15 @@ impl Judge {
             None => (Judge::terms(game), None),
             Some(Ok(net)) => (Judge::Net(net), None),
             Some(Err(error)) => (Judge::terms(game), Some(error)),
+        }
+    }
+
+    /// The net in a file that is tried for a game, whatever board it was trained for as long as what it sees is the same.
+    pub fn trying<G: Terms + Features>(game: &G, data: &'static [u8]) -> (Judge, Option<NetError>) {
+        let name = name(data).unwrap_or_default();
+        match known(data, crate::fingerprint(game), || Net::read(game, &name, data)) {
+            Ok(net) => (Judge::Net(net), None),
+            Err(error) => (Judge::terms(game), Some(error)),
         }
     }
 
@@ -44,10 +54,17 @@ impl Judge {
 /// The net of a game, read once.
 fn read<G: Features>(game: &G) -> Option<Result<Arc<Net>, NetError>> {
     let file = game.net()?;
-    let key = file.data.as_ptr().addr();
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let entry = read.entry(key).or_insert_with(|| Net::read(game, file.game, file.data).map(Arc::new));
-    Some(entry.clone())
+    Some(known(file.data, 0, || Net::read(game, file.game, file.data)))
+}
+
+/// What was read before from the same place, or what is read now.
+fn known(
+    data: &'static [u8],
+    print: u32,
+    read: impl FnOnce() -> Result<Net, NetError>,
+) -> Result<Arc<Net>, NetError> {
+    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry((data.as_ptr().addr(), print)).or_insert_with(|| read().map(Arc::new)).clone()
 }
 
 impl<G: Terms + Features> Evaluate<G> for Judge {

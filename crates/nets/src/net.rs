@@ -13,6 +13,8 @@ pub const SECOND: usize = 16;
 pub(crate) const ONE: i16 = 255;
 /// What a weight of 1 in the second layer is: 1 << this.
 pub(crate) const WEIGHT_SHIFT: u32 = 6;
+/// So many products are added up side by side: as many as a register of AVX2 multiplies at once.
+const LANES: usize = 16;
 /// By how much the last sum is shifted.
 pub(crate) const LAST_SHIFT: u32 = 8;
 
@@ -39,41 +41,49 @@ impl Row {
     /// in which order bits come and go.
     #[inline(always)]
     pub(crate) fn add(&mut self, row: &Row) {
-        for (sum, &weight) in self.0.iter_mut().zip(&row.0) {
-            *sum = sum.wrapping_add(weight);
+        for n in 0..2 * HIDDEN {
+            self.0[n] = self.0[n].wrapping_add(row.0[n]);
         }
     }
 
     /// Takes away what a bit that is off now has added.
     #[inline(always)]
     pub(crate) fn take(&mut self, row: &Row) {
-        for (sum, &weight) in self.0.iter_mut().zip(&row.0) {
-            *sum = sum.wrapping_sub(weight);
+        for n in 0..2 * HIDDEN {
+            self.0[n] = self.0[n].wrapping_sub(row.0[n]);
         }
     }
 }
 
 impl Net {
     /// What a position with these sums is worth to the side to move, in hundredths.
+    #[expect(
+        clippy::needless_range_loop,
+        reason = "iterators over these arrays are compiled to loops of any length"
+    )]
     #[inline(always)]
     pub(crate) fn value(&self, sums: &Row, turn: Side) -> i32 {
-        let (first, second) = sums.0.split_at(HIDDEN);
-        let (mover, other) = if turn == Side::First { (first, second) } else { (second, first) };
+        let (mover, other) = if turn == Side::First { (0, HIDDEN) } else { (HIDDEN, 0) };
         let mut active = Row([0; 2 * HIDDEN]);
-        let (seen_by_mover, seen_by_other) = active.0.split_at_mut(HIDDEN);
-        for (active, sum) in seen_by_mover.iter_mut().zip(mover) {
-            *active = (*sum).clamp(0, ONE);
-        }
-        for (active, sum) in seen_by_other.iter_mut().zip(other) {
-            *active = (*sum).clamp(0, ONE);
+        for n in 0..HIDDEN {
+            active.0[n] = sums.0[mover + n].clamp(0, ONE);
+            active.0[HIDDEN + n] = sums.0[other + n].clamp(0, ONE);
         }
         let mut value = self.third_bias;
         for n in 0..SECOND {
-            let mut sum = self.second_bias[n];
-            for (&active, &weight) in active.0.iter().zip(&self.second[n].0) {
-                sum += i32::from(active) * i32::from(weight);
+            let weights = &self.second[n];
+            let mut lanes = [0; LANES];
+            for from in (0..2 * HIDDEN).step_by(LANES) {
+                for k in 0..LANES {
+                    lanes[k] += i32::from(active.0[from + k]) * i32::from(weights.0[from + k]);
+                }
             }
-            value += (sum >> WEIGHT_SHIFT).clamp(0, i32::from(ONE)) * i32::from(self.third[n]);
+            let mut sum = self.second_bias[n];
+            for lane in lanes {
+                sum += lane;
+            }
+            let number = sum >> WEIGHT_SHIFT;
+            value += number.clamp(0, i32::from(ONE)) * i32::from(self.third[n]);
         }
         (value >> LAST_SHIFT).clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
     }

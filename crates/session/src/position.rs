@@ -1,13 +1,13 @@
 //! A position to be thought about on any thread, with the type of its game forgotten.
 
 use crate::board::{Move, handle, legal, typed, write_line};
+use crate::nets::judge;
 use crate::perfect::Known;
 use crate::resources::{Clock, Resources, own_table};
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Limits, Report, Root, first_sight, mcts};
+use ludoteca_engine::{Control, Engine, Report, Root, first_sight, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
-use ludoteca_nets::Judge;
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -50,12 +50,6 @@ pub(crate) trait AnyPosition: Send {
     fn best_line(&self, first: Move, most: usize) -> Vec<Move>;
     /// The texts of a line of legal moves.
     fn write(&self, line: &[Move]) -> Vec<String>;
-}
-
-/// What a search within these limits goes by: the net of the game where there is one and it can be read, else the terms. Who is
-/// weakened goes by the terms, under which the levels were measured; with a net they would be as far apart no more.
-fn judge<G: Tactics>(game: &G, limits: &Limits) -> Judge {
-    if limits.terms || limits.weaken() { Judge::terms(game) } else { Judge::of(game).0 }
 }
 
 /// A position with all that thinking about it takes.

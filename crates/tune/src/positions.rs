@@ -157,3 +157,93 @@ fn head<G: Features>(game: &G, name: &str, how: &str, words: usize) -> Vec<u8> {
     let inputs = inputs.flat_map(u16::to_le_bytes);
     text.into_bytes().into_iter().chain(inputs).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_games::claustro::Claustro;
+    use ludoteca_kit::{Game as _, Portable};
+
+    const NAME: &str = "claustro";
+
+    fn game() -> Claustro<u32, Portable> {
+        Claustro::new(Portable, 5, false)
+    }
+
+    fn block(count: u32) -> Block {
+        let (game, mut block) = (game(), Block::default());
+        (0..count)
+            .for_each(|n| block.push(&game, &game.initial(), Label { score: Some(n as i16), result: 1 }));
+        block
+    }
+
+    fn open(path: &Path, how: &str) -> Result<Positions> {
+        Positions::open(path, &game(), NAME, how)
+    }
+
+    /// A file of its own for a test, gone with it.
+    struct Place(std::path::PathBuf);
+
+    impl Place {
+        fn new(name: &str) -> Place {
+            let name = format!("ludoteca-positions-{}-{name}", std::process::id());
+            Place(std::env::temp_dir().join(name))
+        }
+    }
+
+    impl Drop for Place {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_run_goes_on_where_it_was_broken_off() {
+        let place = Place::new("torn");
+        let mut file = open(&place.0, "seed 1").unwrap();
+        [3, 0, 5].into_iter().for_each(|count| file.write(&block(count)).unwrap());
+        drop(file);
+        let whole = std::fs::read(&place.0).unwrap();
+        let begun = whole.len() - 5 * 20 - 12;
+        // Wherever the last block is torn or changed, the two before it are kept and it is written again.
+        for len in begun..whole.len() {
+            std::fs::write(&place.0, &whole[..len]).unwrap();
+            let mut file = open(&place.0, "seed 1").unwrap();
+            assert_eq!((file.next(), file.count()), (2, 3), "{len} bytes");
+            file.write(&block(5)).unwrap();
+            drop(file);
+            assert!(std::fs::read(&place.0).unwrap() == whole, "{len} bytes");
+        }
+        let mut changed = whole.clone();
+        changed[begun + 30] ^= 1;
+        std::fs::write(&place.0, &changed).unwrap();
+        assert_eq!(open(&place.0, "seed 1").unwrap().count(), 3);
+        std::fs::write(&place.0, &whole).unwrap();
+        assert_eq!(open(&place.0, "seed 1").unwrap().count(), 8);
+    }
+
+    #[test]
+    fn another_run_adds_nothing() {
+        let place = Place::new("other");
+        open(&place.0, "seed 1").unwrap().write(&block(2)).unwrap();
+        assert!(open(&place.0, "seed 2").is_err());
+        std::fs::write(&place.0, "Ludoteca").unwrap();
+        assert!(open(&place.0, "seed 1").is_err());
+    }
+
+    #[test]
+    fn a_position_is_what_a_net_sees_and_its_label() {
+        let place = Place::new("layout");
+        let game = game();
+        let mut block = Block::default();
+        let state = ludoteca_kit::Present::parse_state(&game, "1bb1#/b4/b3g/4g/#1gg1 b").unwrap();
+        block.push(&game, &state, Label { score: None, result: 2 });
+        open(&place.0, "seed 1").unwrap().write(&block).unwrap();
+        let bytes = std::fs::read(&place.0).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(text.starts_with("Ludoteca positions 1\ngame claustro\nwords 2\nfingerprint "), "{text}");
+        let [green, blue] = game.bits(&state).map(u64::to_le_bytes);
+        let expected: Vec<u8> = [&green[..], &blue, &i16::MIN.to_le_bytes(), &[2, 1]].concat();
+        assert!(bytes.ends_with(&expected));
+    }
+}

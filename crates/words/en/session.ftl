@@ -124,6 +124,12 @@ table-foreign = { $path } is not a table of Ludoteca
 table-version = { $path } is a table of version { $found }, expected version { $expected }; solve the game again
 table-other = { $path } is a table of { $found }, expected { $expected }
 table-torn = { $path } is damaged, it was cut off or changed; solve the game again
+net-refused = the net { $path } is refused, and the weighed terms judge: { $error }
+net-foreign = it is not a net of Ludoteca
+net-version = it is a net of version { $found }, which is not this one's; train it again
+net-other = it was trained for { $found }, expected one for { $expected }
+net-shape = its layers have other sizes than this version computes
+net-torn = it was cut off or changed
 
 ## What goes wrong
 

@@ -121,6 +121,12 @@ table-foreign = { $path } não é uma tabela da Ludoteca
 table-version = { $path } é uma tabela da versão { $found }, esperada a versão { $expected }; resolva o jogo de novo
 table-other = { $path } é uma tabela de { $found }, esperada uma de { $expected }
 table-torn = { $path } está danificada, foi cortada ou alterada; resolva o jogo de novo
+net-refused = a rede { $path } é recusada, e são os termos com pesos que julgam: { $error }
+net-foreign = não é uma rede da Ludoteca
+net-version = é uma rede da versão { $found }, que não é a deste programa; treine-a de novo
+net-other = foi treinada para { $found }, esperada uma para { $expected }
+net-shape = as suas camadas têm tamanhos que esta versão não calcula
+net-torn = foi cortada ou alterada
 
 ## What goes wrong
 

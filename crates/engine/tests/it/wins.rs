@@ -4,6 +4,7 @@ use crate::ask::{Each, Hashed, ask, ask_with, each_game, positions};
 use ludoteca_engine::{Engine, Mode, Root, Score, TranspositionTable};
 use ludoteca_games::{claustro::Claustro, taacoca::Taacoca, tactigon, three_dragons};
 use ludoteca_kit::{HistoryRules, Portable, Present, Settings, Tactics};
+use ludoteca_nets::Judge;
 
 struct Confirm {
     threads: usize,
@@ -16,7 +17,8 @@ impl Each for Confirm {
             let mut root = Root::new(state.clone());
             let rules = HistoryRules { official_repetition: false, limit: true, starts: false };
             root.rules = Some((rules, Settings::default()));
-            let (evaluation, table) = (game.evaluation(), TranspositionTable::new(1 << 22));
+            // By a net where there is one.
+            let (evaluation, table) = (Judge::of(game).0, TranspositionTable::new(1 << 22));
             let engine = Engine { threads: self.threads, ..Engine::new(game, &evaluation, &table) };
             let report = ask_with(&engine, &root, (None, Some(3_000))).expect("an answer");
             let (plies, won) = match report.lines[0].score() {

@@ -30,6 +30,12 @@ impl<B: Word, I: Isa> Features for Claustro<B, I> {
     }
 
     fn net(&self) -> Option<NetFile> {
-        None
+        let (game, data): (_, &[u8]) = match (self.board.size, self.forward) {
+            (5, false) => ("claustro", include_bytes!("nets/5.net")),
+            (5, true) => ("claustro(moves=forward)", include_bytes!("nets/5-forward.net")),
+            (6, false) => ("claustro(size=6)", include_bytes!("nets/6.net")),
+            _ => return None,
+        };
+        Some(NetFile { game, data })
     }
 }

@@ -195,12 +195,14 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
         "engine:depth=2,sees=1",
         "engine:nodes=9,sees=1.05",
         "engine:movetime=7,nodes=8,depth=9",
+        "engine:nodes=9,net=no",
         "engine:level=7",
         "mcts:cputime=1",
         "mcts",
     ] {
         assert_eq!(Player::parse(meta, name).unwrap().to_string(), name);
     }
+    assert_eq!(Player::parse(meta, "engine:nodes=9,net=yes").unwrap().to_string(), "engine:nodes=9");
     let old = Player::parse(meta, "engine:nodes=10,blur=40").unwrap();
     assert_eq!(old.to_string(), "engine:nodes=10,noise=40", "records of earlier versions are read");
     for (name, expected) in [
@@ -228,10 +230,11 @@ fn the_limits_of_a_player_are_read_as_they_are_written() {
         ("engine:level=0", "limit level: found \"0\", expected a level from 1 to 10"),
         ("engine:level=11", "limit level: found \"11\", expected a level from 1 to 10"),
         ("engine:depth=x", "limit depth: found \"x\", expected a number of plies"),
+        ("engine:nodes=9,net=maybe", "limit net: found \"maybe\", expected one of yes, no"),
         ("engine:nodes=", "limit nodes: found \"\", expected a number of positions"),
         (
             "engine:speed=2",
-            "limit of a player: found \"speed=2\", expected one of level, movetime, cputime, nodes, depth, noise, sees, each with =number",
+            "limit of a player: found \"speed=2\", expected one of level, movetime, cputime, nodes, depth, noise, sees, net, each with =number",
         ),
         (
             "mcts:sees=2",
