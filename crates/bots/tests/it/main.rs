@@ -2,4 +2,6 @@
 #![cfg(unix)]
 
 mod answers;
+mod check;
 mod faults;
+mod templates;
