@@ -149,7 +149,7 @@ pub(crate) fn ask(
 }
 
 /// The move in an answer.
-fn named(said: &str) -> String {
+pub(crate) fn named(said: &str) -> String {
     let read = said.starts_with('{').then(|| serde_json::from_str::<Value>(said).ok()).flatten();
     let named = read.as_ref().and_then(|read| read.get("move")).and_then(Value::as_str);
     named.unwrap_or(said).to_string()

@@ -156,6 +156,12 @@ fn start(spec: &Spec, launch: &dyn Launch, game: String) -> Result<Running, Faul
     Ok(Running { process, game, answered: false })
 }
 
+/// The move in a line that a program has answered a question with, `None` if the line is blank.
+pub fn heard(game: &Session, line: &str) -> Option<Result<Move, Fault>> {
+    let said = line.trim();
+    (!said.is_empty()).then(|| read(game, &ask::named(said)))
+}
+
 /// The move that was meant, as people may type it.
 fn read(game: &Session, said: &str) -> Result<Move, Fault> {
     game.parse(said).map_err(|error| match error {

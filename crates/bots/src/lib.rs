@@ -38,7 +38,7 @@ mod typed;
 mod ugi;
 
 pub use ask::{Wire, json_question, text_question};
-pub use bot::Bot;
+pub use bot::{Bot, heard};
 pub use check::{Check, Findings, Pace, Scored, Trouble};
 pub use detect::Named;
 pub use fault::{Fault, Left};

@@ -148,21 +148,21 @@ impl Template {
     fn filled(&self, text: &str, folder: &Path, game: &Session, written: &Written, question: &str) -> String {
         let title = game.meta().title().to_string();
         let typed = shell_word(&game.game_string());
-        let (spec, words) = (shell_word(&written.spec.to_string()), written.words());
+        let [check, play, contest] = written.first_commands(game);
         let build = written.build.as_ref().map_or(String::new(), |build| format!("{build}\n"));
         let path = folder.join(question).display().to_string();
         let ask = format!("{{\"game\":\"{}\",\"apply\":\"all\"}}", game.game_string());
         let blanks = [
             ("title", title),
-            ("game", typed.clone()),
+            ("game", typed),
             ("file", self.files[0].0.to_string()),
             ("build", build),
             ("start", written.start.clone()),
             ("question", question.to_string()),
             ("question_path", shell_word(&path)),
-            ("check", format!("ludoteca bot check {typed} -- {words}")),
-            ("play", format!("ludoteca bot play {typed} -- {words}")),
-            ("match", format!("ludoteca match {typed} --first {spec} --second random --games 20")),
+            ("check", check),
+            ("play", play),
+            ("match", contest),
             ("query", format!("echo {} | ludoteca query", shell_word(&ask))),
         ];
         blanks
@@ -217,6 +217,17 @@ pub struct Written {
 }
 
 impl Written {
+    /// What comes next, for a shell: to examine it, to play against it, to let it play twenty games.
+    pub fn first_commands(&self, game: &Session) -> [String; 3] {
+        let (game, words) = (shell_word(&game.game_string()), self.words());
+        let spec = shell_word(&self.spec.to_string());
+        [
+            format!("ludoteca bot check {game} -- {words}"),
+            format!("ludoteca bot play {game} -- {words}"),
+            format!("ludoteca match {game} --first {spec} --second random --games 20"),
+        ]
+    }
+
     /// The program with its way of speaking, as it is typed word by word behind `--`.
     pub fn words(&self) -> String {
         let first = self.spec.command.first().map_or("", String::as_str);

@@ -8,7 +8,7 @@ use crate::output;
 use crate::play;
 use crate::target::Target;
 use anyhow::{Result, anyhow};
-use ludoteca_bots::{Direct, Named, Spec, Template, shell_word};
+use ludoteca_bots::{Direct, Named, Spec, Template};
 use ludoteca_games::Games;
 use ludoteca_kit::Settings;
 use ludoteca_kit::words::{COMMON, Language, Message, say};
@@ -57,8 +57,7 @@ fn new(args: &NewArgs) -> Result<()> {
     let template = Template::find(&args.template).expect("the command line knows the same names");
     let written =
         template.write(&args.folder, &session, Language::spoken()).map_err(|error| anyhow!(error))?;
-    let (name, spec) = (shell_word(&session.game_string()), shell_word(&written.spec.to_string()));
-    let words = written.words();
+    let [check, play, contest] = written.first_commands(&session);
     let title = session.meta().title();
     let mut text = format!(
         "{}\n",
@@ -71,9 +70,8 @@ fn new(args: &NewArgs) -> Result<()> {
         step(say!(COMMON, "bot-new-build"), build);
     }
     step(say!(COMMON, "bot-new-start"), &written.start);
-    step(say!(COMMON, "bot-new-check"), &format!("ludoteca bot check {name} -- {words}"));
-    step(say!(COMMON, "bot-new-play"), &format!("ludoteca bot play {name} -- {words}"));
-    let contest = format!("ludoteca match {name} --first {spec} --second random --games 20");
+    step(say!(COMMON, "bot-new-check"), &check);
+    step(say!(COMMON, "bot-new-play"), &play);
     step(say!(COMMON, "bot-new-match"), &contest);
     output::print(&text)
 }

@@ -4,4 +4,5 @@
 mod answers;
 mod check;
 mod faults;
+mod protocol;
 mod templates;
