@@ -5,7 +5,7 @@
 //! question.
 
 use crate::fault::Fault;
-use crate::process::Process;
+use crate::process::{Patience, Process};
 use crate::question::Question;
 use crate::spec::{Speaks, Spec};
 use ludoteca_session::{Move, Session};
@@ -134,13 +134,13 @@ pub(crate) fn ask(
         Speaks::AskText => text_question(spec, question),
         Speaks::Ask | Speaks::Ugi => json_question(spec, question),
     };
-    let asked = Instant::now();
+    let (asked, patience) = (Instant::now(), Patience::of(allowed, question.stop));
     process.tell(&text);
     if spec.once {
         process.close_input();
     }
     loop {
-        let line = process.hear(asked + allowed, allowed)?;
+        let line = process.hear(patience)?;
         let said = line.trim();
         if !said.is_empty() {
             return Ok((named(said), asked.elapsed()));

@@ -1,6 +1,7 @@
 //! Why a program has lost a game.
 
 use ludoteca_kit::words::{COMMON, Decimal, Message, Quoted, say};
+use ludoteca_session::Forfeit;
 use std::process::ExitStatus;
 use std::time::Duration;
 
@@ -60,6 +61,8 @@ pub enum Fault {
         /// The end of what it wrote to its standard error.
         stderr: String,
     },
+    /// Nobody waited for its answer any more; it has done nothing wrong.
+    Stopped,
     /// It wrote more than anybody has to read.
     TooMuch {
         /// So many bytes were read.
@@ -70,18 +73,24 @@ pub enum Fault {
 impl Fault {
     /// What faults are called in reports, in the order in which they are counted.
     pub const KINDS: [&'static str; 6] =
-        ["not-started", "illegal", "nonsense", "timeout", "crash", "too-much"];
+        [Forfeit::NOT_STARTED, "illegal", "nonsense", "timeout", "crash", "too-much"];
 
-    /// One of [`Fault::KINDS`].
+    /// One of [`Fault::KINDS`], or `stopped`.
     pub fn kind(&self) -> &'static str {
         match self {
-            Fault::NotStarted { .. } => "not-started",
+            Fault::NotStarted { .. } => Forfeit::NOT_STARTED,
             Fault::Illegal { .. } => "illegal",
             Fault::Nonsense { .. } => "nonsense",
             Fault::TimeOut { .. } => "timeout",
             Fault::Crash { .. } => "crash",
             Fault::TooMuch { .. } => "too-much",
+            Fault::Stopped => "stopped",
         }
+    }
+
+    /// The same as a session knows it.
+    pub fn forfeit(&self) -> Forfeit {
+        Forfeit { kind: self.kind(), reason: self.message() }
     }
 
     /// What is to be told, as a clause.
@@ -112,6 +121,7 @@ impl Fault {
                     None => how,
                 }
             }
+            Fault::Stopped => say!(COMMON, "bot-stopped"),
             Fault::TooMuch { bytes } => say!(COMMON, "bot-too-much", kibibytes = bytes / 1024),
         }
     }

@@ -9,6 +9,7 @@ use ludoteca_kit::words::system;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -24,6 +25,29 @@ const TAIL: usize = 4 << 10;
 const WAITING: usize = 16;
 /// A program that has closed its output has so long to end, so that its status can be told.
 const LEAVING: Duration = Duration::from_millis(300);
+
+/// So often somebody who waits looks whether to go on.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// How long somebody waits for a line.
+#[derive(Clone, Copy)]
+pub(crate) struct Patience<'a> {
+    pub(crate) until: Instant,
+    /// As long as this from the beginning, to be told.
+    pub(crate) allowed: Duration,
+    pub(crate) stop: Option<&'a AtomicBool>,
+}
+
+impl<'a> Patience<'a> {
+    /// From now on.
+    pub(crate) fn of(allowed: Duration, stop: Option<&'a AtomicBool>) -> Patience<'a> {
+        Patience { until: Instant::now() + allowed, allowed, stop }
+    }
+
+    fn is_over(self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Relaxed))
+    }
+}
 
 /// What the reading thread hands over.
 enum Heard {
@@ -110,15 +134,30 @@ impl Process {
         self.silent
     }
 
-    /// The next line; a fault if there is none until a moment that is `allowed` after the question.
-    pub(crate) fn hear(&mut self, until: Instant, allowed: Duration) -> Result<String, Fault> {
-        match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
+    /// The next line; a fault if there is none within the patience.
+    pub(crate) fn hear(&mut self, patience: Patience<'_>) -> Result<String, Fault> {
+        loop {
+            let left = patience.until.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(LOOK)) {
+                Err(RecvTimeoutError::Timeout) if patience.is_over() => return Err(Fault::Stopped),
+                Err(RecvTimeoutError::Timeout) if left > LOOK => {}
+                heard => return self.heard(heard, patience),
+            }
+        }
+    }
+
+    fn heard(
+        &mut self,
+        heard: Result<Heard, RecvTimeoutError>,
+        patience: Patience<'_>,
+    ) -> Result<String, Fault> {
+        match heard {
             Ok(Heard::Line(line)) => {
                 self.heard += line.len() as u64 + 1;
                 if self.heard > MOST { Err(Fault::TooMuch { bytes: self.heard }) } else { Ok(line) }
             }
             Ok(Heard::TooLong(bytes)) => Err(Fault::TooMuch { bytes: self.heard + bytes }),
-            Err(RecvTimeoutError::Timeout) => Err(Fault::TimeOut { after: allowed }),
+            Err(RecvTimeoutError::Timeout) => Err(Fault::TimeOut { after: patience.allowed }),
             Err(RecvTimeoutError::Disconnected) => {
                 self.silent = true;
                 Err(self.crash())

@@ -2,6 +2,7 @@
 
 use ludoteca_kit::Side;
 use ludoteca_session::{Move, Session};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// What is left on the clocks of the sides, in the order the game lists them.
@@ -29,12 +30,14 @@ pub struct Question<'a> {
     pub movetime: Option<Duration>,
     /// The clocks, where there are any.
     pub clocks: Option<Clocks>,
+    /// Once it is set, nobody waits for the answer any more.
+    pub stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Question<'a> {
     /// Without a clock.
     pub fn of(game: &'a Session) -> Question<'a> {
-        Question { game, movetime: None, clocks: None }
+        Question { game, movetime: None, clocks: None, stop: None }
     }
 }
 

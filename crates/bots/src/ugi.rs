@@ -1,7 +1,7 @@
 //! A program that speaks the Universal Game Interface: a process that stays.
 
 use crate::fault::Fault;
-use crate::process::Process;
+use crate::process::{Patience, Process};
 use crate::question::Question;
 use crate::spec::Spec;
 use std::fmt::Write;
@@ -16,9 +16,9 @@ const A_MOMENT: Duration = Duration::from_secs(1);
 pub(crate) fn greet(process: &mut Process, spec: &Spec, game: &str) -> Result<(), Fault> {
     process.tell("ugi\n");
     let mut names_game = false;
-    let until = Instant::now() + READY;
+    let patience = Patience::of(READY, None);
     loop {
-        let line = process.hear(until, READY)?;
+        let line = process.hear(patience)?;
         let mut words = line.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (Some("ugiok"), ..) => break,
@@ -50,8 +50,8 @@ pub(crate) fn begin(process: &mut Process) -> Result<(), Fault> {
 fn ready(process: &mut Process) -> Result<(), Fault> {
     process.skip_said();
     process.tell("isready\n");
-    let until = Instant::now() + READY;
-    while process.hear(until, READY)?.trim() != "readyok" {}
+    let patience = Patience::of(READY, None);
+    while process.hear(patience)?.trim() != "readyok" {}
     Ok(())
 }
 
@@ -66,9 +66,9 @@ pub(crate) fn ask(
     // Once it is ready, no answer to an earlier question can still be on its way, and only its thinking is measured.
     ready(process)?;
     process.tell(&go(spec, question));
-    let asked = Instant::now();
+    let (asked, patience) = (Instant::now(), Patience::of(allowed, question.stop));
     loop {
-        let line = process.hear(asked + allowed, allowed)?;
+        let line = process.hear(patience)?;
         let mut words = line.split_whitespace();
         if words.next() == Some("bestmove") {
             let said: Vec<&str> = words.take_while(|&word| word != "ponder").collect();

@@ -9,6 +9,7 @@ use ludoteca_kit::{MoveError, Outcome, Reason, Side};
 const RESIGNATION: Reason = Reason::new("resignation");
 const TIME: Reason = Reason::new("time");
 const AGREEMENT: Reason = Reason::new("agreement");
+const FORFEIT: Reason = Reason::new("forfeit");
 const ABSENCE: Reason = Reason::new("absence");
 const ABSENCE_DRAW: Reason = Reason { word: "absence", key: "absence-draw" };
 
@@ -182,6 +183,19 @@ impl Session {
     /// A player's time is up; otherwise like [`Session::resign`].
     pub fn run_out(&mut self, side: Side) {
         self.declare(Outcome::Win(side.other(), TIME), None);
+    }
+
+    /// A player from outside has made the game impossible; otherwise like [`Session::resign`]. Why is said in a comment.
+    pub fn forfeit(&mut self, side: Side, why: &str) {
+        if self.outcome().is_none() {
+            self.comment(why);
+            self.lose_by_forfeit(side);
+        }
+    }
+
+    /// The same where the comment is there already.
+    pub(crate) fn lose_by_forfeit(&mut self, side: Side) {
+        self.declare(Outcome::Win(side.other(), FORFEIT), None);
     }
 
     /// A player has left, and the other, if it is said who, claims the win, else a draw; otherwise like

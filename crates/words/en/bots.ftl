@@ -14,3 +14,4 @@ bot-left-status = it ended without an answer, with status { $status }
 bot-left-signal = it ended without an answer, by signal { $signal }
 bot-left-mute = it closed its output without an answer
 bot-too-much = it wrote more than { $kibibytes } KiB before its move
+bot-stopped = nobody waited for its answer

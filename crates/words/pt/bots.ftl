@@ -14,3 +14,4 @@ bot-left-status = terminou sem resposta, com o estado { $status }
 bot-left-signal = terminou sem resposta, pelo sinal { $signal }
 bot-left-mute = fechou a saída sem responder
 bot-too-much = escreveu mais de { $kibibytes } KiB antes da jogada
+bot-stopped = já ninguém esperava pela resposta

@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod against;
 mod apt;
 mod audit;
 mod bots;
@@ -33,6 +34,9 @@ const HELP: &str = "cargo xtask CHORE
   tune GAME …     finds the weights of a game's evaluation by self-play; `cargo xtask tune --help` has the settings
   chances GAME …  fits the curve from what the engine says to the result by self-play; `cargo xtask chances --help` has
                   the settings
+  against REV [GAME…] [--nodes N] [--movetime MS] [--games N] [--sprt ELO0,ELO1] [--threads N] [--seed N]
+                  the working tree against a revision, which is built beside it: at equal nodes and at equal time, until a
+                  sequential test is decided; `cargo xtask against` has the defaults
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
                   how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
@@ -68,6 +72,7 @@ fn main() -> ExitCode {
         Some("new-game") => new_game::new_game(&words[1..]),
         Some("tune") => tune("ludoteca-tune", &words[1..]),
         Some("chances") => tune("chances", &words[1..]),
+        Some("against") => against::against(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),
