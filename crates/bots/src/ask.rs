@@ -8,6 +8,7 @@ use crate::fault::Fault;
 use crate::process::{Patience, Process};
 use crate::question::Question;
 use crate::spec::{Speaks, Spec};
+use ludoteca_session::{Move, Session};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Write;
@@ -26,6 +27,9 @@ pub struct Wire {
     moves: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<String>>,
+    /// Those of them that win at once, so that a first bot can look one move ahead without knowing the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     movetime: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,6 +53,7 @@ impl Wire {
     pub fn new(spec: &Spec, question: &Question<'_>) -> Wire {
         let game = question.game;
         let position = game.position();
+        let listed = game.count() <= MOST_LISTED;
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let side = game.turn();
         Wire {
@@ -56,11 +61,8 @@ impl Wire {
             side: position.rsplit(' ').next().unwrap_or_default().to_string(),
             start: game.first_position(),
             moves: game.way(),
-            legal: (game.count() <= MOST_LISTED).then(|| {
-                let mut legal = game.write_each(game.moves());
-                legal.sort_unstable();
-                legal
-            }),
+            legal: listed.then(|| sorted(game, game.moves())),
+            wins: listed.then(|| sorted(game, game.winning_moves())),
             movetime: spec.limits.movetime.or(question.movetime).map(milliseconds),
             nodes: spec.limits.nodes,
             depth: spec.limits.depth,
@@ -85,6 +87,7 @@ impl Wire {
         line("start", &self.start);
         self.moves.iter().for_each(|played| line("move", played));
         self.legal.iter().flatten().for_each(|legal| line("legal", legal));
+        self.wins.iter().flatten().for_each(|wins| line("wins", wins));
         let number = |number: Option<u64>| number.map(|number| number.to_string());
         let limits = [
             ("movetime", number(self.movetime)),
@@ -100,6 +103,13 @@ impl Wire {
         text.push_str("go\n");
         text
     }
+}
+
+/// The texts of moves, in the order of their signs.
+fn sorted(game: &Session, moves: Vec<Move>) -> Vec<String> {
+    let mut texts = game.write_each(moves);
+    texts.sort_unstable();
+    texts
 }
 
 /// The question as a line of JSON.
@@ -139,7 +149,7 @@ pub(crate) fn ask(
 }
 
 /// The move in an answer.
-fn named(said: &str) -> String {
+pub(crate) fn named(said: &str) -> String {
     let read = said.starts_with('{').then(|| serde_json::from_str::<Value>(said).ok()).flatten();
     let named = read.as_ref().and_then(|read| read.get("move")).and_then(Value::as_str);
     named.unwrap_or(said).to_string()

@@ -1,6 +1,6 @@
 //! A program at a board.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Left};
 use crate::launch::Launch;
 use crate::process::Process;
 use crate::question::{Answer, Question};
@@ -25,6 +25,7 @@ pub struct Bot {
     spec: Spec,
     launch: Arc<dyn Launch>,
     running: Option<Running>,
+    starts: u32,
 }
 
 struct Running {
@@ -44,12 +45,17 @@ impl fmt::Debug for Bot {
 impl Bot {
     /// A program that is not running yet.
     pub fn new(spec: Spec, launch: Arc<dyn Launch>) -> Bot {
-        Bot { spec, launch, running: None }
+        Bot { spec, launch, running: None, starts: 0 }
     }
 
     /// Who it is.
     pub fn spec(&self) -> &Spec {
         &self.spec
+    }
+
+    /// How often the program was started so far.
+    pub fn starts(&self) -> u32 {
+        self.starts
     }
 
     /// A new game begins: whatever the program knows of the last one is nothing to this one. Starts the program if it is not
@@ -66,7 +72,10 @@ impl Bot {
         let spec = &self.spec;
         let running = match &mut self.running {
             Some(running) => running,
-            none => none.insert(start(spec, &*self.launch, name)?),
+            none => {
+                self.starts = self.starts.saturating_add(1);
+                none.insert(start(spec, &*self.launch, name)?)
+            }
         };
         match spec.speaks {
             Speaks::Ugi => ugi::begin(&mut running.process),
@@ -98,8 +107,9 @@ impl Bot {
             Speaks::Ugi => ugi::ask(&mut running.process, &self.spec, question, allowed),
             Speaks::Ask | Speaks::AskText => {
                 match ask::ask(&mut running.process, &self.spec, question, allowed) {
-                    // It was about to end when it was asked, so it has not heard the question.
-                    Err(Fault::Crash { .. }) if running.answered => {
+                    // It was about to end when it was asked, so it has not heard the question. Who ends with a complaint
+                    // has heard it.
+                    Err(Fault::Crash { left: Left::Status(0) | Left::Mute, .. }) if running.answered => {
                         self.running = None;
                         self.try_new_game(question.game)?;
                         let running = self.running.as_mut().expect("it was started just now");
@@ -144,6 +154,12 @@ fn start(spec: &Spec, launch: &dyn Launch, game: String) -> Result<Running, Faul
         ugi::greet(&mut process, spec, &game)?;
     }
     Ok(Running { process, game, answered: false })
+}
+
+/// The move in a line that a program has answered a question with, `None` if the line is blank.
+pub fn heard(game: &Session, line: &str) -> Option<Result<Move, Fault>> {
+    let said = line.trim();
+    (!said.is_empty()).then(|| read(game, &ask::named(said)))
 }
 
 /// The move that was meant, as people may type it.

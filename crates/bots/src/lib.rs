@@ -25,19 +25,27 @@
 
 mod ask;
 mod bot;
+mod check;
+mod detect;
 mod fault;
 mod launch;
 mod process;
 mod question;
+mod regret;
 mod seat;
 mod spec;
+mod templates;
 mod typed;
 mod ugi;
 
 pub use ask::{Wire, json_question, text_question};
-pub use bot::Bot;
+pub use bot::{Bot, heard};
+pub use check::{Check, Findings, Pace, Scored, Trouble};
+pub use detect::Named;
 pub use fault::{Fault, Left};
 pub use launch::{Direct, Launch};
 pub use question::{Answer, Clocks, Question};
+pub use regret::Regret;
 pub use seat::Program;
 pub use spec::{Limits, Speaks, Spec};
+pub use templates::{NewError, Template, Written, shell_word};

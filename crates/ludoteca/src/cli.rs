@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 pub(crate) mod admin;
+pub(crate) mod bot;
 pub(crate) mod contest;
 pub(crate) mod prove;
 
@@ -82,6 +83,11 @@ pub(crate) enum Verb {
         after_help = "Example: ludoteca ladder three-dragons --players random,easy,medium,hard --games 100"
     )]
     Ladder(contest::LadderArgs),
+    /// Bring a program of your own: write it, examine it, play it
+    #[command(long_about = bot::BOT)]
+    #[command(after_help = "Examples:\n  ludoteca bot new python mybot --game claustro\n  \
+        ludoteca bot check claustro -- ask:python3 mybot/bot.py")]
+    Bot(bot::BotArgs),
     /// Write balanced openings for a game, as they ship with it
     #[command(after_help = "Example: ludoteca openings claustro --count 100 --plies 6 --seed 1")]
     Openings(contest::OpeningsArgs),

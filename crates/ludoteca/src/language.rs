@@ -2,6 +2,7 @@
 //! what is written to files is English, whoever runs it.
 
 use crate::cli::admin::{Job, PersonJob};
+use crate::cli::bot::BotJob;
 use crate::cli::{Cli, FormatArg, LanguageArg, Verb};
 use crate::play;
 use ludoteca_kit::words::Language;
@@ -30,6 +31,7 @@ fn reader(verb: Option<&Verb>) -> Reader {
         Some(Verb::Games { json }) => told(*json),
         Some(Verb::Perft(args)) => told(args.json),
         Some(Verb::Bench(args)) => told(args.json),
+        Some(Verb::Bot(args)) => told(matches!(&args.job, BotJob::Check(args) if args.json)),
         Some(Verb::Match(args)) => told(args.contest.json),
         Some(Verb::Ladder(args)) => told(args.contest.json),
         Some(Verb::Analyze(args)) => told(args.json),

@@ -3,6 +3,7 @@
 mod admin;
 mod analyze;
 mod bench;
+mod bot;
 mod cli;
 mod configuration;
 mod contest;
@@ -58,6 +59,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Perft(args)) => counting::perft(&args),
         Some(Verb::Show(args)) => show::show(&args),
         Some(Verb::Bench(args)) => bench::bench(&args),
+        Some(Verb::Bot(args)) => bot::bot(&args),
         Some(Verb::Match(args)) => contest::contest(&args),
         Some(Verb::Ladder(args)) => contest::ladder::ladder(&args),
         Some(Verb::Openings(args)) => contest::openings::openings(&args),

@@ -385,6 +385,15 @@ impl Session {
         if self.is_over() { Vec::new() } else { self.board.moves(self.at()) }
     }
 
+    /// The legal moves that win at once, whatever has happened before.
+    pub fn winning_moves(&self) -> Vec<Move> {
+        let wins = |mv: &Move| {
+            let outcome = self.board.effect(self.at(), *mv).outcome;
+            outcome.is_some_and(|outcome| outcome.winner() == Some(self.turn()))
+        };
+        self.moves().into_iter().filter(wins).collect()
+    }
+
     /// Reads a whole move of the current position. This is the one reader of whole moves: what is typed at any interface, said
     /// in a protocol, asked by a script or written in a record all comes here. Accepted is the notation of the game in any
     /// case, with blanks, quotes and brackets around its parts and a period behind it, and what the game's own documents

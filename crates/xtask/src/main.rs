@@ -3,6 +3,7 @@
 mod against;
 mod apt;
 mod audit;
+mod bots;
 mod database;
 mod looks;
 mod new_game;
@@ -18,8 +19,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
-                  Node.js, a browser and the locked packages for the tests of the page, and PostgreSQL for those of the
-                  store, where they are missing
+                  Node.js, a browser and the locked packages for the tests of the page, PostgreSQL for those of the
+                  store, and SWI-Prolog for those of bots, where they are missing; says at the end which bots were skipped
+                  because their languages are not on the machine
   audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
                   FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
   notices         THIRD-PARTY.md, what of others is in the program, written from Cargo.lock
@@ -106,7 +108,10 @@ fn test() -> Result<(), String> {
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
     page::check()?;
     database::install()?;
-    tests(&[], &[])
+    bots::install();
+    tests(&[], &[])?;
+    bots::tell_skipped();
+    Ok(())
 }
 
 fn soak(rounds: &str) -> Result<(), String> {

@@ -80,6 +80,7 @@ fn a_question_is_a_line_of_json() {
         "start": "1bb1#/b4/b3g/4g/#1gg1 g",
         "moves": ["d5-d4", "b1-b2"],
         "legal": null,
+        "wins": [],
         "movetime": 3000,
         "nodes": 7,
         "clocks": {"own": 60000, "other": 50000, "increment": 1000},

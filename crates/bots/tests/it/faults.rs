@@ -52,6 +52,13 @@ fn a_crash_is_told_with_the_last_words() {
 }
 
 #[test]
+fn a_crash_is_told_after_good_answers_too() {
+    let mut bot = script("ask:", "read question; echo d5-d4; read question; exit 1");
+    assert_eq!(first_move(&mut bot).as_deref(), Ok("d5-d4"));
+    assert_eq!(first_move(&mut bot).map_err(|fault| fault.kind()), Err("crash"));
+}
+
+#[test]
 fn only_the_end_of_the_last_words_is_kept() {
     let found = fault("ask:", "yes word | head -c 300000 >&2; printf last >&2; exit 1");
     let Fault::Crash { stderr, .. } = found else { panic!("{found}") };

@@ -2,4 +2,7 @@
 #![cfg(unix)]
 
 mod answers;
+mod check;
 mod faults;
+mod protocol;
+mod templates;

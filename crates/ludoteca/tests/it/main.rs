@@ -2,6 +2,7 @@
 
 mod admin;
 mod bad_input;
+mod bot;
 #[cfg(unix)]
 mod browser;
 mod contest;

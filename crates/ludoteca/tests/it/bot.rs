@@ -1,0 +1,100 @@
+//! Bots from the command line: written, examined, and what scripts may rely on.
+
+use super::ludoteca;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder that is not there yet.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bot-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+#[test]
+fn a_bot_is_written_once_and_told_how_it_is_started() {
+    let dir = folder("new");
+    let path = dir.display().to_string();
+    let said = ludoteca(&["bot", "new", "python", &path, "--game", "tactigon(board=13)"]);
+    assert_eq!((said.status, said.err.as_str()), (0, ""));
+    for line in [
+        format!("    python3 {path}/bot.py"),
+        format!("    ludoteca bot check \"tactigon(board=13)\" -- ask:python3 {path}/bot.py"),
+        format!(
+            "    ludoteca match \"tactigon(board=13)\" --first \"ask:python3 {path}/bot.py\" --second random --games 20"
+        ),
+    ] {
+        assert!(said.out.lines().any(|said| said == line), "{line}\n{}", said.out);
+    }
+    let written = fs::read_to_string(dir.join("question.json")).expect("it was written");
+    let question: Value = serde_json::from_str(&written).expect("it is JSON");
+    assert_eq!(question["game"], "tactigon(board=13)");
+    let again = ludoteca(&["bot", "new", "rust", &path, "--game", "claustro"]);
+    assert_eq!((again.status, again.out.as_str()), (1, ""));
+    assert_eq!(
+        again.err,
+        format!("ludoteca: {path} is not empty; a bot is written into a folder of its own\n")
+    );
+    fs::remove_dir_all(dir).expect("it was made");
+}
+
+#[test]
+fn wrong_words_write_nothing() {
+    let dir = folder("wrong");
+    let path = dir.display().to_string();
+    assert_eq!(ludoteca(&["bot", "new", "cobol", &path, "--game", "claustro"]).status, 2);
+    assert_eq!(ludoteca(&["bot", "new", "python", &path]).status, 2);
+    assert_eq!(ludoteca(&["bot", "new", "python", &path, "--game", "chess"]).status, 1);
+    assert_eq!(ludoteca(&["bot", "check", "claustro"]).status, 2);
+    assert_eq!(ludoteca(&["bot", "check", "claustro", "--", "ask:"]).status, 1);
+    assert!(!dir.exists());
+}
+
+/// Plays the first legal move.
+#[cfg(unix)]
+const FIRST: &str = "ask-text:timeout=60000|sh -c 'while read name value; do case $name in \
+    legal) test \"$move\" || move=$value;; go) echo $move; move=;; esac; done'";
+
+#[cfg(unix)]
+#[test]
+fn what_is_found_is_one_document_of_json() {
+    let said = ludoteca(&["bot", "check", "claustro", "--games", "2", "--json", "--", FIRST]);
+    assert_eq!((said.status, said.err.as_str()), (0, ""));
+    let found: Value = serde_json::from_str(&said.out).expect("it is JSON");
+    assert_eq!(found["games"], found["finished"]);
+    for name in ["illegal", "nonsense", "timeouts", "crashes", "too_much", "not_started"] {
+        assert_eq!(found[name], 0, "{name}");
+    }
+    assert_eq!(found["errors"], Value::Array(Vec::new()));
+    assert!(found["score"]["random"].is_f64() && found["score"]["greedy"].is_f64(), "{found}");
+    assert!(found["regret"].is_null() && found["speed"]["moves"].as_u64() > Some(0));
+    let again = ludoteca(&["bot", "check", "claustro", "--games", "2", "--json", "--", FIRST]);
+    let again: Value = serde_json::from_str(&again.out).expect("it is JSON");
+    assert_eq!(found["score"], again["score"], "the same openings and opponents again");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_fault_is_told_and_is_the_status() {
+    let program = "ask:timeout=60000|sh -c 'while read question; do echo c5-c1; done'";
+    let said = ludoteca(&["bot", "check", "claustro", "--json", "--", program]);
+    assert_eq!((said.status, said.err.as_str()), (1, "ludoteca: 2 things are wrong with the program\n"));
+    let found: Value = serde_json::from_str(&said.out).expect("it is JSON");
+    let error = &found["errors"][0];
+    assert_eq!(
+        (&found["illegal"], &error["kind"], &error["said"]),
+        (&2.into(), &"illegal".into(), &"c5-c1".into())
+    );
+    assert_eq!((&error["position"], &error["side"]), (&"1bb1#/b4/b3g/4g/#1gg1 g".into(), &"g".into()));
+    assert_eq!(error["legal"].as_array().map(Vec::len), Some(6));
+    let said = ludoteca(&["bot", "check", "claustro", "--", program]);
+    assert_eq!(said.status, 1);
+    assert!(
+        said.out.contains("1bb1#/b4/b3g/4g/#1gg1 g") && said.out.contains("Legal: c5-b5 c5-c4"),
+        "{}",
+        said.out
+    );
+    let said = ludoteca(&["--language", "pt", "bot", "check", "claustro", "--", program]);
+    assert!(said.out.contains("Legais: c5-b5 c5-c4"), "{}", said.out);
+}
