@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ludoteca_kit::words::{COMMON, Language, Message as Told, Teller, say};
-use ludoteca_store::{GuestId, Place};
+use ludoteca_store::{CurrentPlace, GuestId, Place};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -44,10 +44,9 @@ pub(crate) async fn live(
     if *shared.closing().borrow() {
         return Err(Problem::new(503, "closing", say!(COMMON, "server-closing")));
     }
-    let known = tokens::is_game_id(&id) && shared.store.game(id.clone()).await?.is_some();
-    if !known {
-        return Err(Problem::no_game());
-    }
+    let game = if tokens::is_game_id(&id) { shared.store.game(id.clone()).await? } else { None };
+    let game = game.ok_or_else(Problem::no_game)?;
+    let stood = CurrentPlace { place: game.place, ended: game.ended };
     let visitor = sender.visitor(&shared).await?;
     let guest = visitor.as_ref().map(|visitor| visitor.guest.id);
     let entered = Sockets::enter(&shared, guest, sender.address.clone());
@@ -65,7 +64,7 @@ pub(crate) async fn live(
         let game = shared.live_game(&id);
         let known = Known { guest, token: token.clone(), again: entered.again.clone() };
         let client = Client { number, guest, token, language, out };
-        if game.send(Ask::Attach(client, place)).await.is_ok() {
+        if game.send(Ask::Attach(client, place, stood)).await.is_ok() {
             serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);
         }
