@@ -79,7 +79,9 @@ impl Storm<'_> {
                         self.count.databases += 1;
                         everywhere = true;
                         postgres.stop(lots.below(2) == 0)?;
-                        sleep(Duration::from_millis(lots.below(2_000) as u64)).await;
+                        // Now and then for so long that players would notice if it were charged to them.
+                        let longest = [2_000, 2_000, 10_000][lots.below(3)];
+                        sleep(Duration::from_millis(lots.below(longest) as u64)).await;
                         postgres.run()?;
                         // Nodes find it again by and by.
                         sleep(Duration::from_secs(1)).await;
