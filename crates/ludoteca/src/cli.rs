@@ -290,7 +290,7 @@ pub(crate) struct GameArgs {
 }
 
 // A game is named, or its record is.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(group = clap::ArgGroup::new("whose").args(["game", "open"]).multiple(true))]
 pub(crate) struct PlayArgs {
     /// A game id or a full game string; without it, a menu asks
@@ -304,7 +304,8 @@ pub(crate) struct PlayArgs {
     pub(crate) settings: Option<String>,
     /// Who plays the side the game lists first: human, random, one of the game's players, taker, mcts,
     /// engine:level=1 … engine:level=10, or the engine with limits of its own: movetime=MS, cputime=MS, nodes=N,
-    /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, net=no, as in engine:nodes=500,sees=3
+    /// depth=PLIES, noise=HUNDREDTHS, sees=MOVES, net=no, as in engine:nodes=500,sees=3; or a program from outside, ugi:COMMAND or
+    /// ask:COMMAND, as `ludoteca match --help` tells
     #[arg(long, value_name = "WHO", requires = "whose")]
     pub(crate) first: Option<String>,
     /// Who plays the other side; on the full screen engine:level=2 if nobody is named, else it is asked

@@ -10,12 +10,14 @@ use crate::target::Target;
 use crate::{interrupt, play};
 use anyhow::{Result, anyhow, bail};
 use log::GameLog;
+use ludoteca_bots::{Direct, Program, Spec};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Decimal, Message, say};
-use ludoteca_kit::{Refusal, Settings};
+use ludoteca_kit::{Meta, Refusal, Settings};
 use ludoteca_session::tourney::{self, Contest, End, Hypothesis, MatchReport, Openings, Sprt, Tally};
-use ludoteca_session::{Player, Setup};
+use ludoteca_session::{Contender, Outside, Setup};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -24,8 +26,7 @@ use std::time::{Duration, Instant};
 /// The verb.
 pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
     let target = Target::from_args(&args.contest.game)?;
-    let players =
-        [tourney::computer(target.meta, &args.first)?, tourney::computer(target.meta, &args.second)?];
+    let players = [contender(target.meta, &args.first)?, contender(target.meta, &args.second)?];
     let mut matches = Matches::open(&args.contest, target)?;
     let contest = Contest { sprt: args.sprt, ..matches.contest(players, matches.seed)? };
     let report = matches.play(&contest, |progress| progress)?;
@@ -40,6 +41,22 @@ pub(crate) fn contest(args: &MatchArgs) -> Result<()> {
         output::print(&text(&matches, &contest, &report))?;
     }
     finished(&report, contest.pairs)
+}
+
+/// Reads the name of somebody who can play without help, from here or from outside.
+pub(crate) fn contender(meta: &'static Meta, text: &str) -> Result<Contender, Refusal> {
+    match outside(text)? {
+        Some(outside) => Ok(Contender::Outside(outside)),
+        None => tourney::computer(meta, text).map(Contender::Known),
+    }
+}
+
+/// The program that is meant, if one from outside is.
+pub(crate) fn outside(text: &str) -> Result<Option<Arc<dyn Outside>>, Refusal> {
+    if !Spec::is_meant(text) {
+        return Ok(None);
+    }
+    Ok(Some(Arc::new(Program::new(Spec::parse(text)?, Direct::shared()))))
 }
 
 /// A match that was broken off has not been done, though its result was told.
@@ -66,9 +83,14 @@ impl<'a> Matches<'a> {
     fn open(args: &'a ContestArgs, target: Target) -> Result<Self> {
         let settings = Settings::parse(&target.meta.history, args.settings.as_deref().unwrap_or(""))?;
         let name = target.meta.game_string(&target.options);
-        let openings = match args.book {
-            false => Openings::Random(args.openings),
-            true => Openings::Book(tourney::book::lines(target.meta.openings, &name)),
+        let openings = match &args.lines {
+            None if !args.book => Openings::Random(args.openings),
+            None => Openings::Book(tourney::book::lines(target.meta.openings, &name)),
+            Some(path) => {
+                let text =
+                    play::record(&path.to_string_lossy(), ludoteca_files::read_text(path, play::LONGEST))?;
+                Openings::Book(tourney::book::lines(&text, &name))
+            }
         };
         if openings == Openings::Book(Vec::new()) {
             let found = say!(COMMON, "app-found-no-openings", game = name);
@@ -87,9 +109,9 @@ impl<'a> Matches<'a> {
         self.target.meta.game_string(&self.target.options)
     }
 
-    fn contest(&self, players: [Player; 2], seed: u64) -> Result<Contest> {
+    fn contest(&self, players: [Contender; 2], seed: u64) -> Result<Contest> {
         let Target { game, options, .. } = self.target.clone();
-        let setup = Setup { game, options, settings: self.settings, position: None, seed };
+        let setup = Setup { settings: self.settings, seed, ..Setup::of(game, options) };
         Ok(Contest {
             pairs: u64::from(self.args.games.div_ceil(2)),
             openings: self.openings.clone(),
@@ -186,7 +208,18 @@ fn text(matches: &Matches<'_>, contest: &Contest, report: &MatchReport) -> Strin
         }
         lines.extend(contest.sprt.map(|sprt| test_told(sprt, report)));
     }
+    let forfeits = contest.players.iter().zip(&report.forfeits);
+    lines.extend(forfeits.filter_map(|(player, counts)| forfeits_told(&player.name(), counts)));
     lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// How many games somebody has lost without a move, if any.
+fn forfeits_told(player: &str, counts: &BTreeMap<&'static str, u64>) -> Option<Message> {
+    let kinds =
+        counts.iter().map(|(kind, count)| say!(COMMON, "app-match-forfeit", kind = *kind, count = *count));
+    let kinds: Vec<Message> = kinds.collect();
+    let games: u64 = counts.values().sum();
+    (games > 0).then(|| say!(COMMON, "app-match-forfeits", player = player, games = games, kinds = kinds))
 }
 
 fn test_told(sprt: Sprt, report: &MatchReport) -> Message {
@@ -214,7 +247,7 @@ fn test_told(sprt: Sprt, report: &MatchReport) -> Message {
 
 /// A result as JSON has it.
 fn told(report: &MatchReport) -> Map<String, Value> {
-    let MatchReport { tally, cut, .. } = report;
+    let MatchReport { tally, cut, forfeits, .. } = report;
     let told = json!({
         "games": tally.games(),
         "wins": tally.wins,
@@ -225,6 +258,7 @@ fn told(report: &MatchReport) -> Map<String, Value> {
         "elo_error": tally.elo_error(),
         "pairs": tally.pairs,
         "broken_off": cut,
+        "faults": {"first": forfeits[0], "second": forfeits[1]},
     });
     match told {
         Value::Object(told) => told,

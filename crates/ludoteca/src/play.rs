@@ -1,16 +1,18 @@
 //! `play`: a game with people and computers, full-screen or line by line.
 
 use crate::cli::{LessonArgs, Pictures, PlayArgs};
+use crate::contest::outside;
 use crate::rules::glyphs;
 use crate::target::{Target, one_of};
 use crate::{interrupt, listing, output, typing};
 use anyhow::{Context, Result, anyhow, bail};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use ludoteca_bots::Spec;
 use ludoteca_files::Unreadable;
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Language, Message, say, system};
 use ludoteca_kit::{Meta, Settings, mix};
-use ludoteca_session::{Player, Session, Setup, has_lesson};
+use ludoteca_session::{Guests, Player, Session, Setup, has_lesson};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -18,13 +20,27 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub(crate) fn play(args: &PlayArgs) -> Result<()> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     check_looks(args)?;
+    let (guests, known) = guests(args)?;
+    let args = &PlayArgs { first: known[0].clone(), second: known[1].clone(), ..args.clone() };
     let start = start(args)?;
     spare_record(args)?;
     if args.plain || !terminal || output::dumb() {
-        line_by_line(args, start, terminal)
+        line_by_line(args, start, guests, terminal)
     } else {
-        full_screen(args, start)
+        full_screen(args, start, guests)
     }
+}
+
+/// Who of those that were named comes from outside, and the names of the others.
+fn guests(args: &PlayArgs) -> Result<(Guests, [Option<String>; 2])> {
+    let mut named = [args.first.clone(), args.second.clone()];
+    let mut guests = [None, None];
+    for (name, guest) in named.iter_mut().zip(&mut guests) {
+        if let Some(text) = name.take_if(|text| Spec::is_meant(text)) {
+            *guest = outside(&text)?;
+        }
+    }
+    Ok((Guests::new(guests), named))
 }
 
 /// The guided first game.
@@ -37,9 +53,9 @@ pub(crate) fn lesson(args: &LessonArgs) -> Result<()> {
     let start = Start::Lesson(target.game);
     let args = PlayArgs { plain: args.plain, glyphs: args.glyphs, ..PlayArgs::default() };
     if args.plain || !terminal || output::dumb() {
-        line_by_line(&args, start, terminal)
+        line_by_line(&args, start, Guests::default(), terminal)
     } else {
-        full_screen(&args, start)
+        full_screen(&args, start, Guests::default())
     }
 }
 
@@ -128,8 +144,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
         (None, Some(name)) => target.example(name)?.map(str::to_string),
         (None, None) => None,
     };
-    let setup =
-        Setup { game: target.game, options: target.options, settings, position, seed: seed(args.seed) };
+    let setup = Setup { settings, position, seed: seed(args.seed), ..Setup::of(target.game, target.options) };
     // Whatever is wrong with the position is told before a screen opens.
     Session::open::<Games>(&setup)?;
     for who in [&args.first, &args.second].into_iter().flatten() {
@@ -138,7 +153,7 @@ fn start(args: &PlayArgs) -> Result<Start> {
     Ok(Start::Game(setup, target.meta))
 }
 
-fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
+fn line_by_line(args: &PlayArgs, start: Start, guests: Guests, terminal: bool) -> Result<()> {
     let start = match start {
         Start::Menu => ludoteca_plain::Start::Menu,
         Start::Game(setup, _) => ludoteca_plain::Start::Game(setup),
@@ -148,6 +163,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     let options = ludoteca_plain::Options {
         first: args.first.clone(),
         second: args.second.clone(),
+        guests,
         glyphs: args.glyphs.map(glyphs),
         colour: terminal && wants_colour(),
         language: Language::spoken(),
@@ -182,7 +198,7 @@ fn line_by_line(args: &PlayArgs, start: Start, terminal: bool) -> Result<()> {
     }
 }
 
-fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
+fn full_screen(args: &PlayArgs, start: Start, guests: Guests) -> Result<()> {
     let start = match start {
         Start::Menu => ludoteca_tui::Start::Menu,
         Start::Game(setup, meta) => {
@@ -221,6 +237,7 @@ fn full_screen(args: &PlayArgs, start: Start) -> Result<()> {
         saves: saves(),
         tables: args.tables.clone().or_else(tables),
         config: config(),
+        guests,
         seed: seed(args.seed),
         date: Some(today()),
         clock: Some(moment),

@@ -10,7 +10,7 @@ use crate::setup::called;
 use ludoteca_draw::{Marks, View};
 use ludoteca_kit::words::{Arg, COMMON, Message, Respell, Teller, say};
 use ludoteca_kit::{Layout, Respelled, Side, Site, Spelling};
-use ludoteca_session::{Decision, Move, Player, Session, Thinking, Why};
+use ludoteca_session::{Decision, Move, Player, Session, SessionError, Thinking, Why};
 
 /// What is wanted after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,7 +236,7 @@ impl<'m, 'io> Game<'m, 'io> {
             Why::Rule(rule, 1) => Some(say!(COMMON, "plain-by-rule-only", rule = rule)),
             Why::Rule(rule, count) => Some(say!(COMMON, "plain-by-rule", rule = rule, count = count)),
             // Who searches draws no lots.
-            Why::Lot(_) | Why::Playouts(..) | Why::Search(_) => None,
+            Why::Lot(_) | Why::Playouts(..) | Why::Search(_) | Why::Unsaid => None,
         });
         self.say(&match (choice, effect) {
             (None, None) => say!(COMMON, "plain-plays", who = who, r#move = told),
@@ -274,12 +274,23 @@ impl<'m, 'io> Game<'m, 'io> {
             std::thread::sleep(self.mode.manner.delay);
         }
         let thinking = self.session.think(&self.session.player(turn));
-        let decision = thinking.and_then(Thinking::run).expect("a computer's turn has a move");
+        let decision = match thinking.and_then(Thinking::run) {
+            Err(SessionError::Forfeit(forfeit)) => return self.forfeit(turn, &forfeit.reason),
+            decision => decision.expect("a computer's turn has a move"),
+        };
         self.mode.tell_troubles()?;
         match self.play(decision.mv, Some(&decision))? {
             Flow::Turn => Ok(()),
             Flow::Ask => unreachable!("a computer plays by the rules"),
         }
+    }
+
+    /// A program from outside has made the game impossible.
+    fn forfeit(&mut self, side: Side, reason: &Message) -> Result {
+        self.session.forfeit(side, &reason.to_string());
+        let side = self.side(side);
+        self.refuse(&say!(COMMON, "plain-forfeit", side = side, reason = reason.clone()))?;
+        self.keep()
     }
 
     /// Waits for an Enter between two moves of computers; `false` if the position has changed meanwhile.

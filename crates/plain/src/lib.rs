@@ -41,7 +41,7 @@ mod vocabulary;
 use ludoteca_draw::Glyphs;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Language, Message, say, system};
-use ludoteca_session::{SessionError, Setup};
+use ludoteca_session::{Guests, SessionError, Setup};
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -78,6 +78,8 @@ pub struct Options {
     pub first: Option<String>,
     /// Who plays the other side.
     pub second: Option<String>,
+    /// Who from outside plays the game it begins with, in the order of the sides, whatever is said of its players otherwise.
+    pub guests: Guests,
     /// The language that is spoken at first. Words that are typed are understood in English too.
     pub language: Language,
     /// The characters of boards; with [`Glyphs::Ascii`] nothing else is written anywhere. `None`, as with everything that can
@@ -122,6 +124,7 @@ impl Options {
             start,
             first: None,
             second: None,
+            guests: Guests::default(),
             language: Language::default(),
             glyphs: None,
             colour: false,

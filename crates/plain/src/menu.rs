@@ -82,6 +82,8 @@ impl<'io> LineMode<'io> {
         let mut step = match std::mem::replace(&mut self.options.start, Start::Menu) {
             Start::Menu => self.greet(),
             Start::Game(setup) => {
+                let guests = self.options.guests.clone();
+                let setup = Setup { guests, ..setup };
                 let session = (self.games.open)(&setup).map_err(LineModeError::Start)?;
                 let players = self.named(session.meta()).map_err(LineModeError::Start)?;
                 self.fixed = Some(setup);
@@ -96,6 +98,7 @@ impl<'io> LineMode<'io> {
                 let named = self.named(session.meta()).map_err(LineModeError::Start)?;
                 session
                     .set_players(Side::BOTH.map(|side| named[side.index()].unwrap_or(session.player(side))));
+                session.seat(&self.options.guests);
                 self.tell_strangers(&session).and_then(|()| self.play(session, None))
             }
         };
@@ -126,7 +129,8 @@ impl<'io> LineMode<'io> {
     /// The players that were named before the beginning.
     fn named(&self, meta: &'static Meta) -> std::result::Result<[Option<Player>; 2], SessionError> {
         let read = |name: &Option<String>| name.as_deref().map(|name| Player::parse(meta, name)).transpose();
-        Ok([read(&self.options.first)?, read(&self.options.second)?])
+        let [first, second] = self.options.guests.players();
+        Ok([first.or(read(&self.options.first)?), second.or(read(&self.options.second)?)])
     }
 
     /// Begins with the game that was fixed, once it is known who plays it.

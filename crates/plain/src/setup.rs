@@ -215,6 +215,7 @@ pub(crate) fn called(player: &Player, meta: &'static Meta) -> Arg {
         Player::Engine(Strength::Level(_)) | Player::BEST => player.label(meta).into(),
         Player::Human => say!(COMMON, "plain-human").into(),
         Player::Random => say!(COMMON, "plain-random").into(),
+        Player::Outside(_) => say!(COMMON, "plain-outside").into(),
         _ => player.name().into_owned().into(),
     }
 }

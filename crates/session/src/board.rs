@@ -60,6 +60,8 @@ pub(crate) enum Answer {
 
 /// The rules of a game, its options and all positions of a session.
 pub(crate) trait Board: Send + Sync {
+    /// The same once more.
+    fn twin(&self) -> Box<dyn Board>;
     fn layout(&self) -> Layout;
     fn spellings(&self) -> Vec<Spelling>;
     fn aim(&self) -> Message;
@@ -212,6 +214,11 @@ impl<G: Advise + Tactics + Indexed> Typed<G> {
 }
 
 impl<G: Advise + Tactics + Indexed> Board for Typed<G> {
+    fn twin(&self) -> Box<dyn Board> {
+        let (game, states) = (self.game.clone(), self.states.clone());
+        Box::new(Typed { game, states, tablebase: self.tablebase.clone() })
+    }
+
     fn layout(&self) -> Layout {
         self.game.layout()
     }

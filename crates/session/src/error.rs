@@ -1,5 +1,6 @@
 //! Why a session could not be opened, read, played in or thought about.
 
+use crate::Forfeit;
 use ludoteca_kit::record::RecordError;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{MoveError, Refusal};
@@ -20,6 +21,10 @@ pub enum SessionError {
     Human,
     /// The game has no player of this name.
     NoSuchPlayer(&'static str),
+    /// Nobody from outside was invited to this game.
+    NoGuest,
+    /// Somebody from outside has lost it without a move.
+    Forfeit(Forfeit),
     /// There is nothing to choose from: none of the moves asked for is legal.
     NoMove,
 }
@@ -34,6 +39,8 @@ impl SessionError {
             SessionError::Over => MoveError::Over.message(),
             SessionError::Human => say!(COMMON, "error-human"),
             SessionError::NoSuchPlayer(name) => say!(COMMON, "error-no-such-player", name = *name),
+            SessionError::NoGuest => say!(COMMON, "error-no-guest"),
+            SessionError::Forfeit(forfeit) => forfeit.reason.clone(),
             SessionError::NoMove => say!(COMMON, "error-no-move"),
         }
     }

@@ -23,6 +23,8 @@ pub enum Player {
     Mcts(Limits),
     /// The engine.
     Engine(Strength),
+    /// Somebody from outside, by the place among the [`Guests`](crate::Guests) of the session.
+    Outside(u8),
 }
 
 /// How strong the engine plays.
@@ -223,6 +225,7 @@ impl Player {
                 Err(no_such_player(meta, name))
             }
             Player::Engine(strength) => strength.request(meta, 0).map(|_| ()),
+            Player::Outside(_) => Err(no_such_player(meta, &self.name())),
             Player::Random | Player::Taker | Player::Own(_) | Player::Mcts(_) => Ok(()),
         }
     }
@@ -238,6 +241,7 @@ impl Player {
             Player::Mcts(limits) => format!("mcts:{}", Strength::Limits(limits)).into(),
             Player::BEST => "engine".into(),
             Player::Engine(strength) => format!("engine:{strength}").into(),
+            Player::Outside(_) => "outside".into(),
         }
     }
 
@@ -252,6 +256,7 @@ impl Player {
             Player::Engine(Strength::Level(level)) => say!(COMMON, "player-level", level = level),
             Player::BEST => say!(COMMON, "player-full"),
             Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine"),
+            Player::Outside(_) => say!(COMMON, "player-outside"),
         }
     }
 
@@ -282,6 +287,7 @@ impl Player {
             },
             Player::BEST => say!(COMMON, "player-full.sentence"),
             Player::Engine(Strength::Limits(_)) => say!(COMMON, "player-engine.sentence"),
+            Player::Outside(_) => say!(COMMON, "player-outside.sentence"),
         }
     }
 

@@ -233,6 +233,7 @@ fn settle(game: &mut Session, record: &Record) -> Result<(), SessionError> {
         (None, _) => {}
         (Some(Some(winner)), Some("resignation")) => game.resign(winner.other()),
         (Some(Some(winner)), Some("time")) => game.run_out(winner.other()),
+        (Some(Some(winner)), Some("forfeit")) => game.lose_by_forfeit(winner.other()),
         (Some(None), Some("agreement")) => game.agree_draw(),
         (Some(winner), Some("absence")) => game.claim_absence(winner),
         (Some(winner), word) => {

@@ -1,6 +1,7 @@
 //! One game going on.
 
 use crate::board::{Board, Move, Open, StateFacts};
+use crate::outside::Seated;
 use crate::perfect::{self, Known};
 use crate::position::{AnyPosition, Before};
 use crate::resources::Resources;
@@ -8,7 +9,7 @@ use crate::tablebases::{AnyTablebase, Tablebases};
 use crate::think::{Request, Thinking};
 use crate::tree::{NodeId, Tree, TreeNode};
 use crate::walk::Declared;
-use crate::{Player, SessionError, Setup, Strength};
+use crate::{Guests, Player, SessionError, Setup, Strength};
 use ludoteca_kit::record::{GameResult, Record};
 use ludoteca_kit::words::{Message, MoveText};
 use ludoteca_kit::{
@@ -61,6 +62,7 @@ pub struct Session {
     pub(crate) names: [String; 2],
     pub(crate) date: Option<String>,
     players: [Player; 2],
+    seats: [Seated; 2],
     resources: Resources,
 }
 
@@ -103,6 +105,7 @@ impl Session {
             names: Default::default(),
             date: None,
             players: [Player::Human; 2],
+            seats: Default::default(),
             resources: Resources::default(),
         })
     }
@@ -112,6 +115,24 @@ impl Session {
     /// down; everybody else is a person.
     pub fn read<R: Registry>(record: &str) -> Result<Session, SessionError> {
         crate::records::read::<R>(record)
+    }
+
+    /// The same session once more, for somebody who looks at it while this one goes on.
+    fn twin(&self) -> Session {
+        Session {
+            meta: self.meta,
+            setup: self.setup.clone(),
+            board: self.board.twin(),
+            layout: self.layout.clone(),
+            spellings: OnceLock::new(),
+            tree: self.tree.clone(),
+            declared: self.declared.clone(),
+            names: self.names.clone(),
+            date: self.date.clone(),
+            players: self.players,
+            seats: self.seats.clone(),
+            resources: self.resources.clone(),
+        }
     }
 
     /// The same agreed once more, with another seed.
@@ -190,10 +211,23 @@ impl Session {
         self.players = players;
     }
 
+    /// Seats players from outside, each on the side of its place; where there is none, whoever sits there stays.
+    pub fn seat(&mut self, guests: &Guests) {
+        self.setup.guests = guests.clone();
+        self.seats = Default::default();
+        let [first, second] = guests.players();
+        self.set_players([first.unwrap_or(self.players[0]), second.unwrap_or(self.players[1])]);
+    }
+
     /// The players as records name them.
     pub fn names(&self) -> [String; 2] {
         Side::BOTH.map(|side| match self.names[side.index()].as_str() {
-            "" => self.players[side.index()].name().into_owned(),
+            "" => match self.players[side.index()] {
+                Player::Outside(number) => {
+                    self.setup.guests.get(number).map_or_else(String::new, |guest| guest.name())
+                }
+                player => player.name().into_owned(),
+            },
             name => name.to_string(),
         })
     }
@@ -591,6 +625,11 @@ impl Session {
             Player::Mcts(limits) => Strength::Limits(*limits).request(self.meta, seed)?,
             Player::Human | Player::Random | Player::Taker | Player::Own(_) => {
                 Request { seed, ..Request::default() }
+            }
+            Player::Outside(number) => {
+                let guest = self.setup.guests.get(*number).ok_or(SessionError::NoGuest)?;
+                let seat = self.seats[usize::from(*number)].clone();
+                return Ok(Thinking::guest(guest.clone(), seat, self.twin()));
             }
         };
         Thinking::player(player, request, self.tree.current, self.detached(self.tree.current))

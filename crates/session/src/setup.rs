@@ -1,6 +1,6 @@
 //! What is agreed before a game.
 
-use crate::SessionError;
+use crate::{Guests, SessionError};
 use ludoteca_kit::words::{COMMON, say};
 use ludoteca_kit::{Meta, Options, Refusal, Registry, Settings};
 
@@ -17,6 +17,8 @@ pub struct Setup {
     pub position: Option<String>,
     /// Everything drawn by lot follows from it.
     pub seed: u64,
+    /// Who from outside may sit down.
+    pub guests: Guests,
 }
 
 impl Setup {
@@ -28,7 +30,8 @@ impl Setup {
 
     /// A game by its place in its registry, under these options; default settings, from the start, seed 0.
     pub fn of(game: usize, options: Options) -> Setup {
-        Setup { game, options, settings: Settings::default(), position: None, seed: 0 }
+        let settings = Settings::default();
+        Setup { game, options, settings, position: None, seed: 0, guests: Guests::default() }
     }
 
     /// A game under its default options.

@@ -1,10 +1,11 @@
 //! Players and the engine at work.
 
 use crate::board::Move;
+use crate::outside::{Outside, Seated};
 use crate::perfect::{self, Known, Plan};
 use crate::position::AnyPosition;
 use crate::tree::NodeId;
-use crate::{Player, SessionError};
+use crate::{Player, Session, SessionError};
 use ludoteca_engine::{Limits, Report};
 use ludoteca_kit::{Advice, Rng};
 use std::fmt;
@@ -57,6 +58,8 @@ pub enum Why {
     Playouts(f64, u64),
     /// The engine thinks so.
     Search(Report<Move>),
+    /// Somebody from outside has not said why.
+    Unsaid,
 }
 
 impl Decision {
@@ -64,7 +67,7 @@ impl Decision {
     pub fn report(&self) -> Option<&Report<Move>> {
         match &self.why {
             Why::Search(report) => Some(report),
-            Why::Lot(_) | Why::Rule(..) | Why::Playouts(..) => None,
+            Why::Lot(_) | Why::Rule(..) | Why::Playouts(..) | Why::Unsaid => None,
         }
     }
 }
@@ -91,7 +94,15 @@ impl fmt::Debug for Insight<'_> {
     }
 }
 
-/// Who is to decide.
+/// Who is to decide, and about what.
+enum Task {
+    /// Somebody whom the session knows.
+    Position(Who, Box<dyn AnyPosition>, Request),
+    /// Somebody from outside, who is shown the whole game.
+    Guest(Arc<dyn Outside>, Seated, Box<Session>),
+}
+
+/// Who of those that the session knows.
 enum Who {
     Random,
     Taker,
@@ -104,9 +115,7 @@ enum Who {
 /// being shown.
 pub struct Thinking {
     node: NodeId,
-    position: Box<dyn AnyPosition>,
-    who: Who,
-    request: Request,
+    task: Task,
     stop: Arc<AtomicBool>,
 }
 
@@ -131,13 +140,20 @@ impl Thinking {
             Player::Own(name) => Who::Own(name),
             Player::Mcts(_) => Who::Playouts,
             Player::Engine(_) => Who::Engine,
+            Player::Outside(_) => return Err(SessionError::NoGuest),
         };
-        Ok(Thinking { node, position, who, request, stop: Arc::default() })
+        Ok(Thinking { node, task: Task::Position(who, position, request), stop: Arc::default() })
     }
 
     /// The engine at work.
     pub(crate) fn engine(request: Request, node: NodeId, position: Box<dyn AnyPosition>) -> Thinking {
-        Thinking { node, position, who: Who::Engine, request, stop: Arc::default() }
+        Thinking { node, task: Task::Position(Who::Engine, position, request), stop: Arc::default() }
+    }
+
+    /// Somebody from outside at work.
+    pub(crate) fn guest(guest: Arc<dyn Outside>, seat: Seated, game: Session) -> Thinking {
+        let node = game.node();
+        Thinking { node, task: Task::Guest(guest, seat, Box::new(game)), stop: Arc::default() }
     }
 
     /// A handle that ends the thinking early; what is decided then is a legal move, but not a considered one.
@@ -158,26 +174,33 @@ impl Thinking {
 
     /// The same, and tells `watch` what the engine has found: after every iteration, and at last what it answers.
     pub fn run_watched(self, watch: &mut dyn FnMut(&Insight<'_>)) -> Result<Decision, SessionError> {
-        let (mut rng, mut known) = (Rng::new(self.request.seed), None);
-        let decided = match self.who {
-            Who::Random => by_lot(&*self.position, &mut rng),
-            Who::Taker => match self.position.free() {
+        let (who, position, request) = match self.task {
+            Task::Position(who, position, request) => (who, position, request),
+            Task::Guest(guest, seat, game) => {
+                let mv = seat.choose(&*guest, &game, &self.stop).map_err(SessionError::Forfeit)?;
+                return Ok(Decision { node: self.node, mv, why: Why::Unsaid, known: None });
+            }
+        };
+        let (mut rng, mut known) = (Rng::new(request.seed), None);
+        let decided = match who {
+            Who::Random => by_lot(&*position, &mut rng),
+            Who::Taker => match position.free() {
                 Some(advice) => one_of(&advice, &mut rng),
-                None => by_lot(&*self.position, &mut rng),
+                None => by_lot(&*position, &mut rng),
             },
             Who::Own(name) => {
-                one_of(&self.position.advise(name).ok_or(SessionError::NoSuchPlayer(name))?, &mut rng)
+                one_of(&position.advise(name).ok_or(SessionError::NoSuchPlayer(name))?, &mut rng)
             }
             Who::Playouts => {
-                let found = self.position.playouts(&self.request, &self.stop);
+                let found = position.playouts(&request, &self.stop);
                 found.map(|found| (found.best, Why::Playouts(found.win_rate, found.playouts)))
             }
             Who::Engine => {
-                let position = &*self.position;
-                known = if self.request.perfect { perfect::known(position) } else { None };
-                let plan = known.as_ref().map(|known| perfect::plan(position, known, &self.request));
+                let position = &*position;
+                known = if request.perfect { perfect::known(position) } else { None };
+                let plan = known.as_ref().map(|known| perfect::plan(position, known, &request));
                 let mut tell = |report: &Report<Move>, last| watch(&Insight { report, last, position });
-                let report = match plan.unwrap_or(Plan::Search(self.request)) {
+                let report = match plan.unwrap_or(Plan::Search(request)) {
                     Plan::Answer(report) => {
                         tell(&report, false);
                         Some(report)

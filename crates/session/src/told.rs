@@ -50,6 +50,7 @@ impl Session {
     /// Why somebody decided as they did, in one sentence.
     pub fn reason(&self, decision: &Decision) -> Message {
         match &decision.why {
+            Why::Unsaid => say!(COMMON, "why-unsaid"),
             Why::Lot(1) => say!(COMMON, "why-only"),
             Why::Lot(count) => say!(COMMON, "why-lot", count = *count),
             Why::Rule(rule, count) => say!(COMMON, "why-rule", rule = *rule, count = *count),

@@ -21,7 +21,7 @@ pub use roster::roster;
 pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Fate, Tally, elo, expected};
 
-use crate::{Move, Player, Session, SessionError, Setup};
+use crate::{Contender, Forfeit, Move, Outside, Player, Session, SessionError, Setup};
 use ludoteca_kit::record::Record;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Refusal, Registry, mix};
@@ -40,7 +40,7 @@ pub struct Contest {
     /// The game, its options and settings; all chances of all games follow from its seed.
     pub setup: Setup,
     /// The players; results are told as the first one sees them.
-    pub players: [Player; 2],
+    pub players: [Contender; 2],
     /// How many pairs of games are played at most.
     pub pairs: u64,
     /// Where pairs begin.
@@ -60,7 +60,8 @@ impl Contest {
     pub const LONGEST: usize = 1_000;
 
     /// One pair on one thread, after a few random plies.
-    pub fn new(setup: Setup, players: [Player; 2]) -> Self {
+    pub fn new(setup: Setup, players: [impl Into<Contender>; 2]) -> Self {
+        let players = players.map(Into::into);
         let openings = Openings::Random(Openings::PLIES);
         let longest = Self::LONGEST;
         Contest { setup, players, pairs: 1, openings, threads: 1, sprt: None, longest, date: None }
@@ -76,6 +77,8 @@ pub struct Finished {
     pub fate: Fate,
     /// Whether it was broken off because it had become too long.
     pub cut: bool,
+    /// The place of the player who lost it without a move, and why.
+    pub forfeit: Option<(usize, Forfeit)>,
 }
 
 /// Two games from the same opening. The first player has the side listed first in the first of them.
@@ -99,7 +102,7 @@ pub enum End {
 }
 
 /// What came of a contest.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MatchReport {
     /// The results of all pairs that were played to their end.
     pub tally: Tally,
@@ -107,6 +110,8 @@ pub struct MatchReport {
     pub end: End,
     /// How many games were broken off because they had become too long.
     pub cut: u64,
+    /// How many games each player has lost without a move, by what this is called.
+    pub forfeits: [BTreeMap<&'static str, u64>; 2],
 }
 
 /// Why a contest could not be played.
@@ -124,6 +129,13 @@ pub enum TourneyError {
     },
     /// The book has no line.
     EmptyBook,
+    /// A player from outside cannot even begin.
+    Outside {
+        /// Who.
+        name: String,
+        /// Why.
+        forfeit: Box<Forfeit>,
+    },
 }
 
 impl TourneyError {
@@ -135,6 +147,9 @@ impl TourneyError {
                 say!(COMMON, "error-no-opening", plies = *plies, draws = *draws)
             }
             TourneyError::EmptyBook => say!(COMMON, "error-empty-book"),
+            TourneyError::Outside { name, forfeit } => {
+                say!(COMMON, "error-outside", name = name.as_str(), reason = forfeit.reason.clone())
+            }
         }
     }
 }
@@ -180,8 +195,11 @@ pub fn run<R: Registry>(
 /// Opens the game and reads the book, so that nothing can be refused in the middle of a contest.
 fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyError> {
     let game = Session::open::<R>(&contest.setup)?;
-    for player in contest.players {
-        player.check_computer(game.meta())?;
+    for player in &contest.players {
+        match player {
+            Contender::Known(player) => player.check_computer(game.meta())?,
+            Contender::Outside(outside) => check_outside(&**outside, &game)?,
+        }
     }
     let texts = match &contest.openings {
         Openings::Random(plies) => return Ok(OpeningSource::random(&contest.setup, *plies)),
@@ -192,6 +210,16 @@ fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyErr
     }
     let lines = (1..).zip(texts).map(|(number, line)| read_line::<R>(&contest.setup, number, line));
     Ok(OpeningSource::book(&contest.setup, &lines.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// A player who is not there at all plays no match. One who breaks down later loses games.
+fn check_outside(outside: &dyn Outside, game: &Session) -> Result<(), TourneyError> {
+    match outside.seat().begin(game) {
+        Err(forfeit) if forfeit.kind == Forfeit::NOT_STARTED => {
+            Err(TourneyError::Outside { name: outside.name(), forfeit: Box::new(forfeit) })
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 /// The moves of a line of a book, all of which are legal and after which the game goes on.
@@ -231,7 +259,7 @@ impl Shared<'_> {
     /// Takes the next free game and plays it until there is none.
     fn work<R: Registry>(&self, sender: &Sender<HandedIn>) {
         let Contest { setup, players, longest, .. } = self.contest;
-        let seats = players.map(|player| Seat::new(setup, R::metas()[setup.game], player));
+        let mut seats = players.each_ref().map(|player| Seat::new(setup, R::metas()[setup.game], player));
         loop {
             let number = self.next.fetch_add(1, Relaxed);
             let pair = number / 2;
@@ -243,10 +271,10 @@ impl Shared<'_> {
                 Ok(None) => return,
                 Ok(Some(opening)) => {
                     let setup = Setup { seed: mix([setup.seed, GAME, number]), ..setup.clone() };
-                    let [a, b] = &seats;
+                    let [a, b] = &mut seats;
                     let order = if seat::side(number).index() == 0 { [a, b] } else { [b, a] };
                     match seat::play::<R>(&setup, opening, order, *longest, &self.halt) {
-                        Some(game) => Ok(self.finish(game, number)),
+                        Some(played) => Ok(self.finish(played, number)),
                         None => return,
                     }
                 }
@@ -257,13 +285,14 @@ impl Shared<'_> {
         }
     }
 
-    fn finish(&self, mut game: Session, number: u64) -> Finished {
+    fn finish(&self, played: seat::Played, number: u64) -> Finished {
+        let seat::Played { mut game, forfeit } = played;
         let Contest { players, date, .. } = self.contest;
         if let Some(date) = date {
             game.set_date(date.clone());
         }
         let side = seat::side(number);
-        let mut names = players.map(|player| player.name());
+        let mut names = players.each_ref().map(Contender::name);
         if side.index() == 1 {
             names.reverse();
         }
@@ -273,10 +302,11 @@ impl Shared<'_> {
             Some(winner) if winner == side => Fate::Win,
             Some(_) => Fate::Loss,
         };
-        game.set_names(names.map(std::borrow::Cow::into_owned));
+        game.set_names(names);
         let mut record = game.record();
         record.comments.insert(0, say!(COMMON, "contest-game", number = number + 1).to_string());
-        Finished { record, fate, cut: ending.reason == seat::LENGTH.word }
+        let forfeit = forfeit.map(|(loser, why)| (usize::from(loser != side), why));
+        Finished { record, fate, cut: ending.reason == seat::LENGTH.word, forfeit }
     }
 }
 
@@ -292,7 +322,8 @@ struct Scoreboard<'a> {
 
 impl<'a> Scoreboard<'a> {
     fn new(contest: &'a Contest, watch: &'a mut dyn FnMut(&Pair, &Tally) -> ControlFlow<()>) -> Self {
-        let report = MatchReport { tally: Tally::default(), end: End::Complete, cut: 0 };
+        let report =
+            MatchReport { tally: Tally::default(), end: End::Complete, cut: 0, forfeits: Default::default() };
         Scoreboard { contest, watch, report, waiting: BTreeMap::new(), next: 0 }
     }
 
@@ -340,8 +371,11 @@ impl<'a> Scoreboard<'a> {
     fn count(&mut self, number: u64) -> ControlFlow<()> {
         let mut take = |game: u64| self.waiting.remove(&game).expect("both games of the pair are here");
         let pair = Pair { number, games: [take(2 * number), take(2 * number + 1)] };
-        let MatchReport { tally, end, cut } = &mut self.report;
+        let MatchReport { tally, end, cut, forfeits } = &mut self.report;
         tally.add([pair.games[0].fate, pair.games[1].fate]);
+        for (player, why) in pair.games.iter().filter_map(|game| game.forfeit.as_ref()) {
+            *forfeits[*player].entry(why.kind).or_default() += 1;
+        }
         *cut += pair.games.iter().filter(|game| game.cut).count() as u64;
         if (self.watch)(&pair, tally).is_break() {
             *end = End::Stopped;

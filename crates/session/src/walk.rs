@@ -9,6 +9,7 @@ use ludoteca_kit::{MoveError, Outcome, Reason, Side};
 const RESIGNATION: Reason = Reason::new("resignation");
 const TIME: Reason = Reason::new("time");
 const AGREEMENT: Reason = Reason::new("agreement");
+const FORFEIT: Reason = Reason::new("forfeit");
 const ABSENCE: Reason = Reason::new("absence");
 const ABSENCE_DRAW: Reason = Reason { word: "absence", key: "absence-draw" };
 
@@ -125,9 +126,19 @@ impl Session {
 
     /// Plays in another session of the same game what led here in this one.
     pub fn lead(&self, other: &mut Session) -> Result<(), MoveError> {
+        self.way().iter().try_for_each(|text| other.play_text(text).map(drop))
+    }
+
+    /// The texts of the moves that led here from the beginning.
+    pub fn way(&self) -> Vec<String> {
         let mut way: Vec<NodeId> = self.tree.up(self.tree.current).collect();
         way.pop();
-        way.iter().rev().try_for_each(|&node| other.play_text(&self.text_to(node)).map(drop))
+        way.iter().rev().map(|&node| self.text_to(node)).collect()
+    }
+
+    /// The text of the position in which the game began.
+    pub fn first_position(&self) -> String {
+        self.position_at(NodeId::ROOT)
     }
 
     /// The moves that were tried from the current position, in that order, and where they lead.
@@ -172,6 +183,19 @@ impl Session {
     /// A player's time is up; otherwise like [`Session::resign`].
     pub fn run_out(&mut self, side: Side) {
         self.declare(Outcome::Win(side.other(), TIME), None);
+    }
+
+    /// A player from outside has made the game impossible; otherwise like [`Session::resign`]. Why is said in a comment.
+    pub fn forfeit(&mut self, side: Side, why: &str) {
+        if self.outcome().is_none() {
+            self.comment(why);
+            self.lose_by_forfeit(side);
+        }
+    }
+
+    /// The same where the comment is there already.
+    pub(crate) fn lose_by_forfeit(&mut self, side: Side) {
+        self.declare(Outcome::Win(side.other(), FORFEIT), None);
     }
 
     /// A player has left, and the other, if it is said who, claims the win, else a draw; otherwise like

@@ -36,7 +36,7 @@ pub use terminal::run;
 pub use theme::Theme;
 
 use ludoteca_kit::words::Language;
-use ludoteca_session::{Player, Setup};
+use ludoteca_session::{Guests, Player, Setup};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
@@ -72,6 +72,8 @@ pub struct Options {
     pub tables: Option<PathBuf>,
     /// The file of remembered choices; `None`: nothing is remembered.
     pub config: Option<PathBuf>,
+    /// Who from outside plays the game it begins with, in the order of the sides.
+    pub guests: Guests,
     /// What everything drawn by lot follows from.
     pub seed: u64,
     /// The day, as records write it.

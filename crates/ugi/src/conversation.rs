@@ -31,6 +31,8 @@ pub(crate) struct Conversation<'scope, 'env, R, W> {
     session: Session,
     from: Option<String>,
     moves: Vec<String>,
+    /// Whether the last position was refused: then there is none, until a valid one comes.
+    refused: bool,
     running: Option<Running<'scope>>,
     registry: PhantomData<R>,
 }
@@ -50,6 +52,7 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             session,
             from: None,
             moves: Vec::new(),
+            refused: false,
             running: None,
             registry: PhantomData,
         }
@@ -77,11 +80,14 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
                 self.at_start();
             }
             Command::Position { from, moves } => {
-                if let Err(reason) = self.go_to(from, moves) {
+                let gone = self.go_to(from, moves);
+                self.refused = gone.is_err();
+                if let Err(reason) = gone {
                     self.output.remark(say!(COMMON, "ugi-position-refused", reason = reason));
                 }
             }
             Command::NoPosition(found) => {
+                self.refused = true;
                 let place = say!(COMMON, "ugi-place-position");
                 self.output.remark(Refusal::new(place, found, say!(COMMON, "ugi-expected-position")));
             }
@@ -228,9 +234,10 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
             session.attach(tables);
         }
         self.session = session;
+        self.refused = false;
     }
 
-    /// Goes to a position; a refused one changes nothing.
+    /// Goes to a position. After a refused one the session stands where it stood, and is not asked.
     fn go_to(&mut self, from: Option<String>, moves: Vec<String>) -> Result<(), Message> {
         // Most of the time it is the position before with a move or two more.
         if from == self.from && moves.starts_with(&self.moves) {
@@ -253,6 +260,8 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
     fn query(&self, what: &str) {
         let ending = self.session.ending();
         let answer = match what {
+            // Whoever plays on for the position before would never notice.
+            "gameover" | "p1turn" | "result" if self.refused => "none".to_string(),
             "gameover" => ending.is_some().to_string(),
             "p1turn" => (self.session.turn() == Side::First).to_string(),
             "result" => match ending.map(|ending| ending.winner) {
@@ -277,6 +286,10 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
         for odd in &go.odd {
             let place = say!(COMMON, "ugi-place-go");
             self.output.remark(Refusal::new(place, odd, say!(COMMON, "ugi-expected-number")));
+        }
+        if self.refused {
+            self.output.say(&format!("info string {}\nbestmove none", say!(COMMON, "ugi-no-position")));
+            return;
         }
         if let Some(ending) = self.session.ending() {
             self.output.say(&format!("info string {}\nbestmove none", ending.told));

@@ -152,7 +152,8 @@ fn describe_player(meta: &'static Meta, player: &Player, teller: Teller<'_>) -> 
         Player::Engine(Strength::Level(level)) => (PlayerKind::Engine, Some(*level)),
         Player::Engine(Strength::Limits(_)) => (PlayerKind::Engine, None),
         Player::Mcts(_) => (PlayerKind::Mcts, None),
-        Player::Taker | Player::Own(_) => (PlayerKind::Own, None),
+        // Nobody from outside is offered here.
+        Player::Taker | Player::Own(_) | Player::Outside(_) => (PlayerKind::Own, None),
         Player::Human | Player::Random => (PlayerKind::Random, None),
     };
     PlayerSpec {

@@ -27,7 +27,8 @@ impl Games {
     ) -> Result<Setup, Refusal> {
         let (game, options) = (self.find)(game)?;
         let settings = Settings::parse(&self.metas[game].history, settings)?;
-        Ok(Setup { game, options, settings, position: position.map(str::to_string), seed })
+        let position = position.map(str::to_string);
+        Ok(Setup { settings, position, seed, ..Setup::of(game, options) })
     }
 
     /// Opens a game.

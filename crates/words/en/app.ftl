@@ -114,6 +114,11 @@ app-match-title = { $game }: { $first } against { $second }, seed { $seed }
 app-match-results = { $games } games: { $wins } won, { $draws } drawn, { $losses } lost
 app-match-pairs = pairs by half points, 0 to 4: { $pairs }
 app-match-cut = broken off at { $longest } plies and counted as draws: { $count }
+app-match-forfeits = { $player } has forfeited { $games ->
+    [one] one game
+   *[other] { $games } games
+} without a move: { AND($kinds) }
+app-match-forfeit = { $kind } { $count }
 app-match-sprt = SPRT of elo0 = { $elo0 } against elo1 = { $elo1 }, alpha = { $alpha }, beta = { $beta }: { $ratio }, { $answer }
 app-match-accepted = { $name } = { $elo } is accepted
 app-match-undecided = not decided

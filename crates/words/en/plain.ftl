@@ -157,6 +157,7 @@ plain-somebody = somebody
 # Two players of every game, whose English names are typed too.
 plain-human = human
 plain-random = random
+plain-outside = a program from outside
 plain-delete = Delete { $game }?
 plain-delete-this = this game
 plain-delete-wrong = delete: found { $found }, expected { $last ->
@@ -265,6 +266,7 @@ plain-opening-how = Type a move, or a cell to see what may follow; "help" tells 
 plain-no-coordinates = { $game } has no { $name } coordinates; its own are used.
 plain-turn-human = Move { $number }: { CAP($side) }, human.
 plain-turn-computer = Move { $number }: { CAP($side) }, played by { $player }.
+plain-forfeit = { CAP($side) } forfeits the game: { $reason }
 plain-thinking = { CAP($side) } ({ $player }) is thinking.
 
 # A move that was made. $who is one of the two that follow, and $choice one of the three after them.

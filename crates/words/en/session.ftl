@@ -2,6 +2,7 @@
 
 reason-resignation = { $loser } has resigned
 reason-time = { $loser } has run out of time
+reason-forfeit = { $loser } has forfeited the game
 reason-agreement = the players have agreed on a draw
 reason-absence = { $loser } has left
 reason-absence-draw = a player has left, and the other has claimed a draw
@@ -60,6 +61,8 @@ player-full = Computer, full strength
     .sentence = The engine without any handicap; it looks at 200,000 positions a move.
 player-engine = Engine
     .sentence = The engine within the limits it was given.
+player-outside = A program from outside
+    .sentence = A program of somebody else, started by its command.
 level-first = For a first game: it takes what lies open at first sight, now and then overlooks it, and sees no threats.
 level-beginners = For beginners: it takes what is free, answers some threats and thinks of few other moves.
 level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves.
@@ -74,6 +77,7 @@ plies = { $plies ->
    *[other] { $plies } plies
 }
 why-only = It had only one move.
+why-unsaid = It has not said why.
 why-lot = It drew one of { $count } moves by lot.
 why-rule = { $count ->
     [1] By its rule "{ $rule }" it chose the only such move.
@@ -131,6 +135,8 @@ net-torn = it was cut off or changed
 
 error-human = a human chooses a move without our help
 error-no-such-player = the game has no player { $name }
+error-no-guest = no program from outside plays this game
+error-outside = { $name }: { $reason }
 error-no-move = none of the moves that may be considered is legal here
 error-no-opening = openings: { $draws } draws of { $plies } random plies all led to a finished game or a forced win; 0 plies begin every game at the start
 error-empty-book = openings: the book has none for this game and its options

@@ -240,6 +240,7 @@ tui-no-spelling = { $game } has no coordinates { $spelling }; its own are shown.
 # Computer players. $why is a whole sentence.
 tui-cannot-play = { $player } cannot play here: { $error }.
 tui-wants-to-play = { $player } wants to play { $move }: { $error }.
+tui-forfeit = { CAP($side) } has forfeited the game: { $error }.
 tui-broken-down = The computer player has broken down: { $error }. ^P tries again.
 tui-no-reason = it does not say why
 tui-nobody-to-pause = There is no computer player to pause.

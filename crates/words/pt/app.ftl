@@ -112,6 +112,11 @@ app-match-title = { $game }: { $first } contra { $second }, semente { $seed }
 app-match-results = { $games } partidas: { $wins } ganhas, { $draws } empatadas, { $losses } perdidas
 app-match-pairs = pares por meios pontos, 0 a 4: { $pairs }
 app-match-cut = interrompidas aos { $longest } meios-lances e contadas como empates: { $count }
+app-match-forfeits = { $player } perdeu { $games ->
+    [one] uma partida
+   *[other] { $games } partidas
+} por falta: { AND($kinds) }
+app-match-forfeit = { $kind } { $count }
 app-match-sprt = SPRT de elo0 = { $elo0 } contra elo1 = { $elo1 }, alpha = { $alpha }, beta = { $beta }: { $ratio }, { $answer }
 app-match-accepted = aceita-se { $name } = { $elo }
 app-match-undecided = por decidir

@@ -141,6 +141,7 @@ plain-somebody = alguém
 # Dois jogadores de todos os jogos, cujos nomes ingleses também se escrevem.
 plain-human = humano
 plain-random = aleatório
+plain-outside = um programa de fora
 plain-delete = Apagar { $game }?
 plain-delete-this = esta partida
 plain-delete-wrong = apagar: encontrado { $found }, esperado { $last ->
@@ -238,6 +239,7 @@ plain-opening-how = Escreva uma jogada, ou uma casa para ver o que se pode segui
 plain-no-coordinates = { $game } não tem coordenadas { $name }; usam-se as suas.
 plain-turn-human = Jogada { $number }: { $side }, humano.
 plain-turn-computer = Jogada { $number }: { $side }, jogado por { $player }.
+plain-forfeit = { CAP($side) } perde a partida por falta: { $reason }
 plain-thinking = O { $side } ({ $player }) está a pensar.
 
 plain-plays = { $who } joga { $move }.

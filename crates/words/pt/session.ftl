@@ -2,6 +2,7 @@
 
 reason-resignation = o { $loser } desistiu
 reason-time = o { $loser } esgotou o tempo
+reason-forfeit = o { $loser } perdeu por falta
 reason-agreement = os jogadores acordaram um empate
 reason-absence = o { $loser } foi-se embora
 reason-absence-draw = um jogador foi-se embora e o outro reclamou o empate
@@ -57,6 +58,8 @@ player-full = Computador, força máxima
     .sentence = O motor sem qualquer limitação; vê 200 000 posições por jogada.
 player-engine = Motor
     .sentence = O motor, dentro dos limites que lhe foram dados.
+player-outside = Um programa de fora
+    .sentence = Um programa de outra pessoa, iniciado pelo seu comando.
 level-first = Para a primeira partida: captura o que salta à vista, às vezes nem isso vê, e não repara em ameaças.
 level-beginners = Para principiantes: captura o que está livre, responde a algumas ameaças e pensa em poucas outras jogadas.
 level-knowing = Para quem conhece o jogo: responde à maioria das ameaças e pensa em poucas jogadas calmas.
@@ -71,6 +74,7 @@ plies = { $plies ->
    *[other] { $plies } meios-lances
 }
 why-only = Só tinha uma jogada.
+why-unsaid = Não disse porquê.
 why-lot = Tirou à sorte uma de { $count } jogadas.
 why-rule = { $count ->
     [1] Pela regra «{ $rule }», escolheu a única jogada assim.
@@ -128,6 +132,8 @@ net-torn = foi cortada ou alterada
 
 error-human = um humano escolhe a sua jogada sem a nossa ajuda
 error-no-such-player = o jogo não tem nenhum jogador { $name }
+error-no-guest = nenhum programa de fora joga esta partida
+error-outside = { $name }: { $reason }
 error-no-move = nenhuma das jogadas que se podem considerar é legal aqui
 error-no-opening = aberturas: { $draws } tentativas com { $plies } meios-lances ao acaso levaram todas a uma partida acabada ou a uma vitória forçada; com 0 meios-lances, todas as partidas começam do início
 error-empty-book = aberturas: o livro não tem nenhuma para este jogo e as suas opções

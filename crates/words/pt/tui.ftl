@@ -213,6 +213,7 @@ tui-no-spelling = { $game } não tem coordenadas { $spelling }; mostram-se as su
 
 tui-cannot-play = { $player } não pode jogar aqui: { $error }.
 tui-wants-to-play = { $player } quer jogar { $move }: { $error }.
+tui-forfeit = { CAP($side) } perdeu a partida por falta: { $error }.
 tui-broken-down = O jogador de computador avariou-se: { $error }. ^P tenta outra vez.
 tui-no-reason = não diz porquê
 tui-nobody-to-pause = Não há nenhum jogador de computador para pôr em pausa.

@@ -42,6 +42,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../en/app.ftl"),
                 include_str!("../en/admin.ftl"),
                 include_str!("../en/ugi.ftl"),
+                include_str!("../en/bots.ftl"),
             ),
         ),
         (
@@ -57,6 +58,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../pt/app.ftl"),
                 include_str!("../pt/admin.ftl"),
                 include_str!("../pt/ugi.ftl"),
+                include_str!("../pt/bots.ftl"),
             ),
         ),
     ],

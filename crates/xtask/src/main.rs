@@ -1,5 +1,6 @@
 //! The project's own chores. `cargo xtask` lists them.
 
+mod against;
 mod apt;
 mod audit;
 mod database;
@@ -34,6 +35,9 @@ const HELP: &str = "cargo xtask CHORE
   selfplay GAME --out FILE …
                   positions from which a net learns, from games of the engine against itself or from the table of a solved
                   board; `cargo xtask selfplay --help` has the settings, train/README.md what comes then
+  against REV [GAME…] [--nodes N] [--movetime MS] [--games N] [--sprt ELO0,ELO1] [--threads N] [--seed N]
+                  the working tree against a revision, which is built beside it: at equal nodes and at equal time, until a
+                  sequential test is decided; `cargo xtask against` has the defaults
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
                   how often the engine's move (MS 50, or a number of nodes: 180000n) keeps what a position is worth where
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
         Some("tune") => tune("ludoteca-tune", &words[1..]),
         Some("chances") => tune("chances", &words[1..]),
         Some("selfplay") => tune("selfplay", &words[1..]),
+        Some("against") => against::against(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),

@@ -33,7 +33,8 @@ pub(crate) fn quality(words: &[String]) -> Result<(), String> {
         Some(nodes) => ("nodes", nodes),
         None => ("movetime", limit),
     };
-    let amount: u64 = amount.parse().map_err(|_| "MS is a number of milliseconds, or of positions and an n")?;
+    let amount: u64 =
+        amount.parse().map_err(|_| "MS is a number of milliseconds, or of positions and an n")?;
     let effort = json!({name: amount});
     let (trials, drawn) = trials(game, number, words.get(3))?;
     let kept = kept(game, &trials, &effort)?;

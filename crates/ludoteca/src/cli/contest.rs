@@ -13,12 +13,21 @@ players exchange sides. Elo is given with its 95 % error bar, which comes from t
 match ends as soon as it is decided which of the two differences is nearer the truth; where one of them is true, the other \
 is accepted in about 5 % of all matches.
 
+Players from outside are programs: ugi:COMMAND is a process that stays and speaks UGI, ask:COMMAND gets one question as a \
+line of JSON and prints one move, ask-text:COMMAND gets it as plain lines. What stands before a bar are settings: \
+ugi:movetime=50,option.Hash=64|./engine claustro. They are movetime=MS, nodes=N, depth=N (told to the program; without them \
+an engine gets a second), timeout=MS (it has lost when its answer takes longer; otherwise movetime and two seconds, or ten \
+seconds, or a minute where nodes or depth are limited), directory=DIR, option.NAME=VALUE, env.NAME=VALUE, and once (the \
+input of an asked program is closed behind the question). Quotation marks are understood, but no shell is run. A program \
+that hangs, crashes, answers nonsense or moves illegally has lost that game, with the reason in the log, and is started anew.
+
 A match with a --seed repeats exactly on any number of threads, unless a player looks at the clock. Players that do \
 should not share a core: no more threads than cores; an engine among them has a table of 64 MiB on each thread. Ctrl-C ends the match with what has been played.
 
 --json prints {\"games\",\"wins\",\"draws\",\"losses\",\"score\",\"elo\",\"elo_error\"} as --first sees it (score from 0 to 1; \
 elo and elo_error are null where every game was won or lost, elo_error also after a single pair), then \"pairs\" (how \
-many pairs gave 0, 1, 2, 3, 4 half points), \"broken_off\" (games too long, counted as draws), \"seed\", and with --sprt \
+many pairs gave 0, 1, 2, 3, 4 half points), \"broken_off\" (games too long, counted as draws), \"faults\" (games that each player from outside has forfeited, by \
+kind: not-started, illegal, nonsense, timeout, crash, too-much), \"seed\", and with --sprt \
 \"sprt\":{\"elo0\",\"elo1\",\"alpha\",\"beta\",\"llr\",\"lower\",\"upper\",\"accepted\"}.";
 
 pub(crate) const LADDER: &str = "Let several computer players play each other and put them on one scale.
@@ -48,6 +57,9 @@ pub(crate) struct ContestArgs {
     /// Begin with the balanced openings that ship with the game instead
     #[arg(long, conflicts_with = "openings")]
     pub(crate) book: bool,
+    /// Begin with the openings of this file instead, as `ludoteca openings` writes them
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["openings", "book"])]
+    pub(crate) lines: Option<PathBuf>,
     /// How many games are played at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: u16,
@@ -66,7 +78,8 @@ pub(crate) struct ContestArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
-    /// The player whose results are counted: random, one of the game's own, taker, mcts, engine:level=N, engine:nodes=N, ...
+    /// The player whose results are counted: random, one of the game's own, taker, mcts, engine:level=N, engine:nodes=N,
+    /// ugi:COMMAND, ask:COMMAND, ...
     #[arg(long, value_name = "WHO")]
     pub(crate) first: String,
     /// The other player
@@ -105,6 +118,9 @@ pub(crate) struct OpeningsArgs {
     /// How good it may be for either side, in hundredths
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = number_from::<i32>(0))]
     pub(crate) margin: i32,
+    /// How good it has to be for either side, in hundredths: openings of games that would else end in a draw
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number_from::<i32>(0))]
+    pub(crate) least: i32,
     /// Repeat exactly
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_from::<u64>(0))]
     pub(crate) seed: u64,

@@ -1,37 +1,38 @@
 //! `ladder`: several computer players on one scale.
 
-use super::{Matches, told};
+use super::{Matches, contender, forfeits_told, told};
 use crate::cli::contest::LadderArgs;
 use crate::output;
 use crate::target::Target;
 use anyhow::{Result, bail};
 use ludoteca_kit::mix;
 use ludoteca_kit::words::{COMMON, Decimal, Message, say};
-use ludoteca_session::Player;
+use ludoteca_session::Contender;
 use ludoteca_session::tourney::{End, MatchReport, Pairing, Rating, ratings, roster};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The verb.
 pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     let target = Target::from_args(&args.contest.game)?;
-    let players = roster(target.meta, &args.players)?;
+    let players = roster(&args.players, |name| contender(target.meta, name))?;
     let meetings = meetings(players.len(), args.neighbours);
     let mut matches = Matches::open(&args.contest, target)?;
     let mut played = Vec::new();
     let mut stopped = false;
     for (number, &(first, second)) in meetings.iter().enumerate() {
         // Each meeting has openings of its own.
-        let contest =
-            matches.contest([players[first], players[second]], mix([matches.seed, number as u64]))?;
+        let contest = matches
+            .contest([players[first].clone(), players[second].clone()], mix([matches.seed, number as u64]))?;
         let (at, of) = (number + 1, meetings.len());
         let pairing = pairing(&players[first], &players[second]);
         let report = matches.play(&contest, |progress| {
             let pairing = pairing.clone();
             say!(COMMON, "app-ladder-meeting", at = at, of = of, pairing = pairing, progress = progress)
         })?;
-        played.push((Pairing { first, second, tally: report.tally }, report));
         stopped = report.end == End::Stopped;
+        played.push((Pairing { first, second, tally: report.tally }, report));
         if stopped {
             break;
         }
@@ -56,7 +57,7 @@ fn meetings(players: usize, neighbours: bool) -> Vec<(usize, usize)> {
 
 /// What came of it.
 struct Standings {
-    players: Vec<Player>,
+    players: Vec<Contender>,
     played: Vec<(Pairing, MatchReport)>,
     ratings: Vec<Rating>,
     /// The places of the players, the best one first.
@@ -64,7 +65,7 @@ struct Standings {
 }
 
 impl Standings {
-    fn new(players: Vec<Player>, played: Vec<(Pairing, MatchReport)>) -> Standings {
+    fn new(players: Vec<Contender>, played: Vec<(Pairing, MatchReport)>) -> Standings {
         let pairings: Vec<Pairing> = played.iter().map(|(pairing, _)| *pairing).collect();
         let ratings = ratings(players.len(), &pairings);
         let mut order: Vec<usize> = (0..players.len()).collect();
@@ -83,6 +84,17 @@ impl Standings {
                 (games, points)
             }
         })
+    }
+
+    /// How many games a player has lost without a move, by kind.
+    fn forfeits(&self, player: usize) -> BTreeMap<&'static str, u64> {
+        let mut counts = BTreeMap::new();
+        for (Pairing { first, second, .. }, report) in &self.played {
+            let sides = [*first, *second].into_iter().zip(&report.forfeits);
+            let own = sides.filter(|(place, _)| *place == player).flat_map(|(_, forfeits)| forfeits);
+            own.for_each(|(&kind, count)| *counts.entry(kind).or_default() += count);
+        }
+        counts
     }
 
     fn score(&self, player: usize) -> Option<f64> {
@@ -154,11 +166,15 @@ impl Standings {
                 tally.wins, tally.draws, tally.losses
             );
         }
+        for (place, player) in self.players.iter().enumerate() {
+            let told = forfeits_told(&player.name(), &self.forfeits(place));
+            let _ = told.iter().try_for_each(|told| writeln!(out, "{told}"));
+        }
         out
     }
 }
 
-fn pairing(first: &Player, second: &Player) -> Message {
+fn pairing(first: &Contender, second: &Contender) -> Message {
     say!(COMMON, "app-ladder-pairing", first = first.to_string(), second = second.to_string())
 }
 

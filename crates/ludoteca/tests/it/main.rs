@@ -9,6 +9,8 @@ mod deploy;
 mod engine;
 mod languages;
 mod line_noise;
+#[cfg(unix)]
+mod outside;
 mod perfect;
 mod pictures;
 mod prove;

@@ -37,6 +37,8 @@ pub struct Wish {
     pub nodes: u64,
     /// What it may be worth at most for either side, in hundredths.
     pub margin: i32,
+    /// What it has to be worth for either side.
+    pub least: i32,
 }
 
 /// Draws openings until there are as many as wanted, all different up to the symmetries of the board: random plies, kept
@@ -64,7 +66,7 @@ pub fn balanced<R: Registry>(
             continue;
         }
         if let Score::Centi(value) = judge(&game, wish.nodes, stop)?
-            && value.abs() <= wish.margin
+            && (wish.least..=wish.margin).contains(&value.abs())
             && !stop.load(Relaxed)
         {
             found.push(game.line().iter().map(|entry| game.text_to(entry.node)).collect());
@@ -93,13 +95,16 @@ mod tests {
         let setup = Setup::new::<Examples>("noughts").unwrap();
         let never: Arc<AtomicBool> = Arc::default();
         // One cross on nine cells: the corner, the edge and the middle, and none of them wins.
-        let wish = Wish { count: 9, plies: 1, nodes: 100_000, margin: 10_000 };
+        let wish = Wish { count: 9, plies: 1, nodes: 100_000, margin: 10_000, least: 0 };
         let mut told = 0;
         let found = balanced::<Examples>(&setup, &wish, &never, &mut |count| told = count).unwrap();
         assert_eq!((found.len(), told), (3, 3), "{found:?}");
         let wish = Wish { count: 2, ..wish };
         let again = balanced::<Examples>(&setup, &wish, &never, &mut |_| {}).unwrap();
         assert_eq!(again, found[..2], "it repeats, and stops when there are enough");
+        let wish = Wish { least: 1, count: 9, ..wish };
+        let better = balanced::<Examples>(&setup, &wish, &never, &mut |_| {}).unwrap();
+        assert!(better.is_empty(), "the game is a draw, and the search sees it");
         never.store(true, Relaxed);
         assert!(balanced::<Examples>(&setup, &wish, &never, &mut |_| {}).unwrap().is_empty());
     }
@@ -108,7 +113,7 @@ mod tests {
     fn a_forced_win_is_no_opening() {
         let setup = Setup::new::<Examples>("noughts").unwrap();
         let never: Arc<AtomicBool> = Arc::default();
-        let wish = Wish { count: 100, plies: 3, nodes: 100_000, margin: 10_000 };
+        let wish = Wish { count: 100, plies: 3, nodes: 100_000, margin: 10_000, least: 0 };
         let found = balanced::<Examples>(&setup, &wish, &never, &mut |_| {}).unwrap();
         // There are 84 ways to place two crosses and a nought up to order, far fewer up to symmetry.
         assert!((5..84).contains(&found.len()), "{}", found.len());

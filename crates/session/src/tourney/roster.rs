@@ -1,25 +1,30 @@
 //! Several players in one text.
 
-use super::computer;
-use crate::Player;
+use crate::Contender;
+use ludoteca_kit::Refusal;
 use ludoteca_kit::words::{COMMON, say};
-use ludoteca_kit::{Meta, Refusal};
 
-/// Reads computer players joined by commas, at least two and each once. The limits of a player are joined by commas too,
-/// `engine:nodes=500,depth=4`: a part with `=` and without a colon belongs to the player before it.
-pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
+/// Reads contenders joined by commas, at least two and each once; `read` knows their names. The limits of a player are joined
+/// by commas too, `engine:nodes=500,depth=4`: a part with `=` and no colon before it belongs to the player before, and so does
+/// one that begins with `once`, which programs from outside have. Inside quotation marks a comma joins nothing.
+pub fn roster(
+    text: &str,
+    read: impl Fn(&str) -> Result<Contender, Refusal>,
+) -> Result<Vec<Contender>, Refusal> {
     let mut names: Vec<String> = Vec::new();
-    for part in text.split(',') {
+    for part in parts(text) {
+        let limit = part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
+        let once = part == "once" || part.starts_with("once|");
         match names.last_mut() {
-            Some(name) if part.contains('=') && !part.contains(':') => *name += &format!(",{part}"),
+            Some(name) if limit || once => *name += &format!(",{part}"),
             _ => names.push(part.to_string()),
         }
     }
-    let mut players = Vec::new();
+    let mut players: Vec<Contender> = Vec::new();
     for name in &names {
-        let player = computer(meta, name)?;
-        if players.contains(&player) {
-            let found = say!(COMMON, "found-player-twice", player = player.name().into_owned());
+        let player = read(name)?;
+        if players.iter().any(|known| known.name() == player.name()) {
+            let found = say!(COMMON, "found-player-twice", player = player.name());
             let expected = say!(COMMON, "expected-player-once");
             return Err(Refusal::of(say!(COMMON, "place-players"), found, expected));
         }
@@ -31,16 +36,37 @@ pub fn roster(meta: &'static Meta, text: &str) -> Result<Vec<Player>, Refusal> {
     Ok(players)
 }
 
+/// What stands between commas outside of quotation marks.
+fn parts(text: &str) -> Vec<&str> {
+    let mut quoted = None;
+    let joins = |sign: char| {
+        match quoted {
+            None if matches!(sign, '\'' | '"') => quoted = Some(sign),
+            Some(open) if open == sign => quoted = None,
+            Some(_) | None => {}
+        }
+        sign == ',' && quoted.is_none()
+    };
+    text.split(joins).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tourney::computer;
     use ludoteca_kit::Registry;
     use ludoteca_testkit::Examples;
 
     #[test]
+    fn what_is_quoted_is_one_part() {
+        assert_eq!(parts("random,ugi:./e 'a,b' \"c,'d\",x"), ["random", "ugi:./e 'a,b' \"c,'d\"", "x"]);
+    }
+
+    #[test]
     fn limits_belong_to_the_player_before_them() {
         let read = |text: &str| {
-            let players = roster(Examples::metas()[0], text).map_err(|refusal| refusal.to_string());
+            let known = |name: &str| computer(Examples::metas()[0], name).map(Contender::Known);
+            let players = roster(text, known).map_err(|refusal| refusal.to_string());
             players.map(|players| players.iter().map(ToString::to_string).collect::<Vec<_>>())
         };
         let wanted = ["random", "engine:nodes=500,depth=4", "eager", "mcts:nodes=9"];

@@ -8,6 +8,7 @@ mod judging;
 mod laws;
 mod lessons;
 mod navigation;
+mod outside;
 mod past;
 mod perfect;
 mod players;

@@ -64,7 +64,7 @@ fn nothing_depends_on_the_number_of_threads() {
         assert_eq!((report.end, report.tally.games()), (End::Complete, 12));
         for contest in [&one, &two, &many] {
             let (again, same) = played::<Examples>(contest);
-            assert_eq!((texts(&again), same), (texts(&pairs), report), "{players:?}");
+            assert_eq!((texts(&again), &same), (texts(&pairs), &report), "{players:?}");
         }
         let setup = Setup { seed: 8, ..one.setup.clone() };
         assert_ne!(texts(&played::<Examples>(&Contest { setup, ..one }).0), texts(&pairs));
@@ -138,7 +138,7 @@ fn a_question_that_is_answered_ends_the_contest() {
     assert!(report.tally.games() < 1_000 && report.tally.games() == 2 * pairs.len() as u64, "{report:?}");
     let two = Contest { threads: 2, ..one.clone() };
     assert_eq!(played::<Examples>(&two).1, report);
-    let turned = Contest { players: [one.players[1], one.players[0]], ..one };
+    let turned = Contest { players: [one.players[1].clone(), one.players[0].clone()], ..one };
     assert_eq!(played::<Examples>(&turned).1.end, End::Decided(Hypothesis::Elo0));
 }
 

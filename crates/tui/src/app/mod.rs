@@ -227,11 +227,16 @@ impl App {
             Start::Game(setup, players) => {
                 let mut game = (library.open)(setup)?;
                 game.set_players(*players);
+                game.seat(&options.guests);
                 app.begin(game);
                 app.remind();
             }
             Start::Lesson(game) => app.begin_lesson(*game),
-            Start::Record(text) => app.show((library.read)(text)?),
+            Start::Record(text) => {
+                let mut game = (library.read)(text)?;
+                game.seat(&options.guests);
+                app.show(game);
+            }
         }
         let commands = app.take_commands();
         Ok((app, commands))

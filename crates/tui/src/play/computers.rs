@@ -128,6 +128,14 @@ impl Play {
                 work.decision = Some(decision);
                 self.deliver();
             }
+            Err(error) if matches!(self.game.player(self.game.turn()), Player::Outside(_)) => {
+                self.computers.work = None;
+                let side = self.game.turn();
+                self.game.forfeit(side, &error.to_string());
+                self.moved();
+                let side = self.game.meta().side_name(side);
+                self.complain(say!(COMMON, "tui-forfeit", side = side, error = error));
+            }
             Err(error) => {
                 self.computers.work = None;
                 self.computers.paused = true;

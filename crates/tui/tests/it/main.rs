@@ -8,6 +8,7 @@ mod games;
 mod judgement;
 mod lessons;
 mod noise;
+mod outside;
 mod portuguese;
 mod screens;
 mod strangers;

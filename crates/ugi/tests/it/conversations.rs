@@ -57,25 +57,47 @@ bestmove none",
 }
 
 #[test]
-fn a_refused_position_changes_nothing() {
-    let expected = "\
-info string the position is refused, the old one stays: move 2: b2 is not legal: the cell is not empty
-response false
-info string the position is refused, the old one stays: move 3: cell: found \"z9\", expected a cell of the board, from a1 to c3
-response false
-info string the position is refused, the old one stays: position: found 3 crosses more than noughts, expected 0, because the sides alternate
+fn after_a_refused_position_there_is_none_until_a_valid_one_comes() {
+    let refused = "info string the position is refused, and there is none until a valid one comes:";
+    let none = "response none";
+    let expected = format!(
+        "\
+{refused} move 2: b2 is not legal: the cell is not empty
+{none}
+{refused} move 3: cell: found \"z9\", expected a cell of the board, from a1 to c3
+{none}
+{refused} position: found 3 crosses more than noughts, expected 0, because the sides alternate
+{none}
+{none}
+{none}
+info string there is no valid position
+bestmove none
 response false
 info string position: found \"home\", expected startpos or fen, then perhaps moves
+{none}
+response true
 info string position: found \"\", expected startpos or fen, then perhaps moves
-response false";
+{none}
+response true"
+    );
     let ask = "query p1turn\n";
     check(
         &format!(
             "position startpos moves b2\nposition startpos moves b2 b2\n{ask}\
              position startpos moves b2 a1 z9\n{ask}position fen xxx/3/3 x\n{ask}\
-             position home\nposition\n{ask}"
+             query gameover\nquery result\ngo depth 3\nposition startpos moves b2\n{ask}\
+             position home\n{ask}uginewgame\n{ask}position\n{ask}setoption name Game value noughts\n{ask}"
         ),
-        expected,
+        &expected,
+    );
+}
+
+#[test]
+fn blanks_before_anything_mean_nothing() {
+    check("  position   fen   3/3/2x   o \n  query   p1turn\n", "response false");
+    check(
+        "\tsetoption name Game value   noughts(size=4)\nposition  startpos  moves  d4\nquery p1turn\n",
+        "response false",
     );
 }
 
