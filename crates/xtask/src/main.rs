@@ -42,9 +42,9 @@ const HELP: &str = "cargo xtask CHORE
                   sequential test is decided; `cargo xtask against` has the defaults
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
-                  how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
-                  positions (1000) of a solved board, and how often where at most a fifth of the moves keep it; needs a release
-                  build and the table
+                  how often the engine's move (MS 50, or a number of nodes: 180000n) keeps what a position is worth where
+                  not every move does, on so many positions (1000) of a solved board, and how often where at most a fifth
+                  of the moves keep it; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
   siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
