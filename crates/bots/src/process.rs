@@ -136,11 +136,17 @@ impl Process {
 
     /// The next line; a fault if there is none within the patience.
     pub(crate) fn hear(&mut self, patience: Patience<'_>) -> Result<String, Fault> {
+        let mut ended = false;
         loop {
             let left = patience.until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(LOOK)) {
                 Err(RecvTimeoutError::Timeout) if patience.is_over() => return Err(Fault::Stopped),
-                Err(RecvTimeoutError::Timeout) if left > LOOK => {}
+                // What it has started may hold its output open for ever; what it said itself is heard by now.
+                Err(RecvTimeoutError::Timeout) if ended => {
+                    self.silent = true;
+                    return Err(self.crash());
+                }
+                Err(RecvTimeoutError::Timeout) if left > LOOK => ended = self.ended(),
                 heard => return self.heard(heard, patience),
             }
         }
