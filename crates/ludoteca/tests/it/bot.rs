@@ -111,15 +111,25 @@ fn the_page_on_bots_can_be_followed() {
     }
     let page = include_str!("../../../../docs/BOTS.md");
     let block = page.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
-    let commands: Vec<&str> = block.into_iter().flat_map(str::lines).filter_map(|line| line.strip_prefix("$ ")).collect();
+    let commands: Vec<&str> =
+        block.into_iter().flat_map(str::lines).filter_map(|line| line.strip_prefix("$ ")).collect();
     assert_eq!(commands.len(), 5, "{block:?}");
     let dir = folder("page");
     fs::create_dir_all(&dir).expect("it can be made");
-    let binary = Path::new(env!("CARGO_BIN_EXE_ludoteca")).parent().expect("it lies in a folder").display().to_string();
+    let binary = Path::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .parent()
+        .expect("it lies in a folder")
+        .display()
+        .to_string();
     let path = format!("{binary}:{}", std::env::var("PATH").unwrap_or_default());
     for command in commands {
         let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(&dir).stdin(Stdio::null()).env("PATH", &path).env("LC_ALL", "C.UTF-8");
+        shell
+            .args(["-c", command])
+            .current_dir(&dir)
+            .stdin(Stdio::null())
+            .env("PATH", &path)
+            .env("LC_ALL", "C.UTF-8");
         for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
             shell.env(name, dir.join("home"));
         }
