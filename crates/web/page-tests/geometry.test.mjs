@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Geometry, neighbour, outline } from "../page/geometry.js";
+import { coordinates, lettering } from "../page/ground.js";
 import { motion } from "../page/motion.js";
 import * as phrases from "../page/phrases.js";
 import { effect, entry, layout } from "./samples.mjs";
@@ -271,5 +272,33 @@ test("a board that lies on its side is the same board turned by a quarter", () =
     assert.ok(near(a[0], b[1]) && near(a[1], -b[0]));
     const [corner, moved] = [lay(tiling).cell([0, 0], 2)[1], turned.cell([0, 0], 2)[1]];
     assert.ok(near(corner[0], moved[1]) && near(corner[1], -moved[0]));
+  }
+});
+
+test("coordinates stand beside the board, each one, however it lies", () => {
+  const places = [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3].map((column) => [row, column]));
+  /** @type {[Tiling, (row: number, column: number) => {x: number, y: number}][]} */
+  const boards = [
+    ["squares", (row, column) => ({ x: 2 * column, y: 2 * row })],
+    ["hexRows", (row, column) => ({ x: 2 * column + row, y: 2 * row })],
+    ["hexColumns", (row, column) => ({ x: 2 * column, y: 2 * row - (column % 2) })],
+  ];
+  for (const [tiling, at] of boards) {
+    const sites = places.map(([row, column]) => ({ label: "", zone: 0, ...at(row, column) }));
+    const columns = [0, 1, 2, 3].map((column) => ({ text: String(column + 1), x: at(0, column).x, y: at(0, column).y - 2 }));
+    const rows = [0, 1, 2, 3].map((row) => ({ text: "abcd"[row], x: at(row, 0).x - 2, y: at(row, 0).y }));
+    const board = { ...layout, tiling, sites, labels: [...columns, ...rows] };
+    const views = [{}, { flip: true }, { diamond: true }, { turn: true }, { flip: true, turn: true }];
+    for (const view of views) {
+      const geometry = new Geometry(board, { flip: false, diamond: false, ...view });
+      const centres = sites.map((site) => geometry.centre(site));
+      const size = lettering(centres);
+      const written = coordinates(board, geometry, centres, size);
+      assert.deepEqual(written.map(({ text }) => text), ["1", "2", "3", "4", "a", "b", "c", "d"]);
+      for (const { text, at: [x, y] } of written) {
+        const nearest = Math.min(...centres.map((centre) => Math.hypot(centre[0] - x, centre[1] - y)));
+        assert.ok(nearest > 50 + size / 2 && nearest < 125, `${tiling} ${JSON.stringify(view)} ${text}: ${nearest}`);
+      }
+    }
   }
 });

@@ -6,7 +6,7 @@
 
 import { button, h, icon, s, put } from "./dom.js";
 import { Geometry, neighbour, outline, short } from "./geometry.js";
-import { THICK, coordinates, ground, lettering } from "./ground.js";
+import { THICK, coordinates, ground, lettering, written } from "./ground.js";
 import { Hand } from "./hand.js";
 import { motion } from "./motion.js";
 import * as signs from "./signs.js";
@@ -203,11 +203,11 @@ export class LudoBoard extends HTMLElement {
     this.geometry = geometry;
     this.centres = layout.sites.map((site) => geometry.centre(site));
     const floor = ground(layout, geometry, this.centres);
-    if (!this.hasAttribute("bare")) {
-      floor.append(...coordinates(layout, geometry, this.centres));
-      this.style.setProperty("--label", `${short(lettering(this.centres))}px`);
-    }
-    this.bound(geometry);
+    const size = lettering(this.centres);
+    const labels = this.hasAttribute("bare") ? [] : coordinates(layout, geometry, this.centres, size);
+    floor.append(...written(labels));
+    this.style.setProperty("--label", `${short(size)}px`);
+    this.bound(geometry, labels, size / 2);
     this.svg.setAttribute("class", `board ${signs.material(layout)}`);
     for (const layer of [this.below, this.pieces, this.above, this.hover])
       put(layer).setAttribute("aria-hidden", "true");
@@ -234,12 +234,15 @@ export class LudoBoard extends HTMLElement {
     this.hoverAt = null;
   }
 
-  /** The size of the picture. @param {Geometry} geometry */
-  bound(geometry) {
+  /** The size of the picture. @param {Geometry} geometry @param {{at: Point}[]} labels @param {number} half the height of their letters */
+  bound(geometry, labels, half) {
     const points = this.centres.flatMap((centre) => geometry.cell(centre, -FRAME));
+    // A board is thicker than its cells on the side that is seen.
+    const low = Math.max(...points.map((point) => point[1])) + THICK;
+    points.push(...labels.flatMap(({ at: [x, y] }) => /** @type {Point[]} */ ([[x - half, y - half], [x + half, y + half]])));
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-    const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN + THICK - top];
+    const [width, height] = [Math.max(...xs) + MARGIN - left, Math.max(low, ...ys) + MARGIN - top];
     this.whole = [left, top, width, height];
     this.look(null);
     this.aspect = width / height;

@@ -8,7 +8,7 @@
 /** Half the distance between opposite edges of a cell. */
 export const HALF = 50;
 /** The side of a hexagon whose opposite edges are 100 apart; its corners are as far from the centre. */
-const SIDE = 57.73502691896258;
+export const SIDE = 57.73502691896258;
 const SLANT = Math.SQRT1_2;
 
 /** Whether a board is so much higher than wide that it is larger on its side. @param {Layout} layout */
@@ -113,19 +113,6 @@ export class Geometry {
     if (this.tiling === "hexRows") return [30, -27];
     if (this.tiling === "hexColumns") return [27, -31];
     return [32, -32];
-  }
-
-  /**
-   * Where in a cell a coordinate stands that belongs outside of it, that way from its centre: in a corner beside the piece.
-   * @param {Point} way
-   * @returns {Point}
-   */
-  corner([x, y]) {
-    const across = Math.abs(x) > Math.abs(y);
-    if (this.diamond) return across ? [x < 0 ? -50 : 50, 0] : [0, y < 0 ? -50 : 50];
-    if (this.tiling === "hexRows") return [x < 0 ? -34 : 34, across ? 22 : y < 0 ? -26 : 26];
-    if (this.tiling === "hexColumns") return across ? [x < 0 ? -45 : 45, 0] : [-45, 2];
-    return across ? [x < 0 ? -37 : 37, -35] : [37, y < 0 ? -35 : 36];
   }
 }
 

@@ -1,7 +1,7 @@
-// What a board is before anything stands on it: its base, its tiles, and the coordinates in them.
+// What a board is before anything stands on it: its base, its tiles, and the coordinates beside them.
 
 import { s } from "./dom.js";
-import { outline, short } from "./geometry.js";
+import { HALF, SIDE, outline, short } from "./geometry.js";
 import * as signs from "./signs.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
@@ -41,34 +41,39 @@ export function ground(layout, geometry, centres) {
  * @param {Point[]} centres
  */
 export function lettering(centres) {
-  const xs = centres.map((centre) => centre[0]);
-  return Math.max(17, Math.min(30, (Math.max(...xs) - Math.min(...xs)) / 60));
+  const reach = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places);
+  const [wide, high] = [reach(centres.map(([x]) => x)), reach(centres.map(([, y]) => y))];
+  return Math.max(18, Math.min(34, Math.max(wide / 28, high / 40)));
 }
 
+/** What is free between the cells and what is written beside them. */
+const GAP = 14;
+
 /**
- * The coordinates, inside the outermost tiles, each once.
- * @param {Layout} layout @param {Geometry} geometry @param {Point[]} centres of the sites
- * @returns {SVGElement[]}
+ * Where the coordinates stand: outside the cells, as the layout has them, and beside the cell that is in line with them where no
+ * other one is in the way, for a screen has little room.
+ * @param {Layout} layout @param {Geometry} geometry @param {Point[]} centres of the sites @param {number} size of the letters
+ * @returns {{text: string, at: Point}[]}
  */
-export function coordinates(layout, geometry, centres) {
-  /** @type {Map<string, SVGElement>} */
-  const found = new Map();
-  // Below the board, and beside it where the tiles have room, comes last, and stays.
-  const way = geometry.tiling === "hexColumns" ? 1 : -1;
-  const labels = layout.labels.map((label) => ({ text: label.text, at: geometry.centre(label) }));
-  labels.sort((a, b) => way * (a.at[0] - b.at[0]) || a.at[1] - b.at[1]);
-  for (const { text, at } of labels) {
-    // The nearest cell that is in line with it.
-    const far = (/** @type {Point} */ to) => {
-      const [x, y] = [Math.abs(to[0] - at[0]), Math.abs(to[1] - at[1])];
-      return Math.min(6 * x + y, x + 6 * y);
-    };
-    const near = centres.reduce((best, centre) => (far(centre) < far(best) ? centre : best));
-    // What is painted or blocked is no place for words.
-    if (/owned|rock/.test(signs.tileClass(layout, centres.indexOf(near)))) continue;
-    const [dx, dy] = geometry.corner([at[0] - near[0], at[1] - near[1]]);
-    const attributes = { class: "label", x: short(near[0] + dx), y: short(near[1] + dy) };
-    found.set(text, s("text", attributes, text));
-  }
-  return [...found.values()];
+export function coordinates({ labels, sites, tiling }, geometry, centres, size) {
+  return labels.map((label) => {
+    const far = geometry.centre(label);
+    const steps = (/** @type {{x: number, y: number}} */ { x, y }) => Math.abs(x - label.x) + Math.abs(y - label.y);
+    const inLine = sites.map((_, site) => site).filter((site) => sites[site].x === label.x || sites[site].y === label.y);
+    if (inLine.length === 0) return { text: label.text, at: far };
+    const near = inLine.reduce((best, site) => (steps(sites[site]) < steps(sites[best]) ? site : best));
+    const [x, y] = [far[0] - centres[near][0], far[1] - centres[near][1]];
+    const tip = sites[near].x === label.x ? tiling === "hexRows" : tiling === "hexColumns";
+    // In front one sees how thick the board is.
+    const away = (tip ? SIDE + GAP / 2 : HALF) + GAP + size / 2 + (y > 1 ? THICK : 0);
+    const share = Math.min(1, away / Math.hypot(x, y));
+    /** @type {Point} */
+    const at = [centres[near][0] + share * x, centres[near][1] + share * y];
+    const free = centres.every((centre, site) => site === near || Math.hypot(centre[0] - at[0], centre[1] - at[1]) > SIDE + size / 2);
+    return { text: label.text, at: free ? at : far };
+  });
 }
+
+/** What is written beside a board. @param {{text: string, at: Point}[]} labels @returns {SVGElement[]} */
+export const written = (labels) =>
+  labels.map(({ text, at }) => s("text", { class: "label", x: short(at[0]), y: short(at[1]) }, text));
