@@ -43,6 +43,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../en/admin.ftl"),
                 include_str!("../en/ugi.ftl"),
                 include_str!("../en/bots.ftl"),
+                include_str!("../en/league.ftl"),
             ),
         ),
         (
@@ -59,6 +60,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../pt/admin.ftl"),
                 include_str!("../pt/ugi.ftl"),
                 include_str!("../pt/bots.ftl"),
+                include_str!("../pt/league.ftl"),
             ),
         ),
     ],
