@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 pub(crate) mod contest;
+pub(crate) mod league;
 pub(crate) mod prove;
 
 use crate::listing;
@@ -82,6 +83,10 @@ pub(crate) enum Verb {
         after_help = "Example: ludoteca ladder three-dragons --players random,easy,medium,hard --games 100"
     )]
     Ladder(contest::LadderArgs),
+    /// Hold a league of programs on this machine, with a report on what each is worth
+    #[command(long_about = league::LEAGUE)]
+    #[command(after_help = "Examples:\n  ludoteca league new league.toml\n  ludoteca league run league.toml")]
+    League(league::LeagueArgs),
     /// Write balanced openings for a game, as they ship with it
     #[command(after_help = "Example: ludoteca openings claustro --count 100 --plies 6 --seed 1")]
     Openings(contest::OpeningsArgs),

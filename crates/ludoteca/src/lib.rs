@@ -10,6 +10,7 @@ mod counting;
 mod engine;
 mod interrupt;
 mod language;
+mod league;
 mod listing;
 mod log;
 mod output;
@@ -55,6 +56,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Bench(args)) => bench::bench(&args),
         Some(Verb::Match(args)) => contest::contest(&args),
         Some(Verb::Ladder(args)) => contest::ladder::ladder(&args),
+        Some(Verb::League(args)) => league::league(&args),
         Some(Verb::Openings(args)) => contest::openings::openings(&args),
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),

@@ -8,6 +8,7 @@ mod looks;
 mod new_game;
 mod page;
 mod quality;
+mod sandbox;
 mod scale;
 mod threads;
 
@@ -101,6 +102,7 @@ fn test() -> Result<(), String> {
     cargo(&["test", "--workspace", "--doc", "--quiet"])?;
     page::check()?;
     database::install()?;
+    sandbox::install();
     tests(&[], &[])
 }
 
