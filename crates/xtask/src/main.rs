@@ -21,7 +21,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
                   Node.js, a browser and the locked packages for the tests of the page, PostgreSQL for those of the
-                  store, and SWI-Prolog for those of bots, where they are missing; says at the end which bots were skipped
+                  store, and SWI-Prolog for those of bots, where they are missing; says which languages of bots are skipped
                   because their languages are not on the machine
   audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
                   FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
@@ -111,7 +111,6 @@ fn test() -> Result<(), String> {
     database::install()?;
     bots::install();
     sandbox::install();
-    bots::tell_skipped();
     tests(&[], &[])
 }
 
