@@ -21,10 +21,14 @@ pub(crate) struct Menu {
     top: usize,
 }
 
-/// What is left of a card beside its sentence.
+/// What is left of a card beside its sentence. Every board has tiles in [`TILES`] columns, if the sentence has fifteen beside them.
 fn board_width(card: u16) -> u16 {
-    (card / 2).saturating_sub(1).max(card.saturating_sub(28))
+    let half = (card / 2).saturating_sub(1).max(card.saturating_sub(28));
+    half.max(TILES.min(card.saturating_sub(18)))
 }
+
+/// The widest of the boards with its smallest tiles.
+const TILES: u16 = 22;
 
 /// Cards in a row.
 const COLUMNS: usize = 2;
@@ -109,7 +113,9 @@ impl Menu {
                 page.put(area, 0, line, "▌", page.palette.accent);
             }
         }
-        let board = Rect::new(area.x + 2, area.y, board_width(area.width), area.height);
+        // In a narrow card nothing is spent on margins.
+        let margin = u16::from(area.width >= 44);
+        let board = Rect::new(area.x + 1 + margin, area.y, board_width(area.width), area.height);
         if let Some((layout, scene)) = &self.boards[game] {
             // A blank line around a board, where there is one to spare.
             let spare = u16::from(board.height > 11);
@@ -123,7 +129,7 @@ impl Menu {
             miniature(layout, scene, place, page.buffer);
         }
         let x = board.right() + 2;
-        let text = Rect::new(x, area.y, area.right().saturating_sub(x + 1), area.height);
+        let text = Rect::new(x, area.y, area.right().saturating_sub(x + margin), area.height);
         let lines = text::wrap(&page.tell(&meta.sentence()), usize::from(text.width));
         let top = (text.height / 2).saturating_sub(lines.len() as u16 / 2 + 1);
         let style = if chosen { page.palette.selected } else { page.palette.title };

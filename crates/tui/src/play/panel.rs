@@ -104,8 +104,13 @@ impl Play {
             let used = column + player;
             used <= strip.width && (state == 0 || used + 2 + state <= strip.width || below > state + 1)
         };
-        // Before a name is cut it is told in fewer words, and who has won by the star alone.
-        let sign = if won { star.to_string() } else { state.clone() };
+        // Before a name is cut it is told in fewer words, and who has won or is to move by a sign alone.
+        let turn = if page.glyphs == Glyphs::Ascii { '<' } else { '◀' };
+        let sign = match (won, active) {
+            (true, _) => star.to_string(),
+            (false, true) => turn.to_string(),
+            (false, false) => state.clone(),
+        };
         let (player, state) = match (fits(&player, &state), fits(&short, &state)) {
             (true, _) => (player, state),
             (false, true) => (short, state),

@@ -57,6 +57,15 @@ impl Driver {
         Driver::on::<Games>(options, kept, preferences, size)
     }
 
+    /// One in which computer players do not answer.
+    pub(crate) fn asleep(options: &Options, size: (u16, u16)) -> Driver {
+        let (app, asked) = App::new::<Games>(options, Vec::new(), "").expect("it can start");
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen");
+        let mut driver = Driver { app, terminal, asked, quit: false, thinking: false };
+        driver.draw();
+        driver
+    }
+
     /// With no more games than the [`Few`].
     pub(crate) fn few(options: &Options, kept: Vec<Saved>, size: (u16, u16)) -> Driver {
         Driver::on::<Few>(options, kept, "", size)
