@@ -154,6 +154,17 @@ impl<'io> Console<'io> {
         self.answers = 0;
     }
 
+    /// Writes what an answer is typed behind. Where it is longer than a line, the answer stands behind its last words.
+    fn write_prompt(&mut self, prompt: &str) -> Result {
+        let lines = match self.width.filter(|&width| prompt.chars().count() >= width) {
+            Some(width) => wrap(prompt, |line| line.chars().count() < width),
+            None => vec![prompt.to_string()],
+        };
+        let Some((last, before)) = lines.split_last() else { return Ok(()) };
+        before.iter().try_for_each(|line| self.print(line))?;
+        self.write(&format!("{last} "))
+    }
+
     /// Asks until there is a line of text.
     pub(crate) fn ask(&mut self, prompt: &str) -> Result<String> {
         loop {
@@ -161,8 +172,7 @@ impl<'io> Console<'io> {
             if !self.person && self.answers > PATIENCE {
                 return Err(Stop::Endless);
             }
-            self.write(prompt)?;
-            self.write(" ")?;
+            self.write_prompt(prompt)?;
             self.flush()?;
             let line = lines::read(self.input);
             match &line {

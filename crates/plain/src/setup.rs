@@ -78,9 +78,12 @@ impl LineMode<'_> {
                 say!(COMMON, "plain-option-value", values = numbers.to_vec(), kept = kept.to_string())
             }
             (OptionValues::Words(words), kept) => {
-                let numbered = |(place, word)| format!("{} {word}", place + 1);
+                // What a word means comes first, and the word that games are named with behind it.
+                let told = |value| self.console.tell(&meta.option_value(spec, value));
+                let numbered =
+                    |(place, word)| format!("{} {} ({word})", place + 1, told(OptionValue::Word(word)));
                 let values: Vec<String> = words.iter().enumerate().map(numbered).collect();
-                say!(COMMON, "plain-option-value", values = values, kept = kept.to_string())
+                say!(COMMON, "plain-option-value", values = values, kept = told(kept))
             }
         };
         let question = self.console.tell(&question);

@@ -110,3 +110,31 @@ fn settings_change_how_things_look() {
     }
     assert!(after.contains("Taacoca\n======="));
 }
+
+/// What the values of an option mean is told, and not only the words that games are named with.
+#[test]
+fn options_are_told_in_the_words_of_people() {
+    converse(
+        menu(),
+        &[
+            ("1", "Which game?"),
+            ("claustro", "Size: "),
+            (
+                "",
+                "1 in all four directions (orthogonal), 2 only towards the own goal (forward) [in all four directions]:",
+            ),
+            ("2", "Match settings"),
+            ("", "Green, your move:"),
+        ],
+    );
+}
+
+/// A question that is longer than a line is broken between words, like everything else that is said.
+#[test]
+fn questions_fit_the_terminal() {
+    let options = ludoteca_plain::Options { person: true, width: 80, ..menu() };
+    let (_, said) = talk(options, b"1\nthree-dragons\n");
+    assert!(said.contains("power and dragons too (dragons)"), "{said}");
+    let longest = said.lines().map(|line| line.chars().count()).max();
+    assert!(longest <= Some(80), "{longest:?}: {said}");
+}
