@@ -35,15 +35,22 @@ type App = State<Arc<Shared>>;
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+const HEADERS: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-site"),
+];
+
+/// What browsers heed where something is opened as a page.
+const PAGE_HEADERS: [(HeaderName, &str); 4] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
     // The addresses of games are secrets of their players.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-site"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=(), payment=()"),
 ];
+
+/// What is never a page. A game has forty files of these kinds, whose headers would weigh as much as half of its scripts.
+const PARTS: [&str; 3] = ["text/javascript", "text/css", "font/"];
 
 /// All addresses.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
@@ -111,7 +118,9 @@ pub(crate) fn metrics(shared: Arc<Shared>) -> Router {
 
 async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    for (name, value) in HEADERS {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let part = kind.is_some_and(|kind| PARTS.iter().any(|part| kind.starts_with(part)));
+    for (name, value) in HEADERS.into_iter().chain(PAGE_HEADERS.into_iter().filter(|_| !part)) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     // What does not say otherwise may be about one visitor alone.

@@ -29,6 +29,18 @@ async fn every_page_is_there_and_strict() {
         assert!(!text.contains("<b>"), "{path}");
         assert!(page.headers.get("set-cookie").is_none(), "reading sets no cookie");
     }
+    // Scripts, styles and typefaces are no pages, and there are many of them; pictures can be opened as such.
+    for (path, strict) in [
+        ("/page/now/main.js", false),
+        ("/page/now/base.css", false),
+        ("/page/now/icon.svg", true),
+        ("/api/me", true),
+    ] {
+        let part = server.visitor().get(path).await;
+        assert_eq!(part.headers["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(part.headers.contains_key("content-security-policy"), strict, "{path}");
+        assert_eq!(part.headers.contains_key("permissions-policy"), strict, "{path}");
+    }
     let text = server.visitor().get(&game).await.text();
     assert!(text.contains("&lt;b&gt;") && text.contains(&format!("/preview/{id}.png")), "{text}");
     for path in ["/nothing", "/g/AAAAAAAAAAAAAAAAAAAAAA", "/rules/chess", "/g/../../etc"] {
