@@ -63,12 +63,13 @@ class Positions:
     def inputs_on(self):
         """For every position the inputs that are on, as the mover and as the other side sees them; unused places at the end
         have the number after the last input."""
-        most = int(np.bitwise_count(self.records["bits"]).sum(1).max())
-        shape = (len(self.records), most)
-        seen = [np.full(shape, self.inputs, np.int16) for _ in range(2)]
-        for first in range(0, len(self.records), 1 << 18):
+        parts = range(0, len(self.records), 1 << 18)
+        bits_on = lambda first: np.unpackbits(self.records["bits"][first : first + (1 << 18)], axis=1, bitorder="little")
+        most = max(int(bits_on(first).sum(1).max()) for first in parts)
+        seen = [np.full((len(self.records), most), self.inputs, np.int16) for _ in range(2)]
+        for first in parts:
             part = self.records[first : first + (1 << 18)]
-            on = np.unpackbits(part["bits"], axis=1, bitorder="little")
+            on = bits_on(first)
             rows, bits = np.nonzero(on)
             starts = np.searchsorted(rows, np.arange(len(part)))
             columns = np.arange(len(rows)) - starts[rows]

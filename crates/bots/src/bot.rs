@@ -58,6 +58,11 @@ impl Bot {
         self.starts
     }
 
+    /// From now on it has lost when its answer takes longer. Whoever counts its time says so before each question.
+    pub fn set_timeout(&mut self, timeout: Duration) {
+        self.spec.timeout = Some(timeout);
+    }
+
     /// A new game begins: whatever the program knows of the last one is nothing to this one. Starts the program if it is not
     /// running.
     pub fn new_game(&mut self, game: &Session) -> Result<(), Fault> {

@@ -69,27 +69,34 @@ pub(crate) struct Process {
     status: Option<ExitStatus>,
 }
 
+/// Starts a thread, if the system has room for one.
+fn on_thread(job: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+    thread::Builder::new().spawn(job).map(drop)
+}
+
 impl Process {
     pub(crate) fn start(mut command: Command) -> Result<Process, Fault> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| Fault::NotStarted {
-            program: command.get_program().to_string_lossy().into_owned(),
-            reason: Box::new(system(&error)),
-        })?;
+        let name = command.get_program().to_string_lossy().into_owned();
+        let mut child = command
+            .spawn()
+            .map_err(|error| Fault::NotStarted { program: name.clone(), reason: Box::new(system(&error)) })?;
         let (input, written) = channel();
         let (said, output) = sync_channel(WAITING);
         let (open, stderr_open) = channel();
         let stderr = Arc::new(Mutex::new(VecDeque::new()));
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let mut crowded = None;
         if let (Some(stdin), Some(stdout), Some(errors)) = pipes {
             let tail = stderr.clone();
-            thread::spawn(move || write(stdin, &written));
-            thread::spawn(move || read(stdout, &said));
-            thread::spawn(move || keep_tail(errors, &tail, open));
+            let threads = on_thread(move || write(stdin, &written))
+                .and_then(|()| on_thread(move || read(stdout, &said)))
+                .and_then(|()| on_thread(move || keep_tail(errors, &tail, open)));
+            crowded = threads.err();
         }
-        Ok(Process {
+        let mut process = Process {
             child,
             input: Some(input),
             output,
@@ -98,7 +105,15 @@ impl Process {
             heard: 0,
             silent: false,
             status: None,
-        })
+        };
+        match crowded {
+            None => Ok(process),
+            // Somebody else may have filled the machine with processes.
+            Some(error) => {
+                process.stop();
+                Err(Fault::NotStarted { program: name, reason: Box::new(system(&error)) })
+            }
+        }
     }
 
     /// Writes a text to the program, as soon as it reads. Whether it does so shows in its answer.
@@ -136,11 +151,17 @@ impl Process {
 
     /// The next line; a fault if there is none within the patience.
     pub(crate) fn hear(&mut self, patience: Patience<'_>) -> Result<String, Fault> {
+        let mut ended = false;
         loop {
             let left = patience.until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(LOOK)) {
                 Err(RecvTimeoutError::Timeout) if patience.is_over() => return Err(Fault::Stopped),
-                Err(RecvTimeoutError::Timeout) if left > LOOK => {}
+                // What it has started may hold its output open for ever; what it said itself is heard by now.
+                Err(RecvTimeoutError::Timeout) if ended => {
+                    self.silent = true;
+                    return Err(self.crash());
+                }
+                Err(RecvTimeoutError::Timeout) if left > LOOK => ended = self.ended(),
                 heard => return self.heard(heard, patience),
             }
         }

@@ -11,6 +11,8 @@ use rustix::process::{Pid, Signal, kill_process};
 
 /// It refuses to run as root, and so runs as whom Debian's package has made for it.
 const USER: &str = "postgres";
+/// What of it is used here.
+const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_isready", "psql"];
 /// Starting takes a few seconds; after a kill it reads its log again.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -120,14 +122,19 @@ impl Drop for Postgres {
     }
 }
 
-/// Where its programs are: on the path, or where Debian puts them.
+/// Where its programs are: on the path, or where Debian puts them. Where the path has only links to some of them, they all are where
+/// these lead.
 fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let named = std::env::split_paths(&path).find(|folder| folder.join("initdb").exists());
-    named.or_else(|| {
+    let named = std::env::split_paths(&path).filter_map(|folder| {
+        let program = folder.join("initdb").canonicalize().ok()?;
+        program.parent().map(Path::to_path_buf)
+    });
+    let all = |folder: &PathBuf| PROGRAMS.iter().all(|program| folder.join(program).exists());
+    named.into_iter().find(all).or_else(|| {
         let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
         let folders = versions.filter_map(|folder| Some(folder.ok()?.path().join("bin")));
-        folders.filter(|folder| folder.join("initdb").exists()).max()
+        folders.filter(all).max()
     })
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod admin;
 pub(crate) mod bot;
 pub(crate) mod contest;
+pub(crate) mod league;
 pub(crate) mod prove;
 
 use crate::listing;
@@ -88,6 +89,10 @@ pub(crate) enum Verb {
     #[command(after_help = "Examples:\n  ludoteca bot new python mybot --game claustro\n  \
         ludoteca bot check claustro -- ask:python3 mybot/bot.py")]
     Bot(bot::BotArgs),
+    /// Hold a league of programs on this machine, with a report on what each is worth
+    #[command(long_about = league::LEAGUE)]
+    #[command(after_help = "Examples:\n  ludoteca league new league.toml\n  ludoteca league run league.toml")]
+    League(league::LeagueArgs),
     /// Write balanced openings for a game, as they ship with it
     #[command(after_help = "Example: ludoteca openings claustro --count 100 --plies 6 --seed 1")]
     Openings(contest::OpeningsArgs),

@@ -20,7 +20,7 @@ enum Reader {
 fn reader(verb: Option<&Verb>) -> Reader {
     let told = |json: bool| if json { Reader::Program } else { Reader::Person };
     match verb {
-        None | Some(Verb::Play(_) | Verb::Lesson(_) | Verb::Rules(_)) => Reader::Person,
+        None | Some(Verb::Play(_) | Verb::Lesson(_) | Verb::Rules(_) | Verb::League(_)) => Reader::Person,
         Some(Verb::Show(args)) => match (&args.out, args.format) {
             (None, FormatArg::Text) => Reader::Person,
             _ => Reader::File,

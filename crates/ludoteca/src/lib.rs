@@ -11,6 +11,7 @@ mod counting;
 mod engine;
 mod interrupt;
 mod language;
+mod league;
 mod listing;
 mod log;
 mod output;
@@ -62,6 +63,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Bot(args)) => bot::bot(&args),
         Some(Verb::Match(args)) => contest::contest(&args),
         Some(Verb::Ladder(args)) => contest::ladder::ladder(&args),
+        Some(Verb::League(args)) => league::league(&args),
         Some(Verb::Openings(args)) => contest::openings::openings(&args),
         Some(Verb::Engine(args)) => engine::engine(&args),
         Some(Verb::Analyze(args)) => analyze::analyze(&args),

@@ -15,9 +15,10 @@ mod sprt;
 mod tally;
 
 pub use log::split;
-pub use opening::Openings;
+pub use opening::{Opening, Openings};
 pub use ratings::{Pairing, Rating, ratings};
 pub use roster::roster;
+pub use seat::LENGTH;
 pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Fate, Tally, elo, expected};
 
@@ -25,7 +26,7 @@ use crate::{Contender, Forfeit, Move, Outside, Player, Session, SessionError, Se
 use ludoteca_kit::record::Record;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Refusal, Registry, mix};
-use opening::{Opening, OpeningSource};
+use opening::OpeningSource;
 use seat::Seat;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -192,6 +193,19 @@ pub fn run<R: Registry>(
     })
 }
 
+/// The openings of so many pairs, as a contest from here would draw them; fewer if `stop` was set.
+pub fn openings<R: Registry>(
+    setup: &Setup,
+    from: &Openings,
+    count: u64,
+    stop: &Arc<AtomicBool>,
+) -> Result<Vec<Opening>, TourneyError> {
+    Session::open::<R>(setup)?;
+    let source = source::<R>(setup, from)?;
+    let drawn = (0..count).map(|pair| source.draw::<R>(pair, stop).transpose());
+    drawn.map_while(|opening| opening).collect()
+}
+
 /// Opens the game and reads the book, so that nothing can be refused in the middle of a contest.
 fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyError> {
     let game = Session::open::<R>(&contest.setup)?;
@@ -201,15 +215,20 @@ fn check<R: Registry>(contest: &Contest) -> Result<OpeningSource<'_>, TourneyErr
             Contender::Outside(outside) => check_outside(&**outside, &game)?,
         }
     }
-    let texts = match &contest.openings {
-        Openings::Random(plies) => return Ok(OpeningSource::random(&contest.setup, *plies)),
+    source::<R>(&contest.setup, &contest.openings)
+}
+
+/// Where the openings of a game come from; a book is read.
+fn source<'a, R: Registry>(setup: &'a Setup, from: &Openings) -> Result<OpeningSource<'a>, TourneyError> {
+    let texts = match from {
+        Openings::Random(plies) => return Ok(OpeningSource::random(setup, *plies)),
         Openings::Book(texts) => texts,
     };
     if texts.is_empty() {
         return Err(TourneyError::EmptyBook);
     }
-    let lines = (1..).zip(texts).map(|(number, line)| read_line::<R>(&contest.setup, number, line));
-    Ok(OpeningSource::book(&contest.setup, &lines.collect::<Result<Vec<_>, _>>()?))
+    let lines = (1..).zip(texts).map(|(number, line)| read_line::<R>(setup, number, line));
+    Ok(OpeningSource::book(setup, &lines.collect::<Result<Vec<_>, _>>()?))
 }
 
 /// A player who is not there at all plays no match. One who breaks down later loses games.

@@ -205,6 +205,12 @@ impl Session {
         self.declare(outcome, None);
     }
 
+    /// Whoever watches over the game ends it here, for a reason of theirs: a program made an illegal move, a game goes on for too
+    /// long. Otherwise like [`Session::resign`].
+    pub fn end(&mut self, winner: Option<Side>, reason: Reason) {
+        self.declare(winner.map_or(Outcome::Draw(reason), |winner| Outcome::Win(winner, reason)), None);
+    }
+
     /// The game ends here for a reason that is none of its rules, perhaps under another word for it.
     pub(crate) fn declare(&mut self, outcome: Outcome, word: Option<String>) {
         if self.outcome().is_none() {

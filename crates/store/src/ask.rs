@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use crate::copy::Batch;
 use crate::{
     Attend, Ban, Beat, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Listener, Millis,
-    NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed, StoreError,
+    Move, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed, StoreError,
     Totals,
 };
 
@@ -179,6 +179,8 @@ pub trait Store: Send + Sync {
     fn game(&self, id: String) -> Answer<'_, Option<Game>>;
     /// A game with its moves.
     fn record(&self, id: String) -> Answer<'_, Option<Record>>;
+    /// The moves after a place; none if the game stands elsewhere because moves were taken back.
+    fn moves_since(&self, id: String, place: Place) -> Answer<'_, Vec<Move>>;
     /// Gives an open seat to a guest, with the hash of its new key. The first one gets it; clocks run from then on.
     /// The quota is that guest's.
     fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join>;

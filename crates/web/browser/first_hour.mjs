@@ -94,6 +94,8 @@ export async function stages(stage) {
   // All three stones have their way, and the keyboard goes on at the board.
   await until(async () => (await page.locator("ludo-board path.trail").count()) === 3, "three trails");
   ensure((await page.locator("ludo-board .lastmove").count()) === 6, "six cells of the last move");
+  const [line, sign] = [await page.locator(".moves button").boundingBox(), await page.locator(".moves .way").boundingBox()];
+  ensure(line && sign && line.height < 2 * sign.height + 8, "the arrow stands in the line of its cells");
   await until(
     () => page.evaluate(() => document.activeElement?.classList.contains("cell") ?? false),
     "the focus is on the board",

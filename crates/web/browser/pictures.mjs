@@ -197,11 +197,25 @@ async function faults(page, width) {
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
       .filter((part) => getComputedStyle(part).overflowX !== "visible" && !part.closest(".unseen"))
       .map((part) => part.textContent?.trim().slice(0, 40) ?? ""),
+    // Nor can one below a piece that stands in the corner of a card.
+    covered: [...document.querySelectorAll(".ending > .token")].flatMap((token) => {
+      const [over, card] = [token.getBoundingClientRect(), /** @type {Element} */ (token.parentElement)];
+      const [words, found] = [document.createTreeWalker(card, NodeFilter.SHOW_TEXT), /** @type {string[]} */ ([])];
+      while (words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const below = (/** @type {DOMRect} */ box) =>
+          box.left < over.right && box.right > over.left && box.top + 2 < over.bottom && box.bottom - 2 > over.top;
+        if ([...range.getClientRects()].some(below)) found.push(words.currentNode.textContent ?? "");
+      }
+      return found;
+    }),
   }));
   return [
     ...(found.wide > width ? [`${found.wide} wide`] : []),
     ...(found.shift > 0.005 ? [`shift ${found.shift.toFixed(3)} of ${[...new Set(found.what)]}`] : []),
     ...found.cut.map((text) => `cut off: ${text}`),
+    ...found.covered.map((text) => `covered: ${text}`),
   ];
 }
 

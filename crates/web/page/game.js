@@ -334,7 +334,9 @@ export async function game(id) {
       const entry = state.moves[ply - 1];
       const why = entry?.why ?? null;
       parts.why.hidden = !why;
-      const move = entry && h("span", {}, ...movelist.written(state, { ...entry, piece: null }, (from, to) => table.wayOf(from, to)));
+      // Pieces are drawn in the list; a sentence has the text, and an arrow where several went one way.
+      const way = (/** @type {number} */ from, /** @type {number} */ to) => table.wayOf(from, to);
+      const move = entry && h("span", {}, ...(entry.piece === null ? movelist.written(state, entry, way) : [entry.text]));
       put(parts.why, ...(why && move ? weave("page-why", { move, why }) : []));
     });
     when("live", [state.view, head.ending, state.moves.length], () =>

@@ -5,6 +5,7 @@ mod assets;
 mod body;
 mod compression;
 mod files;
+mod line;
 mod lists;
 mod pages;
 mod problem;

@@ -20,7 +20,7 @@ use axum::extract::ws::Utf8Bytes;
 use ludoteca_kit::words::{COMMON, Language, Message, Teller, say};
 use ludoteca_kit::{Meta, Side};
 use ludoteca_session::{Decision, Stopper};
-use ludoteca_store::{Game, GuestId, Hash, Millis, Place, StoreError};
+use ludoteca_store::{CurrentPlace, Game, GuestId, Hash, Millis, Place, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -31,10 +31,10 @@ use tokio::time::Instant;
 
 /// What a live game is asked.
 pub(crate) enum Ask {
-    /// Somebody has come: with so many moves already, and knowing of so many takebacks.
-    Attach(Client, Option<Place>),
-    /// Somebody asks for a page of it: everything, once, for one who is not connected yet.
-    Show(Client, oneshot::Sender<Utf8Bytes>),
+    /// Somebody has come: with so many moves already, and knowing of so many takebacks; and where the game stood in the store then.
+    Attach(Client, Option<Place>, CurrentPlace),
+    /// Somebody asks for a page of it: everything, once, for one who is not connected yet; and where it stood then.
+    Show(Client, oneshot::Sender<Utf8Bytes>, CurrentPlace),
     /// Somebody has gone.
     Detach(u64),
     /// Somebody says something.
@@ -262,7 +262,11 @@ impl LiveGame {
 
     async fn hear(&mut self, ask: Ask) -> std::ops::ControlFlow<()> {
         match ask {
-            Ask::Attach(client, since) => {
+            Ask::Attach(client, since, stood) => {
+                if !self.reaches(&stood).await {
+                    // The connection ends, and whoever it was tries again.
+                    return std::ops::ControlFlow::Continue(());
+                }
                 let number = client.number;
                 self.clients.push(client);
                 self.note_presence();
@@ -271,7 +275,10 @@ impl LiveGame {
                 self.greet(number, since);
                 self.seats_changed();
             }
-            Ask::Show(client, answer) => {
+            Ask::Show(client, answer, stood) => {
+                if !self.reaches(&stood).await {
+                    return std::ops::ControlFlow::Continue(());
+                }
                 self.look_at_rematch().await;
                 let hello = ServerMessage::Hello(Box::new(self.hello(&client, None)));
                 // Whoever has not waited draws the page without it.

@@ -3,8 +3,8 @@
 use ludoteca_kit::Side;
 use ludoteca_store::{
     Answer, Append, Attend, Ban, Batch, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game,
-    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune,
-    Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place,
+    Prune, Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -100,6 +100,7 @@ measured! {
     create_rematch_within(of: String, game: NewGame, quota: Quota) -> Create;
     game(id: String) -> Option<Game>;
     record(id: String) -> Option<Record>;
+    moves_since(id: String, place: Place) -> Vec<Move>;
     join_within(take: TakeSeat, quota: Quota) -> Join;
     claim_within(game: String, key: Hash, guest: GuestId, quota: Quota) -> Claim;
     set_key(game: String, side: Side, key: Hash) -> bool;

@@ -127,7 +127,7 @@ table-torn = { $path } is damaged, it was cut off or changed; solve the game aga
 net-refused = the net { $path } is refused, and the weighed terms judge: { $error }
 net-foreign = it is not a net of Ludoteca
 net-version = it is a net of version { $found }, which is not this one's; train it again
-net-other = it was trained for { $found }, expected one for { $expected }
+net-other = it was trained for { $found }, and this game is another one or tells nets other things
 net-shape = its layers have other sizes than this version computes
 net-torn = it was cut off or changed
 

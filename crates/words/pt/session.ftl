@@ -124,7 +124,7 @@ table-torn = { $path } está danificada, foi cortada ou alterada; resolva o jogo
 net-refused = a rede { $path } é recusada, e são os termos com pesos que julgam: { $error }
 net-foreign = não é uma rede da Ludoteca
 net-version = é uma rede da versão { $found }, que não é a deste programa; treine-a de novo
-net-other = foi treinada para { $found }, esperada uma para { $expected }
+net-other = foi treinada para { $found }, e este jogo é outro ou diz outras coisas às redes
 net-shape = as suas camadas têm tamanhos que esta versão não calcula
 net-torn = foi cortada ou alterada
 

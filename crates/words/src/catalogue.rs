@@ -44,6 +44,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../en/ugi.ftl"),
                 include_str!("../en/bots.ftl"),
                 include_str!("../en/check.ftl"),
+                include_str!("../en/league.ftl"),
             ),
         ),
         (
@@ -61,6 +62,7 @@ pub static COMMON: Catalogue = Catalogue::new(
                 include_str!("../pt/ugi.ftl"),
                 include_str!("../pt/bots.ftl"),
                 include_str!("../pt/check.ftl"),
+                include_str!("../pt/league.ftl"),
             ),
         ),
     ],

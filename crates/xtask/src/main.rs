@@ -9,6 +9,7 @@ mod looks;
 mod new_game;
 mod page;
 mod quality;
+mod sandbox;
 mod scale;
 mod threads;
 
@@ -20,7 +21,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const HELP: &str = "cargo xtask CHORE
   test            formatting, lints, documentation and every test: what continuous integration runs; installs
                   Node.js, a browser and the locked packages for the tests of the page, PostgreSQL for those of the
-                  store, and SWI-Prolog for those of bots, where they are missing; says at the end which bots were skipped
+                  store, and SWI-Prolog for those of bots, where they are missing; says which languages of bots are skipped
                   because their languages are not on the machine
   audit [FOLDER]  licences, sources, bans and notices of everything Cargo.lock names, by deny.toml; known faults too where
                   FOLDER or ~/.cargo/advisory-db is a copy of the RustSec database; a part of test
@@ -42,9 +43,9 @@ const HELP: &str = "cargo xtask CHORE
                   sequential test is decided; `cargo xtask against` has the defaults
   threads [GAME]  what a second thread gains the engine in time to depth, beside perft; needs a release build
   quality GAME [POSITIONS [MS [FOLDER]]]
-                  how often the engine's move (MS 50) keeps what a position is worth where not every move does, on so many
-                  positions (1000) of a solved board, and how often where at most a fifth of the moves keep it; needs a release
-                  build and the table
+                  how often the engine's move (MS 50, or a number of nodes: 180000n) keeps what a position is worth where
+                  not every move does, on so many positions (1000) of a solved board, and how often where at most a fifth
+                  of the moves keep it; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
   siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
@@ -109,9 +110,8 @@ fn test() -> Result<(), String> {
     page::check()?;
     database::install()?;
     bots::install();
-    tests(&[], &[])?;
-    bots::tell_skipped();
-    Ok(())
+    sandbox::install();
+    tests(&[], &[])
 }
 
 fn soak(rounds: &str) -> Result<(), String> {

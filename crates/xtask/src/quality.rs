@@ -22,14 +22,22 @@ impl Trial {
     }
 }
 
-/// `quality GAME [POSITIONS [MS [FOLDER]]]`.
+/// `quality GAME [POSITIONS [MS [FOLDER]]]`; instead of milliseconds a number of positions that are looked at, `180000n`, for
+/// figures that do not depend on the machine.
 pub(crate) fn quality(words: &[String]) -> Result<(), String> {
     let word = |place: usize, default| words.get(place).map_or(default, String::as_str);
     let game = words.first().ok_or("quality needs a game, \"claustro(size=6)\"")?;
     let number: usize = word(1, "1000").parse().map_err(|_| "POSITIONS is a number")?;
-    let time: u64 = word(2, "50").parse().map_err(|_| "MS is a number of milliseconds")?;
+    let limit = word(2, "50");
+    let (name, amount) = match limit.strip_suffix('n') {
+        Some(nodes) => ("nodes", nodes),
+        None => ("movetime", limit),
+    };
+    let amount: u64 =
+        amount.parse().map_err(|_| "MS is a number of milliseconds, or of positions and an n")?;
+    let effort = json!({name: amount});
     let (trials, drawn) = trials(game, number, words.get(3))?;
-    let kept = kept(game, &trials, time)?;
+    let kept = kept(game, &trials, &effort)?;
     let by_lot: f64 = trials.iter().map(|trial| trial.keep.len() as f64 / trial.moves as f64).sum::<f64>()
         / trials.len() as f64;
     println!(
@@ -48,7 +56,7 @@ pub(crate) fn quality(words: &[String]) -> Result<(), String> {
     let hard: Vec<bool> =
         trials.iter().zip(&kept).filter(|(trial, _)| trial.is_hard()).map(|(_, &kept)| kept).collect();
     println!("  kept where at most a fifth of the moves keep it: {}", share(&hard));
-    println!("  kept by the engine with {time} ms: {}", share(&kept));
+    println!("  kept by the engine with {name} {amount}: {}", share(&kept));
     println!("  kept by a move drawn by lot: {:.1} %", 100.0 * by_lot);
     Ok(())
 }
@@ -104,7 +112,7 @@ fn trials(game: &str, number: usize, folder: Option<&String>) -> Result<(Vec<Tri
 }
 
 /// Whether the engine's move keeps the worth, position by position.
-fn kept(game: &str, trials: &[Trial], time: u64) -> Result<Vec<bool>, String> {
+fn kept(game: &str, trials: &[Trial], effort: &Value) -> Result<Vec<bool>, String> {
     let mut child = Command::new(BINARY)
         .arg("query")
         .stdin(Stdio::piped())
@@ -116,7 +124,7 @@ fn kept(game: &str, trials: &[Trial], time: u64) -> Result<Vec<bool>, String> {
     let mut hear = BufReader::new(hear);
     let mut kept = Vec::new();
     for trial in trials {
-        let question = json!({"game": game, "position": trial.position, "engine": {"movetime": time}});
+        let question = json!({"game": game, "position": trial.position, "engine": effort});
         writeln!(ask, "{question}").map_err(|error| error.to_string())?;
         let mut line = String::new();
         hear.read_line(&mut line).map_err(|error| error.to_string())?;

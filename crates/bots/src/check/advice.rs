@@ -26,6 +26,7 @@ pub(super) fn advice(
         Fault::TimeOut { .. } => Some(timeout(spec, launch, game)),
         Fault::Crash { left, stderr } => crash(*left, stderr, spec),
         Fault::TooMuch { .. } => Some(say!(COMMON, "check-advice-too-much")),
+        Fault::Stopped => None,
     }
 }
 

@@ -232,12 +232,17 @@ impl Run<'_> {
                 return Ok(None);
             }
             let mv = if game.turn() == side {
-                let asked = Question { movetime: self.check.movetime, ..Question::of(&game) };
+                let stop = Some(self.stop);
+                let asked = Question { movetime: self.check.movetime, stop, ..Question::of(&game) };
                 match self.bot.choose(&asked) {
                     Ok(answer) => {
                         self.findings.pace.add(answer.took, &game);
                         self.judge(&game, answer.mv);
                         answer.mv
+                    }
+                    Err(Fault::Stopped) => {
+                        self.findings.stopped = true;
+                        return Ok(None);
                     }
                     Err(fault) => {
                         let trouble = self.trouble(fault, &game, opponent);

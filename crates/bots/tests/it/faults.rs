@@ -59,6 +59,12 @@ fn a_crash_is_told_after_good_answers_too() {
 }
 
 #[test]
+fn a_child_that_holds_the_output_does_not_hide_the_end_of_its_parent() {
+    let found = fault("ask:", "sleep 1000 & exit 4");
+    assert_eq!(found, Fault::Crash { left: Left::Status(4), stderr: String::new() });
+}
+
+#[test]
 fn only_the_end_of_the_last_words_is_kept() {
     let found = fault("ask:", "yes word | head -c 300000 >&2; printf last >&2; exit 1");
     let Fault::Crash { stderr, .. } = found else { panic!("{found}") };

@@ -21,7 +21,7 @@ option-moves = moves
     .forward = only towards the own goal
 
 player-greedy = Greedy
-    .sentence = Brings its foremost pawn as near to its goal as one move can and never defends; a captured pawn it puts as far as it can from that pawn's own goal (its document, to its harm, from the captor's).
+    .sentence = Brings its foremost pawn as near to its goal as one move can and never defends; a captured pawn it puts as far as it can from that pawn's own goal.
 
 sample-intermediate = the middle of a game, Green to move
 sample-final = a finished game: Green has won

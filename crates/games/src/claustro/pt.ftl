@@ -22,7 +22,7 @@ option-moves = passos
     .forward = só em direção à própria meta
 
 player-greedy = Ganancioso
-    .sentence = Leva o seu peão mais avançado tão perto da meta quanto uma jogada permite e nunca defende; um peão capturado, põe-no o mais longe que pode da meta desse peão (o seu documento, em seu prejuízo, da meta de quem captura).
+    .sentence = Leva o seu peão mais avançado tão perto da meta quanto uma jogada permite e nunca defende; um peão capturado, põe-no o mais longe que pode da meta desse peão.
 
 sample-intermediate = o meio de uma partida, joga o verde
 sample-final = uma partida acabada: o verde ganhou

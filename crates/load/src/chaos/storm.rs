@@ -56,6 +56,7 @@ impl Storm<'_> {
             let node = lots.below(self.nodes.len());
             let from = self.now();
             let mut everywhere = self.nodes.len() == 1;
+            let mut whole = None;
             match lots.below(10) {
                 0..=3 => {
                     self.count.kills += 1;
@@ -79,9 +80,12 @@ impl Storm<'_> {
                         self.count.databases += 1;
                         everywhere = true;
                         postgres.stop(lots.below(2) == 0)?;
-                        sleep(Duration::from_millis(lots.below(2_000) as u64)).await;
+                        // Now and then for so long that players would notice if it were charged to them.
+                        let longest = [2_000, 2_000, 10_000][lots.below(3)];
+                        sleep(Duration::from_millis(lots.below(longest) as u64)).await;
                         postgres.run()?;
-                        // Nodes find it again by and by.
+                        // Nodes find it again by and by, but nobody has to do without it from now on.
+                        whole = Some(self.begun.elapsed());
                         sleep(Duration::from_secs(1)).await;
                     }
                     None => {
@@ -103,7 +107,9 @@ impl Storm<'_> {
                     self.proxy.cut();
                 }
             }
-            self.troubles.push(Trouble { from, to: self.now(), everywhere });
+            let to =
+                whole.map_or_else(|| self.now(), |whole| Ms::try_from(whole.as_millis()).unwrap_or(Ms::MAX));
+            self.troubles.push(Trouble { from, to, everywhere });
         }
         sleep_until(until).await;
         Ok(())

@@ -98,3 +98,45 @@ fn a_fault_is_told_and_is_the_status() {
     let said = ludoteca(&["--language", "pt", "bot", "check", "claustro", "--", program]);
     assert!(said.out.contains("Legais: c5-b5 c5-c4"), "{}", said.out);
 }
+
+/// The first five minutes of docs/BOTS.md, as they are written there.
+#[cfg(unix)]
+#[test]
+fn the_page_on_bots_can_be_followed() {
+    use std::process::{Command, Stdio};
+    let python = Command::new("python3").arg("--version").output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: the page begins with a bot in Python");
+        return;
+    }
+    let page = include_str!("../../../../docs/BOTS.md");
+    let block = page.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
+    let commands: Vec<&str> =
+        block.into_iter().flat_map(str::lines).filter_map(|line| line.strip_prefix("$ ")).collect();
+    assert_eq!(commands.len(), 5, "{block:?}");
+    let dir = folder("page");
+    fs::create_dir_all(&dir).expect("it can be made");
+    let binary = Path::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .parent()
+        .expect("it lies in a folder")
+        .display()
+        .to_string();
+    let path = format!("{binary}:{}", std::env::var("PATH").unwrap_or_default());
+    for command in commands {
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", command])
+            .current_dir(&dir)
+            .stdin(Stdio::null())
+            .env("PATH", &path)
+            .env("LC_ALL", "C.UTF-8");
+        for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+            shell.env(name, dir.join("home"));
+        }
+        let said = shell.output().expect("there is a shell");
+        assert!(said.status.success(), "{command}: {}", String::from_utf8_lossy(&said.stderr));
+    }
+    let log = fs::read_to_string(dir.join("games.txt")).expect("the match keeps its games");
+    assert!(log.contains("[First \"ask:python3 mybot/bot.py\"]") && !log.contains("forfeit"), "{log}");
+    fs::remove_dir_all(dir).expect("it was made");
+}

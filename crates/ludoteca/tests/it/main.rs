@@ -9,6 +9,7 @@ mod contest;
 mod deploy;
 mod engine;
 mod languages;
+mod league;
 mod line_noise;
 #[cfg(unix)]
 mod outside;

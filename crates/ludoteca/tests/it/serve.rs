@@ -209,6 +209,7 @@ fn what_cannot_be_served_is_told_in_one_sentence() {
         &["--listen", &other.address, "--data", &format!("{data}-other")],
         "another program listens there already",
     );
+    check(&["--listen", "127.0.0.1:0", "--data", &data], "is served by another ludoteca already");
     check(
         &["--listen", "192.0.2.1:0", "--data", &format!("{data}-other")],
         "this machine has no such address",
@@ -303,6 +304,51 @@ fn a_server_whose_log_nobody_reads_goes_on() {
         socket.say(&json!({"t": "resign"}));
         assert!(socket.hear("ended").is_some());
     }
+}
+
+/// S6: who was to move while the server was stopped has as much time as before.
+#[cfg(unix)]
+#[test]
+fn a_server_that_was_stopped_charges_nobody() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let server = Server::start(&folder("stopped"));
+    let game = json!({"game": "claustro", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"base": 6_000, "increment": 0}});
+    let (made, cookie) = server.request("POST /api/games", &game.to_string());
+    let id = made["id"].as_str().expect("a game");
+    let (_, other) = server.request(&format!("POST /api/games/{id}/join"), "{}");
+    let cookies = [cookie, other].map(|cookie| cookie.expect("a guest"));
+    let mut here =
+        Session::open::<Games>(&Setup::new::<Games>("claustro").expect("a game")).expect("it opens");
+    let mut sockets = cookies.map(|cookie| server.connect(id, &cookie));
+    for ply in 0..2 {
+        let text = here.write(here.moves()[0]);
+        here.play_text(&text).expect("it may be played");
+        sockets[ply].say(&json!({"t": "move", "ask": 1, "ply": ply, "takebacks": 0, "text": text}));
+        for socket in &mut sockets {
+            assert_eq!(socket.hear("moved").expect("a move")["entry"]["ply"], ply + 1);
+        }
+    }
+    let process = Pid::from_child(&server.child);
+    kill_process(process, Signal::STOP).expect("it runs");
+    std::thread::sleep(Duration::from_secs(8));
+    kill_process(process, Signal::CONT).expect("it is there");
+    let hello = server.connect(id, "").hear("hello").expect("it greets");
+    let left = hello["clocks"]["left"][0].as_i64().expect("a clock");
+    assert!(hello["head"]["ending"].is_null() && left > 0, "{hello}");
+}
+
+/// S14: the system's lowest limit of open files is raised to the highest that it allows.
+#[cfg(target_os = "linux")]
+#[test]
+fn as_many_files_are_opened_as_the_system_allows() {
+    let mut command = Command::new("sh");
+    let serve = "ulimit -Sn 64; exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+    command.args(["-c", serve]).arg(binary().get_program()).arg(folder("files"));
+    let server = Server::from(command);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.child.id())).expect("it runs");
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).expect("a limit");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    assert!(words[3] == words[4] && words[3] != "64", "{line}");
 }
 
 /// S15: where there is too little memory for what the engine would remember, computers move all the same.

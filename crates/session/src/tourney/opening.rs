@@ -35,10 +35,26 @@ const OPENING: u64 = 0x6f70_656e;
 
 /// The beginning of both games of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Opening {
+pub struct Opening {
     /// Who moves first is no longer open in them.
-    pub(crate) settings: Settings,
-    pub(crate) moves: Vec<Move>,
+    pub settings: Settings,
+    /// The moves that nobody chose.
+    pub moves: Vec<Move>,
+}
+
+impl Opening {
+    /// A game that stands where the opening ends. The setup is one under which it was found.
+    pub fn begin<R: Registry>(&self, setup: &Setup) -> Session {
+        let setup = Setup { settings: self.settings, ..setup.clone() };
+        let mut game = Session::open::<R>(&setup).expect("the same setup was opened before the first game");
+        for &mv in &self.moves {
+            game.play(mv).expect("the opening was played once when it was found");
+        }
+        if !self.moves.is_empty() {
+            game.comment("opening");
+        }
+        game
+    }
 }
 
 /// Where the openings of a contest come from.

@@ -3,12 +3,12 @@
 use super::opening::Opening;
 use crate::board::Move;
 use crate::{Contender, Forfeit, Guest, Player, Resources, Session, Setup};
-use ludoteca_kit::{Meta, Outcome, Reason, Registry, Side};
+use ludoteca_kit::{Meta, Reason, Registry, Side};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A game that was broken off because it had become too long.
-pub(crate) const LENGTH: Reason = Reason::new("length");
+pub const LENGTH: Reason = Reason::new("length");
 
 /// Somebody at the board of one thread.
 pub(crate) enum Seat {
@@ -99,14 +99,7 @@ pub(crate) fn play<R: Registry>(
     longest: usize,
     halt: &Arc<AtomicBool>,
 ) -> Option<Played> {
-    let setup = Setup { settings: opening.settings, ..setup.clone() };
-    let mut game = Session::open::<R>(&setup).expect("the same setup was opened before the first game");
-    for &mv in &opening.moves {
-        game.play(mv).expect("the opening was played once when it was found");
-    }
-    if !opening.moves.is_empty() {
-        game.comment("opening");
-    }
+    let mut game = opening.begin::<R>(setup);
     let mut forfeit = None;
     for (side, seat) in Side::BOTH.into_iter().zip(&mut seats) {
         if let (None, Err(why)) = (&forfeit, seat.begin(&game)) {
@@ -115,7 +108,7 @@ pub(crate) fn play<R: Registry>(
     }
     while forfeit.is_none() && !game.is_over() {
         if game.ply() >= longest {
-            game.declare(Outcome::Draw(LENGTH), None);
+            game.end(None, LENGTH);
             break;
         }
         let side = game.turn();

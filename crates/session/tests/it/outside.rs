@@ -106,11 +106,11 @@ fn a_session_seats_a_guest_and_keeps_it_over_its_moves() {
     assert_eq!(game.names(), ["human", "fake 2"]);
     for _ in 0..2 {
         game.play(game.moves()[0]).expect("it is legal");
-        let decision = game.think(&game.player(game.turn())).and_then(|thinking| thinking.run());
+        let decision = game.think(&game.player(game.turn())).and_then(ludoteca_session::Thinking::run);
         game.play(decision.expect("it plays twice").mv).expect("it is legal");
     }
     game.play(game.moves()[0]).expect("it is legal");
-    let tired = game.think(&Player::Outside(1)).and_then(|thinking| thinking.run());
+    let tired = game.think(&Player::Outside(1)).and_then(ludoteca_session::Thinking::run);
     assert_eq!(tired, Err(SessionError::Forfeit(forfeit("tired"))));
     assert_eq!(fake.seats.load(Relaxed), 1);
     assert_eq!(game.think(&Player::Outside(0)).map(drop), Err(SessionError::NoGuest));

@@ -59,6 +59,20 @@ pub(super) async fn record(pool: &db::Pool, id: String) -> Looked<Option<Record>
     Ok(Some(Record { game: game_of(&row)?, moves: moves.iter().map(move_of).collect::<Looked<_>>()? }))
 }
 
+/// One statement, so that the moves are those of the moment at which the game stood so.
+pub(super) async fn moves_since(pool: &db::Pool, id: String, place: Place) -> Looked<Vec<Move>> {
+    let rows = sqlx::query(
+        "SELECT m.ply, m.text, m.at, m.spent, m.why FROM game g JOIN move m ON m.game = g.number \
+         WHERE g.id = $1 AND g.takebacks = $2 AND m.ply > $3 ORDER BY m.ply",
+    )
+    .bind(id)
+    .bind(i64::from(place.takebacks))
+    .bind(i64::from(place.plies))
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(move_of).collect()
+}
+
 pub(super) async fn open_games(pool: &db::Pool, limit: u32) -> Looked<Vec<Game>> {
     let query = games!(
         "WHERE g.ended_at IS NULL AND g.listed = 1 AND (g.seat0 = 'open' OR g.seat1 = 'open') \

@@ -10,8 +10,8 @@ use super::{Database, change, db, dump, failed, keep, look};
 use crate::copy::Batch;
 use crate::{
     Answer, Append, Attend, Ban, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
-    GuestCounts, GuestId, Hash, Join, Listener, Millis, NewGame, NodeId, Outage, Person, Prune, Pruned,
-    Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
+    GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune,
+    Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
 };
 
 /// A look at the database on one of the readers.
@@ -97,6 +97,9 @@ impl Store for Database {
     }
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         read!(self, record(id))
+    }
+    fn moves_since(&self, id: String, place: Place) -> Answer<'_, Vec<Move>> {
+        read!(self, moves_since(id, place))
     }
     fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
         write!(self, change::join(take, quota), |join| match join {

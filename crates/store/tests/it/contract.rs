@@ -257,6 +257,16 @@ async fn moves_are_taken_back_once<H: Backend>(backend: &H) {
     assert_eq!(store.append(other).await, Ok(Change::Stored(place(4, 1))));
     let record = store.record("G".to_string()).await.unwrap().unwrap();
     assert_eq!(record.moves.last().unwrap().text, "other");
+    // Who knows the game as it was before the takeback is not told this move as the fourth of that line.
+    let since = async |plies, takebacks| {
+        let moves = store.moves_since("G".to_string(), place(plies, takebacks)).await.unwrap();
+        moves.into_iter().map(|made| (made.ply, made.text)).collect::<Vec<_>>()
+    };
+    let other = (4, "other".to_string());
+    assert_eq!((since(3, 0).await, since(3, 1).await), (vec![], vec![other.clone()]));
+    assert_eq!(since(2, 1).await, [(3, "m3".to_string()), other]);
+    assert_eq!((since(4, 1).await, since(0, 2).await), (vec![], vec![]));
+    assert_eq!(store.moves_since("H".to_string(), place(0, 0)).await, Ok(vec![]));
 }
 
 async fn only_moves_that_are_there_are_taken_back<H: Backend>(backend: &H) {

@@ -278,6 +278,14 @@ impl Store for Model {
     fn record(&self, id: String) -> Answer<'_, Option<Record>> {
         self.with(|state| Ok(state.find(&id).cloned()))
     }
+    fn moves_since(&self, id: String, place: Place) -> Answer<'_, Vec<Move>> {
+        self.with(|state| {
+            let record = state.find(&id).filter(|record| record.game.place.takebacks == place.takebacks);
+            Ok(record.map_or_else(Vec::new, |record| {
+                record.moves.iter().filter(|made| made.ply > place.plies).cloned().collect()
+            }))
+        })
+    }
     fn join_within(&self, take: TakeSeat, quota: Quota) -> Answer<'_, Join> {
         let TakeSeat { game, side, guest, key, at } = take;
         self.with(|state| {

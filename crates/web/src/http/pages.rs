@@ -13,7 +13,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use ludoteca_kit::words::{Arg, COMMON, Language, Message, Teller, say};
 use ludoteca_session::has_lesson;
-use ludoteca_store::Game;
+use ludoteca_store::{CurrentPlace, Game};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -101,8 +101,9 @@ async fn first(shared: &Arc<Shared>, sender: &Sender, game: &Game) -> Option<Utf
     let (out, _) = mpsc::channel(1);
     let client = Client { number: 0, guest, token: None, language: sender.language, out };
     let (send, answer) = oneshot::channel();
+    let stood = CurrentPlace { place: game.place, ended: game.ended.clone() };
     let asked = async {
-        shared.live_game(&game.id).send(Ask::Show(client, send)).await.ok()?;
+        shared.live_game(&game.id).send(Ask::Show(client, send, stood)).await.ok()?;
         answer.await.ok()
     };
     timeout(limits::FIRST, asked).await.ok()?

@@ -1,6 +1,7 @@
 //! The socket of a live game: texts in, texts out, and nobody who is too fast, too loud or too slow.
 
 use super::App;
+use super::line::{Heard, Knock, Line};
 use super::problem::Problem;
 use super::visitor::Sender;
 use crate::live_game::{Ask, Client, written};
@@ -9,12 +10,13 @@ use crate::wire::{ClientMessage, ServerMessage};
 use crate::{limits, rates, tokens};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Utf8Bytes, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ludoteca_kit::words::{COMMON, Language, Message as Told, Teller, say};
-use ludoteca_store::{GuestId, Place};
+use ludoteca_store::{CurrentPlace, GuestId, Place};
 use serde::Deserialize;
+use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tokio::sync::{Notify, mpsc};
@@ -35,19 +37,18 @@ pub(crate) async fn live(
     Path(id): Path<String>,
     sender: Sender,
     since: Result<Query<Since>, QueryRejection>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    knock: Result<Knock, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|error| {
+    let knock = knock.map_err(|error| {
         Problem::new(426, "socket", say!(COMMON, "server-socket", why = error.body_text()))
     })?;
     let Query(since) = since?;
     if *shared.closing().borrow() {
         return Err(Problem::new(503, "closing", say!(COMMON, "server-closing")));
     }
-    let known = tokens::is_game_id(&id) && shared.store.game(id.clone()).await?.is_some();
-    if !known {
-        return Err(Problem::no_game());
-    }
+    let game = if tokens::is_game_id(&id) { shared.store.game(id.clone()).await? } else { None };
+    let game = game.ok_or_else(Problem::no_game)?;
+    let stood = CurrentPlace { place: game.place, ended: game.ended };
     let visitor = sender.visitor(&shared).await?;
     let guest = visitor.as_ref().map(|visitor| visitor.guest.id);
     let entered = Sockets::enter(&shared, guest, sender.address.clone());
@@ -55,17 +56,14 @@ pub(crate) async fn live(
     let language = since.language.as_deref().and_then(Language::of_code).unwrap_or(sender.language);
     let place = since.since.map(|plies| Place { plies, takebacks: since.takebacks });
     let token = visitor.map(|visitor| visitor.token().to_string());
-    let upgrade = upgrade.max_message_size(limits::FRAME_HARD).max_frame_size(limits::FRAME_HARD);
-    // The usual buffer is 128 KiB a socket, held as long as the game is open; what clients say is far shorter.
-    let upgrade = upgrade.read_buffer_size(limits::FRAME);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(knock.open(move |socket| async move {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let number = NUMBER.fetch_add(1, Relaxed);
         let (out, texts) = mpsc::channel(limits::OUTBOX);
         let game = shared.live_game(&id);
         let known = Known { guest, token: token.clone(), again: entered.again.clone() };
         let client = Client { number, guest, token, language, out };
-        if game.send(Ask::Attach(client, place)).await.is_ok() {
+        if game.send(Ask::Attach(client, place, stood)).await.is_ok() {
             serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);
         }
@@ -93,7 +91,7 @@ impl Known {
 
 async fn serve(
     shared: &Arc<Shared>,
-    mut socket: WebSocket,
+    mut socket: Line,
     client: u64,
     language: Language,
     game: &mpsc::Sender<Ask>,
@@ -109,19 +107,19 @@ async fn serve(
             text = texts.recv() => {
                 // The game has let go of this client, or is gone itself: it connects again and catches up.
                 let Some(text) = text else { break };
-                if !say(&mut socket, Message::Text(text)).await {
+                if !taken(socket.say(text)).await {
                     return;
                 }
             }
-            message = socket.recv() => {
-                let Some(Ok(message)) = message else { return };
+            message = socket.hear() => {
+                let Some(message) = message else { return };
                 heard = Instant::now();
                 let answer = match message {
-                    Message::Text(text) => read(&text),
-                    Message::Binary(_) => Err(say!(COMMON, "server-only-texts")),
-                    Message::Close(_) => return,
+                    Heard::Text(text) => read(&text),
+                    Heard::Binary => Err(say!(COMMON, "server-only-texts")),
+                    Heard::Close => return,
                     // Others may knock as often as they speak.
-                    Message::Ping(_) | Message::Pong(_) => Ok(None),
+                    Heard::Knock => Ok(None),
                 };
                 let in_time = rate.check().is_ok();
                 let refused = match answer {
@@ -142,7 +140,7 @@ async fn serve(
                     shared.metrics.refusals.inc();
                     let why = Teller::new(language).tell(&why);
                     let refused = ServerMessage::Refused { ask: None, what: what.to_string(), why };
-                    if hasty > limits::HASTE || !say(&mut socket, Message::Text(written(&refused))).await {
+                    if hasty > limits::HASTE || !taken(socket.say(written(&refused))).await {
                         break;
                     }
                 }
@@ -153,7 +151,7 @@ async fn serve(
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > limits::SILENCE || !say(&mut socket, Message::Ping(Vec::new().into())).await {
+                if heard.elapsed() > limits::SILENCE || !taken(socket.ping()).await {
                     return;
                 }
             }
@@ -161,13 +159,12 @@ async fn serve(
     }
     // Somebody who was too fast does not come back at once; everybody else does.
     let code = if hasty > limits::HASTE { close_code::POLICY } else { close_code::RESTART };
-    let frame = CloseFrame { code, reason: Utf8Bytes::default() };
-    say(&mut socket, Message::Close(Some(frame))).await;
+    taken(socket.close(code)).await;
 }
 
 /// Whether a message went out. A client that takes nothing for a long time is gone.
-async fn say(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(timeout(limits::SILENCE, socket.send(message)).await, Ok(Ok(())))
+async fn taken<E>(sending: impl Future<Output = Result<(), E>>) -> bool {
+    matches!(timeout(limits::SILENCE, sending).await, Ok(Ok(())))
 }
 
 fn read(text: &str) -> Result<Option<ClientMessage>, Told> {

@@ -5,7 +5,7 @@ use crate::kept;
 use crate::replay::Replay;
 use crate::summaries::{self, Names};
 use crate::wire::{Offers, ServerMessage};
-use ludoteca_store::{Game, Move, Place, Seat, StoreError};
+use ludoteca_store::{CurrentPlace, Game, Move, Place, Seat, StoreError};
 
 impl LiveGame {
     /// Reads what is stored and tells what is new in it. Whatever was missed, this finds it: it asks where the game stands, not
@@ -18,6 +18,20 @@ impl LiveGame {
             // It is asked again when the database is back.
             Err(error) => tracing::warn!(game = %self.id, "{error}"),
         }
+    }
+
+    /// Whether everything is known here that was stored when somebody came, if need be after another look. News of other nodes take
+    /// a moment, and who comes over from one of them has seen them already: nobody is shown an older state than before.
+    pub(super) async fn reaches(&mut self, stood: &CurrentPlace) -> bool {
+        if self.is_behind(stood) {
+            self.refresh().await;
+        }
+        !self.is_behind(stood) && !self.broken
+    }
+
+    fn is_behind(&self, stood: &CurrentPlace) -> bool {
+        let order = |place: Place| (place.takebacks, place.plies);
+        order(stood.place) > order(self.game.place) || stood.ended.is_some() && !self.over()
     }
 
     async fn fresh(&self) -> Result<Option<(Game, Names)>, StoreError> {
@@ -59,10 +73,8 @@ impl LiveGame {
     /// follow what is known.
     async fn catch_up(&mut self, game: &Game) -> bool {
         let known = self.game.place.plies;
-        let moves = match self.shared.store.record(self.id.clone()).await {
-            Ok(record) => record.map_or_else(Vec::new, |mut record| {
-                record.moves.split_off((known as usize).min(record.moves.len()))
-            }),
+        let moves = match self.shared.store.moves_since(self.id.clone(), self.game.place).await {
+            Ok(moves) => moves,
             Err(error) => {
                 tracing::warn!(game = %self.id, "{error}");
                 self.broken = true;

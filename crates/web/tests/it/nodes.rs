@@ -58,6 +58,27 @@ async fn a_move_made_at_one_node_is_seen_at_the_other() {
     assert_eq!(mine, theirs);
 }
 
+/// What is told while the line is cut on which news come is read again once there is a new one.
+#[tokio::test]
+async fn a_node_whose_listener_is_cut_off_misses_nothing() {
+    let database = Database::new();
+    let (one, other) = two(&database).await;
+    let (_, mut first, mut second) = apart(&one, &other).await;
+    let line = ["a1", "b2", "a2", "b3", "c3"];
+    for (ply, text) in (0..).zip(line) {
+        let (mover, waits, deaf) =
+            if ply % 2 == 0 { (&mut first, &mut second, &other) } else { (&mut second, &mut first, &one) };
+        database.execute(&format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ludoteca ear {}'",
+            deaf.store.node().0
+        ));
+        mover.play(ply, text).await;
+        for socket in [mover, waits] {
+            assert_eq!(socket.moved().await, (ply + 1, text.to_string()));
+        }
+    }
+}
+
 /// Reads on until something is offered.
 async fn offered(socket: &mut Socket, what: fn(&Offers) -> Option<SideName>) -> SideName {
     socket

@@ -27,6 +27,21 @@ async fn a_move_stored_elsewhere_stands_and_everybody_is_told() {
     assert_eq!(first.moved().await, (2, "b2".to_string()));
 }
 
+/// Whoever comes over from another node has seen what the news have not brought here yet, and is not shown less.
+#[tokio::test]
+async fn nobody_who_comes_is_shown_less_than_was_stored() {
+    let server = TestServer::open().await;
+    let (id, (_, mut first), _) = pair(&server, between_people()).await;
+    assert!(matches!(server.store.append(append(&id, 0, "a1")).await, Ok(Change::Stored(_))));
+    let hello = server.visitor().connect(&id).await.hello().await;
+    assert_eq!(hello.moves.len(), 1);
+    assert_eq!(first.moved().await, (1, "a1".to_string()), "those who are there learn of it, too");
+    let place = server.store.game(id.clone()).await.unwrap().unwrap().place;
+    server.store.take_back(TakeBack { game: id.clone(), place, keep: 0, at: 9 }).await.unwrap();
+    let hello = server.visitor().connect(&id).await.hello().await;
+    assert_eq!((hello.moves.len(), hello.takebacks), (0, 1));
+}
+
 #[tokio::test]
 async fn a_takeback_stored_elsewhere_keeps_stale_moves_out() {
     let server = TestServer::open().await;

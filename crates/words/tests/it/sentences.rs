@@ -4,8 +4,8 @@ use crate::source::{sources, text_of};
 use proc_macro2::{TokenStream, TokenTree};
 
 /// The crates in which people are spoken to.
-pub(crate) const SPEAKING: [&str; 9] =
-    ["kit", "games", "session", "draw", "plain", "tui", "web", "ugi", "ludoteca"];
+pub(crate) const SPEAKING: [&str; 10] =
+    ["kit", "games", "session", "draw", "plain", "tui", "web", "ugi", "league", "ludoteca"];
 
 /// Macros and methods whose texts are for engineers.
 const FOR_ENGINEERS: [&str; 17] = [
