@@ -70,10 +70,16 @@ fn check_looks(args: &PlayArgs) -> Result<()> {
     }
 }
 
-/// A record is written over nothing but itself.
+/// A record is written over nothing but itself, and where it can be written: who plays an hour should not hear afterwards that it
+/// could not.
 fn spare_record(args: &PlayArgs) -> Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
-    let Ok(found) = std::fs::metadata(path) else { return Ok(()) };
+    let Ok(found) = std::fs::metadata(path) else {
+        let new = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
+        return new
+            .and_then(|_| std::fs::remove_file(path))
+            .map_err(|error| output::unwritten(path, &error));
+    };
     let name = path.display().to_string();
     if found.is_dir() {
         bail!(say!(COMMON, "app-record-folder", path = name));
@@ -83,7 +89,10 @@ fn spare_record(args: &PlayArgs) -> Result<()> {
     if found.is_file() && found.len() > 0 && !goes_on {
         bail!(say!(COMMON, "app-record-there", path = name));
     }
-    Ok(())
+    match std::fs::OpenOptions::new().append(true).open(path) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(output::unwritten(path, &error)),
+    }
 }
 
 /// Nobody plays games of more text.

@@ -8,7 +8,7 @@ use crate::perfect::exact_value;
 use crate::target::{Target, one_of, play, refused};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_files::lines::{Line, read_line};
-use ludoteca_kit::words::{COMMON, say};
+use ludoteca_kit::words::{COMMON, Quoted, say};
 use ludoteca_kit::{Evaluation, Outcome, Refusal, Side};
 use ludoteca_session::{Move, Session, Tablebases};
 use serde::Deserialize;
@@ -45,7 +45,7 @@ enum Apply {
 pub(crate) fn query(args: &QueryArgs) -> Result<()> {
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
-    let mut failures = 0usize;
+    let (mut failures, mut number) = (0usize, 0usize);
     let (mut engines, tables) = (ResourceCache::default(), args.tables.as_deref().map(Tablebases::at));
     loop {
         let line =
@@ -55,13 +55,15 @@ pub(crate) fn query(args: &QueryArgs) -> Result<()> {
                 Line::Long { .. } => Err(anyhow!(say!(COMMON, "app-line-long", most = LONGEST))),
                 Line::End => break,
             };
+        number += 1;
         if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
             continue;
         }
         let answer = line.and_then(|line| reply(&line, &mut engines, tables.as_ref()));
         let answer = answer.unwrap_or_else(|error| {
             failures += 1;
-            json!({"error": format!("{error:#}")})
+            // Whoever sends many lines looks for the one that is meant.
+            json!({"error": say!(COMMON, "app-question-line", number = number, error = format!("{error:#}")).to_string()})
         });
         output::written(writeln!(out, "{answer}").and_then(|()| out.flush()))?;
     }
@@ -80,8 +82,7 @@ pub fn answer(line: &[u8]) -> Result<Value> {
 }
 
 fn reply(line: &[u8], engines: &mut ResourceCache, tables: Option<&Tablebases>) -> Result<Value> {
-    let question: Question = serde_json::from_slice(line)
-        .map_err(|error| anyhow!(say!(COMMON, "app-question-malformed", error = error.to_string())))?;
+    let question = read_question(line)?;
     let mut target = Target::read(&question.game, None)?;
     for (name, value) in &question.variant {
         let text = match value {
@@ -100,6 +101,20 @@ fn reply(line: &[u8], engines: &mut ResourceCache, tables: Option<&Tablebases>) 
     let exact = tables.map(|tables| exact_value(tables, &mut session)).transpose()?.flatten();
     answer.extend(exact.map(|exact| ("exact".into(), exact)));
     Ok(answer.into())
+}
+
+/// Reads a question. What is no object is told in our words: the parser speaks of lines and of types that nobody sees.
+fn read_question(line: &[u8]) -> Result<Question> {
+    let value: Value = serde_json::from_slice(line).map_err(|error| {
+        let found = say!(COMMON, "app-question-no-json", column = error.column());
+        anyhow!(say!(COMMON, "app-question-malformed", error = found))
+    })?;
+    if !value.is_object() {
+        let found = say!(COMMON, "app-question-no-object", found = Quoted(value.to_string()));
+        bail!(say!(COMMON, "app-question-malformed", error = found));
+    }
+    Question::deserialize(value)
+        .map_err(|error| anyhow!(say!(COMMON, "app-question-malformed", error = error.to_string())))
 }
 
 /// What is true of a position.

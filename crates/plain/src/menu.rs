@@ -130,7 +130,9 @@ impl<'io> LineMode<'io> {
     fn named(&self, meta: &'static Meta) -> std::result::Result<[Option<Player>; 2], SessionError> {
         let read = |name: &Option<String>| name.as_deref().map(|name| Player::parse(meta, name)).transpose();
         let [first, second] = self.options.guests.players();
-        Ok([first.or(read(&self.options.first)?), second.or(read(&self.options.second)?)])
+        let [first, second] = [first.or(read(&self.options.first)?), second.or(read(&self.options.second)?)];
+        // Whoever names an opponent means to play against it, as on the full screen.
+        Ok([first.or_else(|| second.is_some().then_some(Player::Human)), second])
     }
 
     /// Begins with the game that was fixed, once it is known who plays it.

@@ -100,6 +100,7 @@ export async function replay(stage) {
   await visitor.locator(".curve").click({ position: { x: 160, y: 50 } });
   await stage.shot(visitor, "replay");
   await through(visitor, count);
+  await leaving(visitor);
   await more(visitor);
   await visitor.getByRole("button", { name: "Try moves from here" }).click();
   await visitor.locator("dialog .cell.can").first().waitFor();
@@ -129,6 +130,23 @@ export async function replay(stage) {
     const answer = await visitor.request.get(address);
     ensure(answer.ok() && (await answer.body()).length > 100, `${address} is there`);
   }
+}
+
+/** A review has its list of moves, nothing in it covers anything else, and there are three ways out of it. @param {Page} page */
+async function leaving(page) {
+  const reviewing = page.locator(".play.reviewing");
+  ensure(await page.locator(".moves").isVisible(), "a review has its list of moves");
+  const [badge, pair] = await Promise.all([page.locator(".ending > .token").boundingBox(), page.locator(".facts .pair").boundingBox()]);
+  ensure(badge && pair && badge.y + badge.height <= pair.y, "the names stand clear of what the winner has");
+  const address = page.url();
+  for (const out of [() => page.locator(".leave").click(), () => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await until(() => reviewing.isVisible(), "it is gone through");
+    await out();
+    await until(async () => !(await reviewing.isVisible()), "it is left");
+    ensure(page.url() === address && (await page.locator(".strip").first().isVisible()), "the game is there");
+    await page.locator(".review").click();
+  }
+  await until(() => reviewing.isVisible(), "it is gone through again");
 }
 
 /** Better lines can be gone to move by move; at their end Escape closes the window. @param {Page} page @param {number} count of plies */

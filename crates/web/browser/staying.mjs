@@ -187,6 +187,15 @@ export async function offline(stage) {
   await down.filter({ hasText: "Your clock may go on running" }).waitFor();
   await press(ada, 0);
   await down.filter({ hasText: "Nothing was played" }).waitFor();
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    await ada.setViewportSize({ width, height });
+    const notice = await down.boundingBox();
+    for (const part of [".stage ludo-board", ".strip.near", ".strip.far-side", ...(width > 900 ? [".aim"] : [])]) {
+      const box = await ada.locator(part).boundingBox();
+      const apart = notice && box && (notice.y >= box.y + box.height || box.y >= notice.y + notice.height || notice.x >= box.x + box.width);
+      ensure(apart, `what is said of the line does not cover ${part} at ${width}`);
+    }
+  }
   await more(ada);
   await ada.locator("#typed").fill("a1-a2");
   await ada.locator("#typed").press("Enter");

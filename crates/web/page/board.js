@@ -24,6 +24,7 @@ import { tell } from "./words.js";
  * @property {import("./wire.d.ts").Layout} layout
  * @property {import("./wire.d.ts").Scene} scene
  * @property {number[]} [last]
+ * @property {boolean} [hinted] what is marked as the last move is one that is only shown
  * @property {[number, number][]} [trails] the ways of the pieces that the last move carried
  * @property {[number, number][]} [pending] the same of a move that waits for a yes
  * @property {number[]} [decided] the sites that show why the game is over
@@ -390,9 +391,10 @@ export class LudoBoard extends HTMLElement {
       const owner = shown.layout.pieces[at.get(site)?.[1] ?? -1]?.side ?? null;
       const goal = picked.length > 0 && owner !== shown.scene.turn;
       const named = shown.named?.includes(site) ?? false;
-      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site), threat, goal, named };
+      const hinted = last.has(site) && shown.hinted === true;
+      const mark = { lit: choice, picked: picked.includes(site), last: last.has(site) && !hinted, hinted, threat, goal, named };
       // Most cells are what they were, and stay untouched while pieces move.
-      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, threat, goal, named];
+      const now = [at.get(site), choice?.name, choice?.effect.told, choice?.effect.word, mark.picked, mark.last, hinted, threat, goal, named];
       const known = JSON.stringify([...now, choice !== undefined, site === this.cursor]);
       if (this.told[site] === known) return;
       this.told[site] = known;

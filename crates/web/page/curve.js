@@ -31,6 +31,8 @@ export const isFault = ({ verdict }) => verdict !== null && verdict.grade !== "b
  * @property {string[]} texts
  * @property {(ply: number) => void} look
  * @property {(before: number, line: string[]) => void} follow
+ * @property {boolean} every whether all faults are listed
+ * @property {() => void} list lists all of them, or only the worst again
  */
 
 /** @param {Element} holder @param {Analysis | null} analysis @param {number} view the ply that is looked at @param {Page} page */
@@ -73,7 +75,7 @@ export function curve(holder, analysis, view, page) {
     !analysis.done && progress(analysis),
     analysis.done && accuracies(analysis, page.sides),
     moments(analysis, view, page),
-    here ? opinion(here, page, decisive(analysis).includes(here)) : h("p", { class: "soft small" }, tell("page-opinion-none")),
+    here ? opinion(here, page, (page.every ? faults(analysis) : decisive(analysis)).includes(here)) : h("p", { class: "soft small" }, tell("page-opinion-none")),
   );
 }
 
@@ -138,11 +140,12 @@ function beside(points, part) {
 
 /** What decided the game, each to be looked at. @param {Analysis} analysis @param {number} view @param {Page} page */
 function moments(analysis, view, page) {
-  const named = decisive(analysis);
+  const all = faults(analysis);
+  const named = page.every ? all : decisive(analysis);
   if (named.length === 0) return null;
-  return h(
+  const list = h(
     "ol",
-    { class: "moments", "aria-label": tell("page-moments") },
+    { class: "moments", "aria-label": page.every ? tell("page-moments-every") : tell("page-moments") },
     ...named.map((ply) =>
       h(
         "li",
@@ -163,19 +166,31 @@ function moments(analysis, view, page) {
       ),
     ),
   );
+  if (all.length <= WORST) return list;
+  const told = page.every
+    ? tell("page-moments-of-all", { count: all.length })
+    : tell("page-moments-worst", { shown: WORST, count: all.length });
+  const more = page.every ? tell("page-moments-fewer") : tell("page-moments-all");
+  const turn = h("button", { type: "button", class: "plain", "aria-expanded": String(page.every), onclick: page.list }, more);
+  return h("div", {}, h("p", { class: "small soft" }, told, " ", turn), list);
 }
 
-/** The moves that changed most, at most three of them, in the order of the game. @param {Analysis} analysis */
+/** So many faults are told before somebody asks for all. */
+const WORST = 3;
+
+/** The moves that lost something, in the order of the game. @param {Analysis} analysis */
+const faults = ({ plies }) => plies.filter((ply) => ply.verdict?.sign && ply.ply > 0);
+
+/** The moves that changed most, in the order of the game. @param {Analysis} analysis */
 function decisive(analysis) {
   const at = new Map(analysis.plies.map((ply) => [ply.ply, ply]));
   const lost = (/** @type {AnalysisPly} */ ply) => {
     const before = at.get(ply.ply - 1);
     return before ? Math.abs(ply.expected - before.expected) : 0;
   };
-  return analysis.plies
-    .filter((ply) => ply.verdict?.sign && ply.ply > 0)
+  return faults(analysis)
     .sort((a, b) => lost(b) - lost(a))
-    .slice(0, 3)
+    .slice(0, WORST)
     .sort((a, b) => a.ply - b.ply);
 }
 

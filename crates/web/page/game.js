@@ -36,7 +36,9 @@ export async function game(id) {
   let analysis = null;
   let scheduled = false;
   /** Whether a finished game is gone through; who did not play it came for that. @type {boolean | null} */
-  let reviewing = null;
+  let reviewing = history.state?.review === true ? true : null;
+  /** Whether a review lists every fault and not only the worst. */
+  let everyFault = false;
   /** Which ply the board showed last. */
   let before = 0;
 
@@ -189,10 +191,14 @@ export async function game(id) {
     share: () => windows.share(id, state),
     rules: () => void windows.rules(gameId(state.head?.game ?? "")),
     review: () => {
+      // Who goes back in the browser goes back to the game.
+      history.pushState({ review: true }, "");
       reviewing = true;
       render();
       parts.opinion.focus({ preventScroll: true });
     },
+    reviewing: () => reviewing === true,
+    leave: () => (history.state?.review === true ? history.back() : leaveReview()),
     join: async (side) => {
       try {
         await api.join(id, side);
@@ -203,6 +209,19 @@ export async function game(id) {
       }
     },
   };
+
+  const leaveReview = () => {
+    reviewing = false;
+    render();
+    /** @type {HTMLElement | null} */ (parts.status.querySelector(".review"))?.focus({ preventScroll: true });
+  };
+  addEventListener("popstate", (event) => {
+    const wanted = event.state?.review === true;
+    if (!state.head?.ending || wanted === (reviewing === true)) return;
+    if (!wanted) return leaveReview();
+    reviewing = true;
+    render();
+  });
 
   /**
    * What was drawn last, by part: a part is drawn anew only if what it shows has changed. @type {Map<string, unknown[]>}
@@ -294,6 +313,7 @@ export async function game(id) {
         state.threat,
         state.clocks?.first == null,
         claimIn(state, performance.now()) === 0,
+        reviewing,
       ],
       () => keeping(parts.status, () => panels.status(parts.status, state, page)),
     );
@@ -301,7 +321,7 @@ export async function game(id) {
       keeping(parts.acts, () => panels.actions(parts.acts, state, page)),
     );
     // Arrows turn with the board.
-    when("moves", [state.moves, state.view, analysis, table.key], () =>
+    when("moves", [state.moves, state.view, analysis, table.key, reviewing], () =>
       movelist.moves(parts.moves, state, analysis, look, (from, to) => table.wayOf(from, to)),
     );
     const { picks, picking, objection, ready, sent, view } = state;
@@ -331,7 +351,7 @@ export async function game(id) {
     );
     typing.hidden = !(head.seats.some((seat) => seat.you) && !head.ending && !isOpen(state));
     when("tools", [head.ending, layout, diamond, muted(), flip(), ply, head.seats], () => tools());
-    when("opinion", [head.ending, analysis, ply, reviewing], () => {
+    when("opinion", [head.ending, analysis, ply, reviewing, everyFault], () => keeping(parts.opinion, () => {
       parts.opinion.hidden = !head.ending || state.moves.length === 0 || reviewing !== true;
       parts.opinion.tabIndex = -1;
       if (head.ending)
@@ -343,8 +363,13 @@ export async function game(id) {
           texts: state.moves.map((move) => move.text),
           look,
           follow,
+          every: everyFault,
+          list: () => {
+            everyFault = !everyFault;
+            render();
+          },
         });
-    });
+    }));
     when("perfect", [head.ending, exacts.get(ply), ply, reviewing], () => {
       const exact = exacts.get(ply) ?? null;
       parts.perfect.hidden = !head.ending || !exact?.worth || ply >= state.moves.length || reviewing !== true;
@@ -383,7 +408,7 @@ export async function game(id) {
     const item = { words: true, class: "item" };
     put(
       parts.tools,
-      alone && button("play", tell("page-try-from-here"), () => follow(state.view ?? state.moves.length, []), item),
+      alone && button("play", tell("page-try-from-here"), tryFromHere, item),
       button(
         "flip",
         tell("page-turn-board"),
@@ -441,6 +466,13 @@ export async function game(id) {
     );
   };
 
+  /** Where the game is over nothing can be tried but something else than its last move. */
+  const tryFromHere = () => {
+    const ply = state.view ?? state.moves.length;
+    const over = ply === state.moves.length && Boolean(state.scene?.outcome);
+    follow(over ? ply - 1 : ply, []);
+  };
+
   /** A board of one's own from some position of the game on. @param {number} ply @param {string[]} line */
   const follow = (ply, line) =>
     windows.attempt(
@@ -496,6 +528,7 @@ export async function game(id) {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,select,textarea,dialog"))
       return;
+    if (event.key === "Escape" && reviewing && state.head?.ending && !document.querySelector("dialog[open]")) page.leave();
     const go = {
       ArrowLeft: () => step(-1),
       ArrowRight: () => step(1),

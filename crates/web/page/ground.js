@@ -66,7 +66,7 @@ export function coordinates({ labels, sites, tiling }, geometry, centres, size) 
     const tip = sites[near].x === label.x ? tiling === "hexRows" : tiling === "hexColumns";
     // In front one sees how thick the board is.
     const away = (tip ? SIDE + GAP / 2 : HALF) + GAP + size / 2 + (y > 1 ? THICK : 0);
-    const share = Math.min(1, away / Math.hypot(x, y));
+    const share = away / Math.hypot(x, y);
     /** @type {Point} */
     const at = [centres[near][0] + share * x, centres[near][1] + share * y];
     const free = centres.every((centre, site) => site === near || Math.hypot(centre[0] - at[0], centre[1] - at[1]) > SIDE + size / 2);

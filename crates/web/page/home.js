@@ -343,7 +343,8 @@ function mine(head, own) {
 function waiting(head, known) {
   const game = known.find((one) => one.title === head.title);
   const free = head.seats[0].kind === "open" ? 0 : 1;
-  const side = free === 0 ? "second" : "first";
+  // As with "you are": whoever sits down is meant.
+  const side = free === 0 ? "first" : "second";
   const kind = game?.layout.pieces.findIndex((piece) => piece.side === side) ?? -1;
   const pips = game?.scene.pieces.find((piece) => piece[1] === kind)?.[2] ?? 0;
   const name = called(head.seats[1 - free]);

@@ -126,6 +126,7 @@ export async function lesson(game) {
       layout,
       scene,
       last: shown.length > 0 ? shown : last,
+      hinted: shown.length > 0,
       named: shown.length > 0 || last.length > 0 ? [] : marks,
       // What is shown lies over the pieces: between neighbours nothing else would be seen of it.
       trails: shown.length > 0 ? [] : trails,

@@ -17,7 +17,7 @@ import { capital, sentence, tell, weave } from "./words.js";
  *   act: (action: import("./state.js").Action) => void,
  *   pick: (site: number) => void,
  *   join: (side: SideName) => void, rules: () => void, share: () => void, resign: () => void, read: () => void,
- *   abort: () => void, withdraw: () => void, review: () => void, reconnect: () => void,
+ *   abort: () => void, withdraw: () => void, review: () => void, reviewing: () => boolean, leave: () => void, reconnect: () => void,
  * }} Page */
 
 /**
@@ -294,6 +294,7 @@ function ended(state, ending, page, facts) {
   return h(
     "div",
     { class: "ending" },
+    page.reviewing() && button("back", tell("page-review-leave"), page.leave, { words: true, class: "plain leave" }),
     h("p", { class: "status result" }, title),
     ending.winner && winner >= 0 && signs.token(layout, winner, pips),
     h("p", { class: "because" }, why),

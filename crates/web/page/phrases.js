@@ -31,8 +31,8 @@ export function content(layout, piece, site) {
 /**
  * The name of a cell for a screen reader.
  * @param {Layout} layout @param {import("./motion.js").Piece | undefined} piece @param {number} site
- * @param {{lit: Choice | undefined, picked: boolean, last: boolean, threat?: boolean, goal?: boolean, named?: boolean}} mark
- * what is marked: \`goal\`, where something picked may go; \`named\`, what a task speaks of
+ * @param {{lit: Choice | undefined, picked: boolean, last: boolean, hinted?: boolean, threat?: boolean, goal?: boolean, named?: boolean}} mark
+ * what is marked: \`hinted\`, part of a move that is shown and was not played; \`goal\`, where something picked may go; \`named\`, what a task speaks of
  */
 export function cell(layout, piece, site, mark) {
   const parts = [layout.sites[site].label, content(layout, piece, site)];
@@ -44,6 +44,7 @@ export function cell(layout, piece, site, mark) {
     else parts.push(effect ? tell("page-cell-may-to", { effect }) : tell("page-cell-may"));
   }
   if (mark.named) parts.push(tell("page-cell-named"));
+  if (mark.hinted) parts.push(tell("page-cell-hinted"));
   if (mark.last) parts.push(tell("page-cell-last"));
   if (mark.threat) parts.push(tell("page-cell-threat"));
   return tell("page-cell", { parts });

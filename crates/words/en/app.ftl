@@ -66,7 +66,10 @@ app-no-tables = tables: { $folder } is no folder
 
 # query
 app-line-long = the line is longer than { $most } bytes
+app-question-line = line { $number }: { $error }
 app-question-malformed = malformed question: { $error }
+app-question-no-json = found no JSON at character { $column }, expected an object on one line
+app-question-no-object = found { $found }, expected an object with a game
 app-lines-failed = { $count ->
     [one] 1 line could not be answered
    *[other] { $count } lines could not be answered

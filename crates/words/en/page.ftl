@@ -229,6 +229,7 @@ page-cell-go = may go here
 page-cell-go-to = may go here: { $effect }
 page-cell-named = named in the task
 page-cell-last = part of the last move
+page-cell-hinted = part of the move that is shown
 page-cell-threat = threatened
 # In a lesson, beside drawings of the marks.
 page-marks = The marks on the board
@@ -512,6 +513,7 @@ page-offer-draw = Offer a draw
 page-rematch = Rematch
 # A finished game, gone through with the engine.
 page-review = Review
+page-review-leave = Back to the game
 # What is not needed at every move.
 page-more-tools = More
 
@@ -674,6 +676,11 @@ page-axis-wins = { CAP($side) } wins
 page-axis-ahead = { CAP($side) } ahead
 page-axis-even = even
 page-moments = What decided the game
+page-moments-every = Every move that lost something
+page-moments-worst = The { $shown } worst of { $count } faults; the list of moves marks all.
+page-moments-of-all = All { $count } faults.
+page-moments-all = Show all
+page-moments-fewer = Only the worst
 page-accuracy = { CAP($side) }: accuracy { $percent } %
 page-judged-won = { CAP($side) } has won.
 page-judged-wins = { CAP($side) } wins by force.

@@ -64,7 +64,10 @@ app-no-tables = tabelas: { $folder } não é uma pasta
 
 # query
 app-line-long = a linha tem mais de { $most } bytes
+app-question-line = linha { $number }: { $error }
 app-question-malformed = pergunta mal formada: { $error }
+app-question-no-json = não há JSON no carácter { $column }, esperava-se um objeto numa só linha
+app-question-no-object = encontrou-se { $found }, esperava-se um objeto com um jogo
 app-lines-failed = { $count ->
     [one] 1 linha ficou sem resposta
    *[other] { $count } linhas ficaram sem resposta

@@ -109,6 +109,11 @@ fn a_record_is_written_over_nothing_but_itself() {
     let humans = ["play", "claustro", "--first", "human", "--second", "human", "--record", name];
     refused(&humans, 1, "precious.txt is there already; name another file, or go on with it by --open ");
     refused(&["play", "--record", env!("CARGO_TARGET_TMPDIR")], 1, "is a folder");
+    // Where nothing can be written nothing is begun, whichever way one would play.
+    let nowhere = file.with_file_name("no-such-folder").join("game.txt");
+    let nowhere = nowhere.to_str().expect("a name in UTF-8");
+    refused(&["play", "claustro", "--plain", "--record", nowhere], 1, "game.txt could not be written: ");
+    refused(&["play", "--record", nowhere], 1, "game.txt could not be written: ");
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
     // By another name it is the same file.
     let same = file.with_file_name(".").join("precious.txt");

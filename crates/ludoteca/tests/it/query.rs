@@ -157,9 +157,9 @@ fn a_line_that_cannot_be_answered_is_an_error_in_its_place() {
         assert!(error.len() < 400 && lines[0].as_object().is_some_and(|answer| answer.len() == 1), "{error}");
         assert_eq!(lines[1]["turn"], json!("g"));
     };
-    check("nonsense", "malformed question");
-    check("{\"game\":", "malformed question: EOF");
-    check("[]", "malformed question");
+    check("nonsense", "line 1: malformed question: found no JSON at character 2, expected an object on one line");
+    check("{\"game\":", "malformed question: found no JSON at character 8");
+    check("[]", "malformed question: found \"[]\", expected an object with a game");
     check("{}", "missing field `game`");
     check("{\"game\":\"claustro\",\"colour\":1}", "unknown field `colour`");
     let games = format!("game: found \"chess\", expected one of {}", crate::ids().join(", "));
@@ -205,6 +205,15 @@ fn bytes_that_are_no_text_and_lines_without_end_are_survived() {
     assert_eq!((said.status, lines.len()), (1, 3));
     assert!(lines[1].contains("longer than"), "{}", lines[1]);
     assert!(lines[2].contains("\"moves\""), "the last line needs no line feed");
+}
+
+#[test]
+fn the_line_that_is_wrong_is_named() {
+    let said = with_input(&["query"], b"{\"game\":\"claustro\"}\n\n{\"game\":\"chess\"}\nnonsense\n");
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!((said.status, lines.len()), (1, 3), "{}", said.out);
+    assert!(lines[1].contains("\"line 3: game: found"), "{}", lines[1]);
+    assert!(lines[2].contains("\"line 4: malformed question: "), "{}", lines[2]);
 }
 
 #[test]
