@@ -76,9 +76,7 @@ fn spare_record(args: &PlayArgs) -> Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
     let Ok(found) = std::fs::metadata(path) else {
         let new = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
-        return new
-            .and_then(|_| std::fs::remove_file(path))
-            .map_err(|error| output::unwritten(path, &error));
+        return new.and_then(|_| std::fs::remove_file(path)).map_err(|error| output::unwritten(path, &error));
     };
     let name = path.display().to_string();
     if found.is_dir() {

@@ -163,6 +163,7 @@ mod tests {
         );
         check("ludoteca plya", "command line: found \"plya\", expected perhaps play");
         check("ludoteca claustro", "command line: found \"claustro\", expected perhaps play claustro");
+        check("ludoteca admin people fnid Ada", "command line: found \"fnid\", expected perhaps find");
         check("ludoteca play --plian", "command line: found \"--plian\", expected perhaps --plain");
         check("ludoteca play --second greedy", "missing: <GAME|--open <FILE>>");
         check(

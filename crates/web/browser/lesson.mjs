@@ -68,6 +68,7 @@ export async function lesson(stage, game) {
       await page.waitForFunction(() => document.querySelector(".telling")?.getAttribute("data-shown"));
       const sites = (await page.locator(".telling").getAttribute("data-shown")) ?? "";
       ensure((await page.locator("ludo-board .above .trail").count()) > 0, "what is shown is seen over the pieces");
+      ensure((await page.locator('ludo-board .cell[aria-label*="part of the last move"]').count()) === 0, "nothing shown is called played");
       return sites.split(" ").map(Number);
     };
     const answer = await wrong(page, await shown());

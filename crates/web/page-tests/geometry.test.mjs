@@ -302,3 +302,9 @@ test("coordinates stand beside the board, each one, however it lies", () => {
     }
   }
 });
+
+test("a move that is only shown is not announced as the last one", () => {
+  const mark = { lit: undefined, picked: false, last: false, hinted: true };
+  assert.equal(phrases.cell(layout, undefined, 0, mark), "a1, empty, part of the move that is shown");
+  assert.equal(phrases.cell(layout, undefined, 0, { ...mark, last: true, hinted: false }), "a1, empty, part of the last move");
+});

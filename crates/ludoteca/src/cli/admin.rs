@@ -62,7 +62,7 @@ pub(crate) enum Job {
     #[command(after_help = "Example: ludoteca admin prune --waiting 30 --guests 365 --yes")]
     Prune(PruneArgs),
     /// People: find them, hand out what is kept of them, rename and delete them
-    #[command(subcommand)]
+    #[command(subcommand, alias = "people")]
     Person(PersonJob),
     /// Keep people or addresses out, let them in again, list them
     #[command(subcommand)]

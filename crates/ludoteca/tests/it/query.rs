@@ -157,7 +157,10 @@ fn a_line_that_cannot_be_answered_is_an_error_in_its_place() {
         assert!(error.len() < 400 && lines[0].as_object().is_some_and(|answer| answer.len() == 1), "{error}");
         assert_eq!(lines[1]["turn"], json!("g"));
     };
-    check("nonsense", "line 1: malformed question: found no JSON at character 2, expected an object on one line");
+    check(
+        "nonsense",
+        "line 1: malformed question: found no JSON at character 2, expected an object on one line",
+    );
     check("{\"game\":", "malformed question: found no JSON at character 8");
     check("[]", "malformed question: found \"[]\", expected an object with a game");
     check("{}", "missing field `game`");

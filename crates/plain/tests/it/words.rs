@@ -182,6 +182,18 @@ fn computers_wait_for_enter_only_where_somebody_types() {
 }
 
 #[test]
+fn whoever_names_an_opponent_alone_plays_the_first_side() {
+    use ludoteca_testkit::Examples;
+    let setup = ludoteca_session::Setup::new::<Examples>("noughts").expect("the example is known");
+    let options = ludoteca_plain::Options {
+        second: Some("eager".into()),
+        ..ludoteca_plain::Options::new(ludoteca_plain::Start::Game(setup))
+    };
+    let (_, said) = crate::script::try_talk::<Examples>(options, b"b2\n");
+    assert!(said.contains("Noughts (eager) plays "), "nobody is asked who plays: {said}");
+}
+
+#[test]
 fn a_player_with_rules_says_which_one_it_followed() {
     use ludoteca_testkit::Examples;
     let setup = ludoteca_session::Setup::new::<Examples>("noughts").expect("the example is known");
