@@ -3,7 +3,7 @@
 use super::App;
 use super::problem::Problem;
 use super::visitor::Sender;
-use crate::live_game::{Ask, Client, written};
+use crate::live_game::{Ask, Client, Reader, written};
 use crate::shared::{Entered, Shared, Sockets};
 use crate::wire::{ClientMessage, ServerMessage};
 use crate::{limits, rates, tokens};
@@ -16,7 +16,6 @@ use ludoteca_kit::words::{COMMON, Language, Message as Told, Teller, say};
 use ludoteca_store::{GuestId, Place};
 use serde::Deserialize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -59,12 +58,11 @@ pub(crate) async fn live(
     // The usual buffer is 128 KiB a socket, held as long as the game is open; what clients say is far shorter.
     let upgrade = upgrade.read_buffer_size(limits::FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        static NUMBER: AtomicU64 = AtomicU64::new(1);
-        let number = NUMBER.fetch_add(1, Relaxed);
+        let number = Client::next_number();
         let (out, texts) = mpsc::channel(limits::OUTBOX);
         let game = shared.live_game(&id);
         let known = Known { guest, token: token.clone(), again: entered.again.clone() };
-        let client = Client { number, guest, token, language, out };
+        let client = Client { number, guest, token, language, out, reader: Reader::Page };
         if game.send(Ask::Attach(client, place)).await.is_ok() {
             serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);
