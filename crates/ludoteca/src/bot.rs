@@ -1,6 +1,7 @@
 //! `bot`: programs of others, from the first file to the first game.
 
 mod check;
+mod connect;
 
 use crate::cli::bot::{BotArgs, BotJob, NewArgs, PlayBotArgs};
 use crate::cli::{GameArgs, PlayArgs};
@@ -21,6 +22,7 @@ pub(crate) fn bot(args: &BotArgs) -> Result<()> {
         BotJob::New(args) => new(args),
         BotJob::Check(args) => check::check(args),
         BotJob::Play(args) => play_bot(args),
+        BotJob::Connect(args) => connect::connect(args),
     }
 }
 

@@ -14,6 +14,7 @@
 )]
 
 mod ask;
+mod bots;
 mod copy;
 mod error;
 mod keep;
@@ -24,6 +25,7 @@ mod record;
 mod sqlite;
 
 pub use ask::{Answer, Append, Change, Claim, Create, Cursor, End, Join, Store, TakeBack, TakeSeat};
+pub use bots::{Bot, BotMade, BotRating, BotToken, Bots, Judge, NewBot, NewBotToken, Strength};
 #[doc(hidden)]
 pub use copy::{Batch, Cell, Table};
 pub use copy::{Counted, check, copy};

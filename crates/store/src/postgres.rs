@@ -18,6 +18,8 @@ macro_rules! guests {
 }
 
 mod append;
+#[path = "sql/bots.rs"]
+mod bots;
 #[path = "sql/change.rs"]
 mod change;
 mod db;

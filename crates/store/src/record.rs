@@ -21,6 +21,8 @@ pub struct Guest {
     pub name: Option<String>,
     /// When the guest was first seen.
     pub created: Millis,
+    /// Whether it is a bot.
+    pub bot: bool,
 }
 
 /// Who sits on one side of a game.

@@ -14,6 +14,8 @@ macro_rules! guests {
     };
 }
 
+#[path = "sql/bots.rs"]
+mod bots;
 #[path = "sql/change.rs"]
 mod change;
 mod db;

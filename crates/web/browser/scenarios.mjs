@@ -1,6 +1,7 @@
 // What people do with the page. Each scenario gets a stage (a browser, the address of a fresh server) and throws if
 // something is not as it should be.
 
+import { bots } from "./bots.mjs";
 import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { languages } from "./languages.mjs";
@@ -47,6 +48,7 @@ const SCENARIOS = {
   foot,
   "going-on": goingOn,
   quick,
+  bots,
   typing,
   readme,
   speed,

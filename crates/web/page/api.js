@@ -82,3 +82,18 @@ export const rules = (game) => ask(`/api/rules/${id(game)}`);
 export const lesson = (question) => post("/api/lesson", question);
 /** @param {import("./wire.d.ts").Study} question @returns {Promise<import("./wire.d.ts").StudyView>} */
 export const study = (question) => post("/api/study", question);
+/** @returns {Promise<import("./wire.d.ts").BotList>} */
+export const bots = () => ask("/api/bots");
+/** @param {string} name @returns {Promise<import("./wire.d.ts").BotPage>} */
+export const bot = (name) => ask(`/api/bots/${id(name)}`);
+/** @param {string} name @param {string} about @returns {Promise<import("./wire.d.ts").BotTokenMade>} */
+export const newBot = (name, about) => post("/api/bots", { name, about });
+/**
+ * @param {string} name @param {string} label @param {boolean} readOnly
+ * @returns {Promise<import("./wire.d.ts").BotTokenMade>}
+ */
+export const newToken = (name, label, readOnly) => post(`/api/bots/${id(name)}/tokens`, { label, readOnly });
+/** @param {string} name @param {number} number */
+export const revokeToken = (name, number) => post(`/api/bots/${id(name)}/tokens/revoke`, { number });
+/** @param {string} name */
+export const deleteBot = (name) => ask(`/api/bots/${id(name)}`, { method: "DELETE" });

@@ -229,7 +229,7 @@ function moved(state, message, now) {
     const turn = yourTurn(next) && yourSide(next);
     effects.push({ do: "say", text: turn ? tell("page-says-turn", { move: text }) : text });
     // A computer answers at once and needs no bell.
-    if (turn && !mine && state.head.seats[index(entry.side)].kind === "guest")
+    if (turn && !mine && state.head.seats[index(entry.side)].kind !== "computer")
       effects.push({ do: "sound", name: "turn" });
   }
   return [next, effects];

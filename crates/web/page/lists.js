@@ -9,7 +9,7 @@ import { capital, tell, weave } from "./words.js";
 /** What somebody at a board is called. @param {import("./wire.d.ts").Seat} seat */
 export function called(seat) {
   if (seat.kind === "open") return capital(tell("page-open-seat"));
-  const name = seat.name || tell("page-guest");
+  const name = seat.kind === "bot" ? tell("page-seat-bot", { name: seat.name }) : seat.name || tell("page-guest");
   return seat.you ? tell("page-seat-you", { name }) : name;
 }
 

@@ -20,6 +20,8 @@ const PAGES = [
   [/^\/learn$/, async () => (await import("./lesson.js")).lessons()],
   [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
+  [/^\/bots$/, async () => (await import("./bots.js")).bots()],
+  [/^\/bots\/([^/]+)$/, async ([, name]) => (await import("./bots.js")).bot(decodeURIComponent(name))],
 ];
 
 /** Something that cannot be shown. @param {unknown} error */
@@ -67,6 +69,7 @@ function header() {
       link("/learn", tell("page-learn"), "learn"),
       link("/rules", tell("page-rules"), "book"),
       link("/archive", tell("page-finished"), "chart"),
+      link("/bots", tell("page-bots"), "chip"),
     ),
     h("span", { class: "grow" }),
     theme(),

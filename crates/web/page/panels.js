@@ -214,7 +214,7 @@ export function status(holder, state, page) {
       !head.ending &&
       claim === null &&
       head.turn !== mine &&
-      head.seats[index(head.turn)].kind === "guest" &&
+      head.seats[index(head.turn)].kind !== "computer" &&
       !head.seats[index(head.turn)].online &&
       h("p", { class: "notice" }, tell("page-not-here", { side: away })),
     claim !== null &&
@@ -346,7 +346,7 @@ export function actions(holder, state, page) {
   const seated = you.includes(true);
   const both = you[0] && you[1];
   const mine = yourSide(state);
-  const person = mine !== null && head.seats[index(other(mine))].kind === "guest";
+  const person = mine !== null && ["guest", "bot"].includes(head.seats[index(other(mine))].kind);
   const machine = mine !== null && head.seats[index(other(mine))].kind === "computer";
   const offered = (/** @type {"draw" | "takeback" | "rematch"} */ what) => state.offers[what] !== null;
   const act = { words: true, class: "act" };

@@ -34,7 +34,7 @@ export function strip(holder, state, side, scene) {
   const presence =
     seat.kind === "computer"
       ? icon("chip")
-      : seat.kind === "guest" && !head.ending
+      : (seat.kind === "guest" || seat.kind === "bot") && !head.ending
         ? h("span", {
             class: seat.online ? "dot-on" : "dot-off",
             role: "img",

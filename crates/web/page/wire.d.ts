@@ -270,7 +270,7 @@ trails: Array<[number, number]>, };
 /**
  * What kind of player sits somewhere.
  */
-export type SeatKind = "open" | "guest" | "computer";
+export type SeatKind = "open" | "guest" | "computer" | "bot";
 /**
  * A seat of a game, as the one who asks sees it.
  */
@@ -972,7 +972,11 @@ export type SeatWish = { "kind": "me" } | { "kind": "open" } | { "kind": "comput
 /**
  * As it is typed.
  */
-player: string, };
+player: string, } | { "kind": "bot", 
+/**
+ * Its name.
+ */
+name: string, };
 /**
  * What the seats of a new game may be drawn by.
  */
@@ -1149,6 +1153,170 @@ export type Hide = {
  * Whether it is to be off the list.
  */
 hidden: boolean, };
+/**
+ * What a bot has come to in one game.
+ */
+export type BotRated = { 
+/**
+ * The id of the game.
+ */
+family: string, 
+/**
+ * Its name, for people.
+ */
+title: string, 
+/**
+ * The rating among bots, by Glicko-2.
+ */
+rating: number, 
+/**
+ * How uncertain it is.
+ */
+deviation: number, 
+/**
+ * Games that were won, drawn and lost.
+ */
+results: [number, number, number], };
+/**
+ * A bot as everybody sees it.
+ */
+export type BotView = { 
+/**
+ * What it is called; its page is `/bots/NAME`.
+ */
+name: string, 
+/**
+ * What its owner says about it.
+ */
+about: string, 
+/**
+ * What its owner is called, if the owner has a name.
+ */
+owner: string | null, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Whether it is connected.
+ */
+online: boolean, 
+/**
+ * Its ratings.
+ */
+ratings: Array<BotRated>, 
+/**
+ * Whether it belongs to the one who asks.
+ */
+yours: boolean, };
+/**
+ * The bots of this server.
+ */
+export type BotList = { 
+/**
+ * Those of others, the one that was here last first.
+ */
+bots: Array<BotView>, 
+/**
+ * Those of the one who asks.
+ */
+yours: Array<BotView>, 
+/**
+ * How many somebody may have.
+ */
+most: number, };
+/**
+ * A token, as the owner of the bot sees it.
+ */
+export type BotTokenView = { 
+/**
+ * By what it is revoked.
+ */
+number: number, 
+/**
+ * What the owner calls it.
+ */
+label: string, 
+/**
+ * What it is good for.
+ */
+scopes: Array<string>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, roughly; null for never.
+ */
+used: number | null, };
+/**
+ * All about one bot.
+ */
+export type BotPage = { 
+/**
+ * It.
+ */
+bot: BotView, 
+/**
+ * Its games that go on and may be seen by the one who asks.
+ */
+live: Array<GameSummary>, 
+/**
+ * The same of its last games that have ended.
+ */
+finished: Array<GameSummary>, 
+/**
+ * Its tokens, for its owner.
+ */
+tokens: Array<BotTokenView> | null, };
+/**
+ * A bot to be made.
+ */
+export type NewBot = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is said about it.
+ */
+about: string, };
+/**
+ * A token to be made.
+ */
+export type NewBotToken = { 
+/**
+ * What the owner calls it.
+ */
+label: string, 
+/**
+ * Whether it may do nothing but look on.
+ */
+readOnly: boolean, };
+/**
+ * A token that was made. It is told once: only its hash is kept.
+ */
+export type BotTokenMade = { 
+/**
+ * The name of the bot.
+ */
+bot: string, 
+/**
+ * The number by which it is revoked.
+ */
+number: number, 
+/**
+ * The token itself.
+ */
+token: string, };
+/**
+ * Which token is to be worth nothing any more.
+ */
+export type RevokeBotToken = { 
+/**
+ * Its number.
+ */
+number: number, };
 /**
  * What a move is called by the chances it lost.
  */

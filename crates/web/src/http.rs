@@ -3,10 +3,13 @@
 mod api;
 mod assets;
 mod body;
+mod bots;
 mod compression;
 mod files;
 mod line;
 mod lists;
+mod news;
+mod owners;
 mod pages;
 mod problem;
 mod socket;
@@ -20,13 +23,14 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use ludoteca_kit::words::{COMMON, say};
-use problem::Problem;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+pub(crate) use api::{check_clock, too_many};
 pub(crate) use assets::version as page_version;
+pub(crate) use problem::Problem;
 
 /// What every handler sees.
 type App = State<Arc<Shared>>;
@@ -91,6 +95,27 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/games/{id}/analysis", get(api::analysis))
         .route("/api/games/{id}/exact/{ply}", get(api::exact))
         .route("/api/games/{id}/live", get(socket::live))
+        .route("/bots", get(pages::plain))
+        .route("/bots/{name}", get(pages::bot))
+        .route("/api/bots", get(owners::list).post(owners::create))
+        .route("/api/bots/{name}", get(owners::page).delete(owners::remove))
+        .route("/api/bots/{name}/tokens", post(owners::token))
+        .route("/api/bots/{name}/tokens/revoke", post(owners::revoke))
+        .route("/api/bot/me", get(bots::me))
+        .route("/api/bot/news", get(news::news))
+        .route("/api/bot/challenges", get(bots::challenges).post(bots::offer))
+        .route("/api/bot/challenges/{id}", delete(bots::decline))
+        .route("/api/bot/challenges/{id}/accept", post(bots::accept))
+        .route("/api/bot/games", get(bots::games))
+        .route("/api/bot/games/{id}", get(bots::game))
+        .route("/api/bot/games/{id}/move", post(bots::make))
+        .route("/api/bot/games/{id}/resign", post(bots::resign))
+        .route("/api/bot/games/{id}/abort", post(bots::abort))
+        .route("/api/bot/games/{id}/draw", post(bots::draw))
+        .route("/api/bot/games/{id}/takeback", post(bots::takeback))
+        .route("/api/bot/games/{id}/claim", post(bots::claim))
+        .route("/api/bot/games/{id}/record", get(bots::record))
+        .route("/api/openapi.json", get(bots::openapi))
         .route("/api/rules/{game}", get(api::rules))
         .route("/api/study", post(api::study))
         .route("/api/lesson", post(api::lesson))

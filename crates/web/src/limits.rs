@@ -48,6 +48,33 @@ pub(crate) fn told(full: Full) -> Message {
     }
 }
 
+/// Bots of one owner.
+pub(crate) const BOTS: u32 = 5;
+/// Tokens of one bot.
+pub(crate) const BOT_TOKENS: u32 = 5;
+/// Unfinished games of one bot, of which so many may wait for an opponent. All bots of an owner have together what a person has.
+pub(crate) const BOT_QUOTA: Quota =
+    Quota { open: OPEN_GAMES, unfinished: LIVE_GAMES / BOTS, all: ALL_GAMES, holders: 1 };
+/// Challenges that are meant for one bot and wait for its answer.
+pub(crate) const BOT_CHALLENGES: u32 = 20;
+/// The longest text about a bot and the longest name of a token, in characters.
+pub(crate) const BOT_ABOUT: usize = 300;
+pub(crate) const BOT_LABEL: usize = 40;
+/// Bots that are listed.
+pub(crate) const BOTS_LISTED: u32 = 100;
+/// Requests a second of the bots of one owner, and how many at once.
+pub(crate) const BOT_REQUESTS: (NonZeroU32, NonZeroU32) = (some(30), some(300));
+/// The same of one address.
+pub(crate) const ADDRESS_BOT_REQUESTS: (NonZeroU32, NonZeroU32) = (some(100), some(1_000));
+/// New bots an hour of one address, and how many at once.
+pub(crate) const NEW_BOTS: (NonZeroU32, NonZeroU32) = (some(20), some(20));
+/// Games that are rated at once.
+pub(crate) const RATED: u32 = 200;
+/// News that may wait for a slow bot.
+pub(crate) const BOT_OUTBOX: usize = 256;
+/// A token is noted to be used so often, in milliseconds.
+pub(crate) const BOT_USED: i64 = 3_600_000;
+
 /// Connections that ask for something, sockets not counted.
 pub(crate) const CONNECTIONS: usize = 4_096;
 /// The same of one address. A browser opens six.

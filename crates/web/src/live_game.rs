@@ -4,11 +4,14 @@
 //! and told afterwards, and a live game that finds that something else was stored meanwhile reads the game again and tells
 //! everybody all of it. So it may be put away at any time, and another one be begun later or elsewhere.
 
+mod bots;
 mod follow;
 mod lead;
 mod leaving;
 mod offers;
 mod play;
+
+pub(crate) use bots::act;
 
 use crate::nodes::{Elsewhere, Told};
 use crate::replay::Replay;
@@ -23,7 +26,7 @@ use ludoteca_session::{Decision, Stopper};
 use ludoteca_store::{CurrentPlace, Game, GuestId, Hash, Millis, Place, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::sync::oneshot;
@@ -37,6 +40,8 @@ pub(crate) enum Ask {
     Show(Client, oneshot::Sender<Utf8Bytes>, CurrentPlace),
     /// Somebody has gone.
     Detach(u64),
+    /// A bot does something, or looks.
+    Act(Box<bots::Act>),
     /// Somebody says something.
     Say(u64, ClientMessage),
     /// The seats or the names have changed in the store.
@@ -69,6 +74,30 @@ pub(crate) struct Client {
     pub(crate) language: Language,
     /// Where answers go.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) reader: Reader,
+}
+
+/// Who reads what a client is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// A page.
+    Page,
+    /// A program, which may want to know what is legal.
+    Bot { legal: bool },
+}
+
+impl Reader {
+    fn is_bot(self) -> bool {
+        matches!(self, Reader::Bot { .. })
+    }
+}
+
+impl Client {
+    /// A number for one more.
+    pub(crate) fn next_number() -> u64 {
+        static NUMBER: AtomicU64 = AtomicU64::new(1);
+        NUMBER.fetch_add(1, Relaxed)
+    }
 }
 
 /// A computer player at work.
@@ -116,6 +145,8 @@ struct LiveGame {
     flag_due: Option<Instant>,
     /// What is in memory may not be what is stored, and reading it again has failed.
     broken: bool,
+    /// What bots were told last.
+    heard: Option<bots::Heard>,
 }
 
 /// A message as it goes over the wire.
@@ -165,6 +196,7 @@ pub(crate) async fn run(
                 quiet = Instant::now();
             }
         }
+        game.tell_bots();
         if game.broken {
             drop(game);
             return give_up(&shared, id, &mut inbox, true);
@@ -238,6 +270,7 @@ impl LiveGame {
             thinks_elsewhere: None,
             flag_due: None,
             broken: false,
+            heard: None,
         })
     }
 
@@ -268,8 +301,17 @@ impl LiveGame {
                     return std::ops::ControlFlow::Continue(());
                 }
                 let number = client.number;
+                // A bot comes again to be sure that it has missed nothing.
+                self.clients.retain(|known| known.number != number);
+                let bot = client.reader.is_bot();
                 self.clients.push(client);
                 self.note_presence();
+                if bot {
+                    self.tell_bot(number);
+                    self.heard = self.heard.take().filter(|_| !self.over());
+                    self.seats_changed();
+                    return std::ops::ControlFlow::Continue(());
+                }
                 self.renew_keys(number).await;
                 self.look_at_rematch().await;
                 self.greet(number, since);
@@ -290,6 +332,7 @@ impl LiveGame {
                 self.note_presence();
                 self.seats_changed();
             }
+            Ask::Act(act) => self.act(*act).await,
             Ask::Say(number, message) => {
                 if self.client(number).is_some() {
                     self.listen(number, message).await;
@@ -480,7 +523,8 @@ impl LiveGame {
     /// Sends to one client. One that does not keep up is let go: it connects again and catches up.
     fn send(&mut self, n: u64, message: &ServerMessage) {
         let text = written(message);
-        self.clients.retain(|client| client.number != n || client.out.try_send(text.clone()).is_ok());
+        let told = |client: &Client| client.reader.is_bot() || client.out.try_send(text.clone()).is_ok();
+        self.clients.retain(|client| client.number != n || told(client));
     }
 
     /// Sends to everybody, in the language of each; the message also learns whether its reader has to move. Who has just moved is
@@ -490,7 +534,8 @@ impl LiveGame {
         let mut clients = std::mem::take(&mut self.clients);
         let mut slow: Vec<u64> = Vec::new();
         for turn in [false, true] {
-            for client in clients.iter().filter(|client| self.is_turn_of(client.guest) == turn) {
+            let pages = clients.iter().filter(|client| !client.reader.is_bot());
+            for client in pages.filter(|client| self.is_turn_of(client.guest) == turn) {
                 let reader = (client.language, turn);
                 let known = told.iter().find(|(known, _)| *known == reader).map(|(_, text)| text.clone());
                 let text = known.unwrap_or_else(|| {
@@ -527,7 +572,7 @@ impl LiveGame {
         }
         let mut told: Vec<(_, Utf8Bytes)> = Vec::new();
         let mut missed = false;
-        for client in &self.clients {
+        for client in self.clients.iter().filter(|client| !client.reader.is_bot()) {
             let sides = self.sides_of(client.guest);
             let themselves = match client.guest {
                 _ if !sides.is_empty() => 0,

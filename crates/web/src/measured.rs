@@ -2,9 +2,10 @@
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Attend, Ban, Batch, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game,
-    Guest, GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place,
-    Prune, Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Answer, Append, Attend, Ban, Batch, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
+    CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Judge, Listener, Millis,
+    Move, NewBot, NewBotToken, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
+    Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -62,14 +63,42 @@ impl Measured {
     }
 }
 
-/// Hands every question on.
+/// Hands every question on; what is no question stands before them.
 macro_rules! measured {
-    ($($ask:ident($($name:ident: $kind:ty),*) -> $answer:ty;)+) => {
-        impl Store for Measured {
+    ($trait:ident { $($rest:item)* } $($ask:ident($($name:ident: $kind:ty),*) -> $answer:ty;)+) => {
+        impl $trait for Measured {
             $(fn $ask(&self $(, $name: $kind)*) -> Answer<'_, $answer> {
                 self.noted(stringify!($ask), self.store.$ask($($name),*))
             })+
+            $($rest)*
+        }
+    };
+}
 
+measured! {
+    Bots {}
+    create_bot(bot: NewBot, most: u32) -> BotMade;
+    bot(id: GuestId) -> Option<Bot>;
+    bot_called(key: String) -> Option<Bot>;
+    bots_of(owner: GuestId) -> Vec<Bot>;
+    bots(limit: u32) -> Vec<Bot>;
+    give_bot(bot: GuestId, owner: GuestId, most: u32) -> BotMade;
+    describe_bot(bot: GuestId, about: String) -> bool;
+    create_bot_token(token: NewBotToken, most: u32) -> Option<BotToken>;
+    bot_tokens(bot: GuestId) -> Vec<BotToken>;
+    bot_by_token(hash: Hash) -> Option<(Bot, BotToken)>;
+    used_bot_token(number: i64, at: Millis) -> ();
+    revoke_bot_token(bot: GuestId, number: i64) -> bool;
+    bot_ratings(bots: Vec<GuestId>) -> Vec<BotRating>;
+    unrated(limit: u32) -> Vec<String>;
+    rate(game: String, at: Millis, judge: Judge) -> bool;
+    challenge_bot(game: String, bot: GuestId) -> bool;
+    challenged(game: String) -> Option<Bot>;
+    challenges_to(bot: GuestId, limit: u32) -> Vec<Game>;
+}
+
+measured! {
+    Store {
             fn node(&self) -> NodeId {
                 self.store.node()
             }
@@ -85,11 +114,7 @@ macro_rules! measured {
             fn tell(&self, topic: &str, text: &str) {
                 self.store.tell(topic, text);
             }
-        }
-    };
-}
-
-measured! {
+    }
     create_guest(token: Hash, at: Millis) -> Guest;
     guest_by_token(token: Hash) -> Option<Guest>;
     guests(ids: Vec<GuestId>) -> Vec<Guest>;

@@ -63,6 +63,11 @@ fn skeleton(name: &str) -> String {
     letters(name.trim_end_matches(|c: char| c.is_ascii_digit()))
 }
 
+/// By what a bot of this name is told from others.
+pub(crate) fn key(name: &str) -> String {
+    letters(name)
+}
+
 /// Letters alone, without capitals, blanks and punctuation, and figures that stand for letters read as letters.
 fn letters(name: &str) -> String {
     let read = |c: char| match c {

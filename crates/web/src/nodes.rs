@@ -7,7 +7,7 @@
 use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::wire::{OfferEnd, OfferKind, SideName};
-use crate::{limits, summaries};
+use crate::{limits, ratings, summaries, timing};
 use ludoteca_store::{Attend, Cursor, Game, GuestId, LEASE, News, Place, Seat, StoreError, TELL, Topic};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 
 /// What is told about nodes themselves; everything else is told under the name of a game.
 const NODE: &str = "node";
+/// What is told of a bot that has a game or a challenge more.
+pub(crate) const BOT: &str = "bot";
 
 /// A node that says that it is there, and which guests it sees who wait for an opponent.
 #[derive(Debug, Serialize, Deserialize)]
@@ -174,6 +176,11 @@ pub(crate) async fn listen(shared: Arc<Shared>, mut listener: ludoteca_store::Li
                     shared.nodes.note_makers(&makers);
                 }
             }
+            News::Told { topic, text } if topic == BOT => {
+                if let Ok(bot) = text.parse() {
+                    shared.sockets.look_again(GuestId(bot));
+                }
+            }
             News::Told { topic, text } => {
                 if let Ok(told) = serde_json::from_str(&text) {
                     shared.tell_soon(&topic, Ask::Told(told));
@@ -301,5 +308,6 @@ pub(crate) async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
     for id in shared.store.forsaken(now - limits::REGRET).await? {
         drop(shared.live_game(&id).send(Ask::Forsaken).await);
     }
+    ratings::rate(shared).await?;
     shared.retention.clear(shared, now).await
 }

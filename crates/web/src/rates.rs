@@ -21,18 +21,25 @@ pub(crate) struct Rates {
     studies: DefaultKeyedRateLimiter<String>,
     replays: DefaultKeyedRateLimiter<String>,
     guests: DefaultKeyedRateLimiter<String>,
+    bots: DefaultKeyedRateLimiter<String>,
+    bot_addresses: DefaultKeyedRateLimiter<String>,
+    new_bots: DefaultKeyedRateLimiter<String>,
 }
 
 impl Default for Rates {
     fn default() -> Self {
         let minute = |(rate, burst): (NonZeroU32, NonZeroU32)| Quota::per_minute(rate).allow_burst(burst);
         let second = |(rate, burst): (NonZeroU32, NonZeroU32)| Quota::per_second(rate).allow_burst(burst);
+        let hour = |(rate, burst): (NonZeroU32, NonZeroU32)| Quota::per_hour(rate).allow_burst(burst);
         Rates {
             nodes: AtomicU32::new(1),
             posts: RateLimiter::keyed(minute(limits::POSTS)),
             studies: RateLimiter::keyed(second(limits::STUDIES)),
             replays: RateLimiter::keyed(second(limits::REPLAYS)),
             guests: RateLimiter::keyed(minute(limits::GUESTS)),
+            bots: RateLimiter::keyed(second(limits::BOT_REQUESTS)),
+            bot_addresses: RateLimiter::keyed(second(limits::ADDRESS_BOT_REQUESTS)),
+            new_bots: RateLimiter::keyed(hour(limits::NEW_BOTS)),
         }
     }
 }
@@ -72,12 +79,25 @@ impl Rates {
         self.check(&self.guests, address)
     }
 
+    /// Whether the bots of an owner, from this address, may ask once more.
+    pub(crate) fn bot(&self, owner: &str, address: Option<&String>) -> bool {
+        self.check(&self.bots, owner) && address.is_none_or(|from| self.check(&self.bot_addresses, from))
+    }
+
+    /// Whether one more bot may be made from an address.
+    pub(crate) fn new_bot(&self, address: &str) -> bool {
+        self.check(&self.new_bots, address)
+    }
+
     /// Forgets those who have not asked for a while.
     pub(crate) fn forget(&self) {
         self.posts.retain_recent();
         self.studies.retain_recent();
         self.replays.retain_recent();
         self.guests.retain_recent();
+        self.bots.retain_recent();
+        self.bot_addresses.retain_recent();
+        self.new_bots.retain_recent();
     }
 }
 

@@ -107,6 +107,11 @@ impl Replay {
         self.moves.iter().map(|made| self.game.text_to(made.played.node))
     }
 
+    /// Who made the move after so many others, and the move as a text.
+    pub(crate) fn made(&self, before: usize) -> Option<(Side, String)> {
+        self.moves.get(before).map(|made| (made.played.side, self.game.text_to(made.played.node)))
+    }
+
     /// How many moves were played.
     pub(crate) fn plies(&self) -> usize {
         self.moves.len()

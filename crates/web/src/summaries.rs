@@ -51,7 +51,14 @@ impl Digests {
 }
 
 /// The names of guests.
-pub(crate) type Names = HashMap<GuestId, Option<String>>;
+pub(crate) type Names = HashMap<GuestId, Known>;
+
+/// What a guest is called, and whether it is a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    pub(crate) name: Option<String>,
+    pub(crate) bot: bool,
+}
 
 /// Everybody who sits in a game.
 pub(crate) fn people(game: &Game) -> impl Iterator<Item = GuestId> + '_ {
@@ -103,7 +110,8 @@ pub(crate) fn seat(
             }
         }
         ludoteca_store::Seat::Guests(guests) => {
-            let name = guests.iter().find_map(|guest| names.get(guest).cloned().flatten());
+            let name = guests.iter().find_map(|guest| names.get(guest)?.name.clone());
+            let bot = guests.iter().any(|guest| names.get(guest).is_some_and(|known| known.bot));
             // Whose person was removed is nobody any more.
             let nameless = if guests.is_empty() {
                 say!(COMMON, "server-somebody-gone")
@@ -111,7 +119,7 @@ pub(crate) fn seat(
                 say!(COMMON, "page-guest")
             };
             Seat {
-                kind: SeatKind::Guest,
+                kind: if bot { SeatKind::Bot } else { SeatKind::Guest },
                 name: name.unwrap_or_else(|| teller.tell(&nameless)),
                 player: None,
                 you: holds(seat, viewer),
@@ -187,7 +195,7 @@ pub(crate) async fn names(shared: &Shared, games: &[Game]) -> Result<Names, Stor
         return Ok(Names::new());
     }
     let guests = shared.store.guests(ids).await?;
-    Ok(guests.into_iter().map(|Guest { id, name, .. }| (id, name)).collect())
+    Ok(guests.into_iter().map(|Guest { id, name, bot, .. }| (id, Known { name, bot })).collect())
 }
 
 /// What the moves of a game say about it; `None` if it cannot be played again, which is noted.

@@ -36,6 +36,19 @@ pub(crate) fn is_token(text: &str) -> bool {
     text.len() == 43 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
+/// What the token of a bot begins with, so that programs which look for secrets find it.
+const BOT: &str = "ludoteca_bot_";
+
+/// A new token for a program that speaks for a bot.
+pub(crate) fn bot_token() -> String {
+    format!("{BOT}{}", token())
+}
+
+/// Whether a text can be the token of a bot.
+pub(crate) fn is_bot_token(text: &str) -> bool {
+    text.strip_prefix(BOT).is_some_and(is_token)
+}
+
 /// A word for one request, by which it is found in the log.
 pub(crate) fn request_id() -> String {
     BASE64.encode(random::<9>())

@@ -15,6 +15,7 @@ macro_rules! data {
 }
 
 mod board;
+mod bots;
 mod from;
 mod game;
 mod lesson;
@@ -25,6 +26,7 @@ mod tests;
 mod words;
 
 pub use board::*;
+pub use bots::*;
 pub(crate) use from::*;
 pub use game::*;
 pub use lesson::*;

@@ -96,10 +96,45 @@ async fn export(store: &dyn Store, guest: GuestId) -> Result<()> {
     output::json(&json!({
         "number": guest.0,
         "name": person.guest.name,
+        "bot": person.guest.bot,
         "first_seen": date(person.guest.created),
         "last_seen": date(person.seen),
+        "bots": bots(store, guest).await?,
         "games": games,
     }))
+}
+
+/// The bots that belong to a person; the games of each are exported under its own number.
+async fn bots(store: &dyn Store, owner: GuestId) -> Result<Vec<Value>> {
+    let mut told = Vec::new();
+    for bot in store.bots_of(owner).await.map_err(|error| failed(&error))? {
+        let tokens = store.bot_tokens(bot.id).await.map_err(|error| failed(&error))?;
+        let ratings = store.bot_ratings(vec![bot.id]).await.map_err(|error| failed(&error))?;
+        let tokens: Vec<Value> = tokens
+            .iter()
+            .map(|token| {
+                let used = token.used.map(date);
+                json!({"label": token.label, "scopes": token.scopes, "made": date(token.created), "used": used})
+            })
+            .collect();
+        let ratings: Vec<Value> = ratings
+            .iter()
+            .map(|rated| {
+                let [won, drawn, lost] = rated.results;
+                let rating = rated.strength.rating / 1_000;
+                json!({"game": rated.family, "rating": rating, "won": won, "drawn": drawn, "lost": lost})
+            })
+            .collect();
+        told.push(json!({
+            "number": bot.id.0,
+            "name": bot.name,
+            "about": bot.about,
+            "made": date(bot.created),
+            "tokens": tokens,
+            "ratings": ratings,
+        }));
+    }
+    Ok(told)
 }
 
 /// A game as far as it concerns one of its players: who else plays is their business.

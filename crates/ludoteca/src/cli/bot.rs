@@ -5,6 +5,8 @@ use crate::usage::{number, number_from};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use ludoteca_bots::Template;
+use ludoteca_kit::words::{COMMON, say};
+use ludoteca_web::wire::Clock;
 use std::path::PathBuf;
 
 pub(crate) const BOT: &str = "Write, examine and play a program of your own, in any language.
@@ -49,6 +51,70 @@ pub(crate) enum BotJob {
     #[command(after_help = "Examples:\n  ludoteca bot play claustro -- ask:python3 mybot/bot.py\n  \
         ludoteca bot play taacoca --plain --begin -- ugi:./engine")]
     Play(PlayBotArgs),
+    /// Let a program play on a server, from behind any firewall
+    #[command(long_about = CONNECT)]
+    #[command(after_help = "Examples:\n  \
+        ludoteca bot connect --server http://127.0.0.1:8080 --token-file token.txt -- ask:python3 mybot/bot.py\n  \
+        ludoteca bot connect --server https://play.example.org --token-file token.txt --accept people,claustro,at-least=60 \
+        --offer claustro --clock 3+2 --at-once 2 -- ugi:./engine")]
+    Connect(ConnectArgs),
+}
+
+pub(crate) const CONNECT: &str = "Let a program play on a server, from behind any firewall.
+
+The token is made on the page /bots of the server and put into a file. The program stays on this machine: a line goes out to the \
+server, challenges and moves come on it, and each game has a process of the program for itself. After a lost line it is tried \
+again, at longer and longer intervals up to a minute, and unfinished games go on; so they do after this program or the server \
+was ended by force.
+
+What --accept says, in words with commas between them: people, bots (neither: both), nobody, games by id or full game string \
+(none: all), at-least=SECONDS and at-most=SECONDS for the time a side has, open (sit down at open games of the lists, too). \
+What is meant for the bot and not allowed is declined.
+
+A program that fails is asked once more by a new process and then resigns that game; why is told on standard error. Ctrl-C \
+leaves; unfinished games wait for the next time.";
+
+#[derive(Args, Debug)]
+pub(crate) struct ConnectArgs {
+    /// The server, as a browser names it: http://… or https://…
+    #[arg(long, value_name = "URL")]
+    pub(crate) server: String,
+    /// The file with the token
+    #[arg(long, value_name = "FILE")]
+    pub(crate) token_file: PathBuf,
+    /// Whom and what it accepts
+    #[arg(long, value_name = "RULES", default_value = "people,bots")]
+    pub(crate) accept: Vec<String>,
+    /// A game that it offers to everybody, again whenever there is room; may be said several times
+    #[arg(long, value_name = "GAME")]
+    pub(crate) offer: Vec<String>,
+    /// The time of the games it offers: minutes for the game and seconds for each move; without it there is no clock
+    #[arg(long, value_name = "MIN+SEC", value_parser = clock, requires = "offer")]
+    pub(crate) clock: Option<Clock>,
+    /// The bot to which it offers them, instead of everybody
+    #[arg(long, value_name = "BOT", requires = "offer")]
+    pub(crate) to: Option<String>,
+    /// How many games it plays at once
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = number::<u16>(1..=50))]
+    pub(crate) at_once: u16,
+    /// Leave after so many games
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=1_000_000))]
+    pub(crate) games: Option<u32>,
+    /// The program and its arguments
+    #[arg(value_name = "COMMAND", last = true, required = true)]
+    pub(crate) command: Vec<String>,
+}
+
+/// Minutes and seconds, as people write them: `3+2`.
+fn clock(text: &str) -> Result<Clock, String> {
+    let read = || {
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let base = (minutes.parse::<f64>().ok()? * 60_000.0).round();
+        let increment = (seconds.parse::<f64>().ok()? * 1_000.0).round();
+        let good = (1_000.0..=86_400_000.0).contains(&base) && (0.0..=600_000.0).contains(&increment);
+        good.then_some(Clock { base: base as u32, increment: increment as u32 })
+    };
+    read().ok_or_else(|| say!(COMMON, "bot-expected-clock").to_string())
 }
 
 #[derive(Args, Debug)]

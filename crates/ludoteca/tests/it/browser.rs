@@ -243,6 +243,11 @@ fn the_rules_can_be_read_on_a_phone() {
 }
 
 #[test]
+fn a_bot_is_made_on_a_phone_and_its_token_is_shown_once() {
+    check("bots");
+}
+
+#[test]
 fn the_form_of_a_new_game_tells_the_truth() {
     check("making");
 }

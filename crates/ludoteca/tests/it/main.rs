@@ -5,6 +5,8 @@ mod bad_input;
 mod bot;
 #[cfg(unix)]
 mod browser;
+#[cfg(unix)]
+mod connect;
 mod contest;
 mod deploy;
 mod engine;

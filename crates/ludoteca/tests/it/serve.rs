@@ -31,8 +31,13 @@ pub(crate) fn folder(name: &str) -> PathBuf {
 
 impl Server {
     pub(crate) fn start(folder: &Path) -> Server {
+        Server::start_at(folder, "127.0.0.1:0")
+    }
+
+    /// The same at an address that was its own before.
+    pub(crate) fn start_at(folder: &Path, address: &str) -> Server {
         let mut command = binary();
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
+        command.args(["serve", "--listen", address, "--data"]).arg(folder);
         Server::from(command)
     }
 

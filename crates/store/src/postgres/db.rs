@@ -43,6 +43,7 @@ pub(in crate::postgres) const SETTLE: &[&str] = &[
     "SELECT setval(pg_get_serial_sequence('guest', 'id'), coalesce(max(id), 0) + 1, false) FROM guest",
     "SELECT setval(pg_get_serial_sequence('game', 'number'), coalesce(max(number), 0) + 1, false) FROM game",
     "SELECT setval(pg_get_serial_sequence('outage', 'number'), coalesce(max(number), 0) + 1, false) FROM outage",
+    "SELECT setval(pg_get_serial_sequence('bot_token', 'number'), coalesce(max(number), 0) + 1, false) FROM bot_token",
 ];
 
 /// What a transaction needs that waits for somebody else.

@@ -15,7 +15,10 @@ const READERS: u32 = 6;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty database to the present tables. A step that was published never changes; a change is a new step.
-const STEPS: &[(&str, &str)] = &[("first", include_str!("migrations/0001_first.sql"))];
+const STEPS: &[(&str, &str)] = &[
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("bots", include_str!("migrations/0002_bots.sql")),
+];
 
 /// What every connection is opened with, the one that writes with the tables brought up to date, and those that read.
 pub(super) async fn open(address: &str) -> Result<(PgConnectOptions, PgConnection, PgPool), StoreError> {

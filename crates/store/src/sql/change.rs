@@ -16,7 +16,7 @@ pub(super) async fn create_guest(c: &mut db::Connection, token: Hash, at: Millis
         return Ok(guest);
     }
     let row = sqlx::query(
-        "INSERT INTO guest (token, created, seen) VALUES ($1, $2, $2) RETURNING id, name, created",
+        "INSERT INTO guest (token, created, seen) VALUES ($1, $2, $2) RETURNING id, name, created, CAST(0 AS BIGINT)",
     )
     .bind(token.to_vec())
     .bind(at)

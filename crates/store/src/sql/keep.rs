@@ -2,6 +2,7 @@
 
 use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
+use super::bots;
 use super::db::{self, Db};
 use super::look::{self, TOGETHER};
 use crate::{
@@ -150,6 +151,8 @@ pub(super) async fn saw(c: &mut db::Connection, mut guests: Vec<GuestId>, at: Mi
 }
 
 pub(super) async fn set_token(c: &mut db::Connection, guest: GuestId, token: Hash) -> Changed<bool> {
+    // A bot is known by others of its own.
+    bots::silence(&mut *c, guest).await?;
     let done = sqlx::query("UPDATE guest SET token = $2 WHERE id = $1")
         .bind(guest.0)
         .bind(token.to_vec())
@@ -177,7 +180,28 @@ pub(super) async fn unban(c: &mut db::Connection, whom: String) -> Changed<bool>
     Ok(done.rows_affected() == 1)
 }
 
+/// Removes a person with the bots that belong to it.
 pub(super) async fn remove_person(c: &mut db::Connection, guest: GuestId, how: Removal) -> Changed<Removed> {
+    let mut bots = Removed::default();
+    let owned = bots::bots_of(&mut *c, guest).await?;
+    for bot in &owned {
+        bots::silence(&mut *c, bot.id).await?;
+    }
+    for bot in owned {
+        let gone = remove_guest(c, bot.id, &how).await?;
+        bots.left.extend(gone.left);
+        bots.removed.extend(gone.removed);
+        if gone.more {
+            return Ok(Removed { known: true, more: true, ..bots });
+        }
+    }
+    let mut removed = remove_guest(c, guest, &how).await?;
+    removed.left.extend(bots.left);
+    removed.removed.extend(bots.removed);
+    Ok(removed)
+}
+
+async fn remove_guest(c: &mut db::Connection, guest: GuestId, how: &Removal) -> Changed<Removed> {
     let known = sqlx::query("UPDATE guest SET name = NULL WHERE id = $1 RETURNING id")
         .bind(guest.0)
         .fetch_optional(&mut *c)
@@ -187,6 +211,7 @@ pub(super) async fn remove_person(c: &mut db::Connection, guest: GuestId, how: R
     if !known {
         return Ok(removed);
     }
+    bots::silence(&mut *c, guest).await?;
     let games = look::all_of(&mut *c, guest, None, how.limit).await?;
     removed.more = games.len() as u64 >= u64::from(how.limit);
     let mut alone = Vec::new();
@@ -197,7 +222,7 @@ pub(super) async fn remove_person(c: &mut db::Connection, guest: GuestId, how: R
             alone.push(game.id);
             continue;
         }
-        forsake(c, &game, guest, &how).await?;
+        forsake(c, &game, guest, how).await?;
         removed.left.push(game.id);
     }
     remove_games(c, &alone).await?;
@@ -207,6 +232,7 @@ pub(super) async fn remove_person(c: &mut db::Connection, guest: GuestId, how: R
             .bind(guest.0)
             .execute(&mut *c)
             .await?;
+        bots::remove_bot(&mut *c, guest).await?;
         sqlx::query("DELETE FROM guest WHERE id = $1").bind(guest.0).execute(c).await?;
     }
     Ok(removed)
@@ -258,6 +284,8 @@ async fn remove_games(c: &mut db::Connection, ids: &[String]) -> Changed<()> {
             ("DELETE FROM move WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM analysis WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM holder WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
+            ("DELETE FROM bot_result WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
+            ("DELETE FROM bot_challenge WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM lease WHERE name IN (", ")"),
             ("DELETE FROM game WHERE id IN (", ")"),
         ] {
@@ -314,17 +342,26 @@ pub(super) async fn prune(c: &mut db::Connection, what: Prune) -> Changed<Pruned
         pruned.removed = ids;
     }
     if let Some(before) = what.guests {
-        let gone = sqlx::query(
-            "DELETE FROM guest WHERE seated = 0 AND seen < $1 AND id IN (SELECT id FROM guest g \
-             WHERE g.seated = 0 AND g.seen < $1 AND NOT EXISTS (SELECT 1 FROM game WHERE creator = g.id) \
-             ORDER BY g.seen LIMIT $2)",
+        // Whoever has bots goes after them.
+        let rows = sqlx::query(
+            "SELECT id FROM guest g WHERE g.seated = 0 AND g.seen < $1 \
+             AND NOT EXISTS (SELECT 1 FROM game WHERE creator = g.id) \
+             AND NOT EXISTS (SELECT 1 FROM bot WHERE owner = g.id) ORDER BY g.seen LIMIT $2",
         )
         .bind(before)
         .bind(i64::from(what.limit))
-        .execute(&mut *c)
-        .await?
-        .rows_affected();
-        pruned.guests = u32::try_from(gone).unwrap_or(u32::MAX);
+        .fetch_all(&mut *c)
+        .await?;
+        for row in rows {
+            let id = GuestId(row.try_get(0)?);
+            bots::remove_bot(&mut *c, id).await?;
+            let gone = sqlx::query("DELETE FROM guest WHERE id = $1 AND seated = 0 AND seen < $2")
+                .bind(id.0)
+                .bind(before)
+                .execute(&mut *c)
+                .await?;
+            pruned.guests += u32::try_from(gone.rows_affected()).unwrap_or(u32::MAX);
+        }
         note(pruned.guests as usize);
     }
     pruned.ended.sort_unstable();

@@ -38,6 +38,16 @@ macro_rules! games {
     };
 }
 
+/// The beginning of every query for guests: all that `guest_of` wants.
+macro_rules! guest {
+    ($rest:expr) => {
+        concat!(
+            "SELECT id, name, created, (SELECT count(*) FROM bot WHERE bot.guest = guest.id) FROM guest ",
+            $rest
+        )
+    };
+}
+
 pub(super) async fn game<'e>(
     from: impl Executor<'e, Database = Db>,
     id: impl AsRef<str>,
@@ -224,6 +234,14 @@ pub(super) async fn places(pool: &db::Pool, mut ids: Vec<String>) -> Looked<Vec<
     Ok(found)
 }
 
+pub(super) async fn challenges_to(pool: &db::Pool, bot: GuestId, limit: u32) -> Looked<Vec<Game>> {
+    let query = games!(
+        "WHERE g.number IN (SELECT game FROM bot_challenge WHERE bot = $1) AND g.ended_at IS NULL \
+         AND (g.seat0 = 'open' OR g.seat1 = 'open') ORDER BY g.number LIMIT $2"
+    );
+    list(sqlx::query(query).bind(bot.0).bind(i64::from(limit)).fetch_all(pool).await)
+}
+
 pub(super) async fn all_of<'e>(
     from: impl Executor<'e, Database = Db>,
     guest: GuestId,
@@ -261,19 +279,19 @@ pub(super) async fn bans(pool: &db::Pool) -> Looked<Vec<Ban>> {
 
 pub(super) async fn person(pool: &db::Pool, guest: GuestId) -> Looked<Option<Person>> {
     let row = sqlx::query(
-        "SELECT id, name, created, seen, (SELECT count(DISTINCT game) FROM holder WHERE guest = $1) \
-         FROM guest WHERE id = $1",
+        "SELECT id, name, created, (SELECT count(*) FROM bot WHERE bot.guest = guest.id), seen, \
+         (SELECT count(DISTINCT game) FROM holder WHERE guest = $1) FROM guest WHERE id = $1",
     )
     .bind(guest.0)
     .fetch_optional(pool)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let games = row.try_get::<i64, _>(4)?.unsigned_abs();
-    Ok(Some(Person { guest: guest_of(&row)?, seen: row.try_get(3)?, games }))
+    let games = row.try_get::<i64, _>(5)?.unsigned_abs();
+    Ok(Some(Person { guest: guest_of(&row)?, seen: row.try_get(4)?, games }))
 }
 
 pub(super) async fn people_called(pool: &db::Pool, name: String, limit: u32) -> Looked<Vec<Guest>> {
-    let rows = sqlx::query("SELECT id, name, created FROM guest WHERE name = $1 ORDER BY id LIMIT $2")
+    let rows = sqlx::query(guest!("WHERE name = $1 ORDER BY id LIMIT $2"))
         .bind(name)
         .bind(i64::from(limit))
         .fetch_all(pool)
@@ -313,10 +331,7 @@ pub(super) async fn guest_by_token<'e>(
     from: impl Executor<'e, Database = Db>,
     token: Hash,
 ) -> Looked<Option<Guest>> {
-    let row = sqlx::query("SELECT id, name, created FROM guest WHERE token = $1")
-        .bind(token.to_vec())
-        .fetch_optional(from)
-        .await?;
+    let row = sqlx::query(guest!("WHERE token = $1")).bind(token.to_vec()).fetch_optional(from).await?;
     row.as_ref().map(guest_of).transpose()
 }
 
@@ -325,7 +340,7 @@ pub(super) async fn guests(pool: &db::Pool, mut ids: Vec<GuestId>) -> Looked<Vec
     ids.dedup();
     let mut found = Vec::with_capacity(ids.len());
     for some in ids.chunks(TOGETHER) {
-        let mut query = QueryBuilder::<Db>::new("SELECT id, name, created FROM guest WHERE id IN (");
+        let mut query = QueryBuilder::<Db>::new(guest!("WHERE id IN ("));
         let mut list = query.separated(", ");
         for id in some {
             list.push_bind(id.0);
@@ -461,5 +476,10 @@ fn move_of(row: &db::Row) -> Looked<Move> {
 }
 
 pub(super) fn guest_of(row: &db::Row) -> Looked<Guest> {
-    Ok(Guest { id: GuestId(row.try_get(0)?), name: row.try_get(1)?, created: row.try_get(2)? })
+    Ok(Guest {
+        id: GuestId(row.try_get(0)?),
+        name: row.try_get(1)?,
+        created: row.try_get(2)?,
+        bot: flag(row, 3)?,
+    })
 }

@@ -6,21 +6,25 @@ use ludoteca_kit::Side;
 
 use tokio::sync::mpsc;
 
-use super::{Database, change, db, dump, failed, keep, look};
+use super::{Database, bots, change, db, dump, failed, keep, look};
 use crate::copy::Batch;
 use crate::{
-    Answer, Append, Attend, Ban, Beat, Change, Claim, Create, CurrentPlace, Cursor, End, Ended, Game, Guest,
-    GuestCounts, GuestId, Hash, Join, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune,
-    Pruned, Quota, Record, Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
+    Answer, Append, Attend, Ban, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
+    CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Judge, Listener, Millis,
+    Move, NewBot, NewBotToken, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
+    Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
 };
 
 /// A look at the database on one of the readers.
 macro_rules! read {
     ($self:ident, $look:ident($($argument:ident),*)) => {
+        read!($self, look::$look($($argument),*))
+    };
+    ($self:ident, $home:ident::$look:ident($($argument:ident),*)) => {
         Box::pin(async move {
             let mut tries = 0;
             loop {
-                match look::$look(&$self.readers, $($argument.clone()),*).await {
+                match $home::$look(&$self.readers, $($argument.clone()),*).await {
                     Err(error) if db::again(&error, &mut tries).await => {}
                     answer => return answer.map_err(|error| failed(&error)),
                 }
@@ -276,5 +280,67 @@ impl Store for Database {
     }
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(self.shut())
+    }
+}
+
+/// What others have to look at again after something about a bot has changed.
+fn of_bot(bot: GuestId) -> impl Fn(&bool) -> Vec<Topic> + Send + 'static {
+    changed(Topic::Guest(bot))
+}
+
+impl Bots for Database {
+    fn create_bot(&self, bot: NewBot, most: u32) -> Answer<'_, BotMade> {
+        write!(self, bots::create_bot(bot, most))
+    }
+    fn bot(&self, id: GuestId) -> Answer<'_, Option<Bot>> {
+        read!(self, bots::bot(id))
+    }
+    fn bot_called(&self, key: String) -> Answer<'_, Option<Bot>> {
+        read!(self, bots::bot_called(key))
+    }
+    fn bots_of(&self, owner: GuestId) -> Answer<'_, Vec<Bot>> {
+        read!(self, bots::bots_of(owner))
+    }
+    fn bots(&self, limit: u32) -> Answer<'_, Vec<Bot>> {
+        read!(self, bots::bots(limit))
+    }
+    fn give_bot(&self, bot: GuestId, owner: GuestId, most: u32) -> Answer<'_, BotMade> {
+        write!(self, bots::give_bot(bot, owner, most), move |_| vec![Topic::Guest(bot)])
+    }
+    fn describe_bot(&self, bot: GuestId, about: String) -> Answer<'_, bool> {
+        write!(self, bots::describe_bot(bot, about))
+    }
+    fn create_bot_token(&self, token: NewBotToken, most: u32) -> Answer<'_, Option<BotToken>> {
+        write!(self, bots::create_bot_token(token, most))
+    }
+    fn bot_tokens(&self, bot: GuestId) -> Answer<'_, Vec<BotToken>> {
+        read!(self, bots::bot_tokens(bot))
+    }
+    fn bot_by_token(&self, hash: Hash) -> Answer<'_, Option<(Bot, BotToken)>> {
+        read!(self, bots::bot_by_token(hash))
+    }
+    fn used_bot_token(&self, number: i64, at: Millis) -> Answer<'_, ()> {
+        write!(self, bots::used_bot_token(number, at))
+    }
+    fn revoke_bot_token(&self, bot: GuestId, number: i64) -> Answer<'_, bool> {
+        write!(self, bots::revoke_bot_token(bot, number), of_bot(bot))
+    }
+    fn bot_ratings(&self, bots: Vec<GuestId>) -> Answer<'_, Vec<BotRating>> {
+        read!(self, bots::bot_ratings(bots))
+    }
+    fn unrated(&self, limit: u32) -> Answer<'_, Vec<String>> {
+        read!(self, bots::unrated(limit))
+    }
+    fn rate(&self, game: String, at: Millis, judge: Judge) -> Answer<'_, bool> {
+        write!(self, bots::rate(game, at, judge))
+    }
+    fn challenge_bot(&self, game: String, bot: GuestId) -> Answer<'_, bool> {
+        write!(self, bots::challenge_bot(game, bot), of_bot(bot))
+    }
+    fn challenged(&self, game: String) -> Answer<'_, Option<Bot>> {
+        read!(self, bots::challenged(game))
+    }
+    fn challenges_to(&self, bot: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
+        read!(self, look::challenges_to(bot, limit))
     }
 }

@@ -24,6 +24,7 @@ const STEPS: &[(&str, &str)] = &[
     ("family", include_str!("migrations/0002_family.sql")),
     ("archive", include_str!("migrations/0003_archive.sql")),
     ("keeping", include_str!("migrations/0004_keeping.sql")),
+    ("bots", include_str!("migrations/0005_bots.sql")),
 ];
 
 /// The one connection that writes, with the tables brought up to date, and a pool of those that read.

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use ludoteca_store::{Ban, End, GuestId, NewGame, Outage, Seat, Sqlite, Store, StoreError, check, copy};
+use ludoteca_store::{
+    Ban, BotMade, End, GuestId, NewBot, NewBotToken, NewGame, Outage, Seat, Sqlite, Store, StoreError, check,
+    copy,
+};
 
 use crate::backend::{Backend, Folder, blank, ended, full, guest, hash, place, play, step};
 
@@ -26,6 +29,21 @@ async fn fill(store: &Arc<dyn Store>) {
     store.keep_analysis("H".to_string(), "curve".to_string()).await.unwrap();
     store.add_outage(Outage { from: 5, to: 7 }).await.unwrap();
     store.heartbeat(99).await.unwrap();
+    let bot = NewBot {
+        token: hash(60),
+        owner: two,
+        name: "Robin".to_string(),
+        key: "robin".to_string(),
+        about: "plays".to_string(),
+        at: 3,
+    };
+    let BotMade::Made(bot) = store.create_bot(bot, 1).await.unwrap() else { panic!("a bot") };
+    let (label, scopes) = ("laptop".to_string(), "play".to_string());
+    store
+        .create_bot_token(NewBotToken { bot: bot.id, hash: hash(61), label, scopes, at: 4 }, 1)
+        .await
+        .unwrap();
+    assert!(store.challenge_bot("R".to_string(), bot.id).await.unwrap());
     store.ban(Ban { whom: "x".to_string(), since: 1, until: None, why: String::new() }).await.unwrap();
 }
 
@@ -42,6 +60,8 @@ async fn seen(store: &Arc<dyn Store>) -> String {
     seen.push(format!("{:?}", store.guests((0..9).map(GuestId).collect()).await));
     seen.push(format!("{:?} {:?}", store.totals().await, store.bans().await));
     seen.push(format!("{:?} {:?}", store.outages_since(0).await, store.last_heartbeat().await));
+    seen.push(format!("{:?} {:?}", store.bots(9).await, store.bot_tokens(GuestId(4)).await));
+    seen.push(format!("{:?}", store.challenges_to(GuestId(4), 9).await));
     for guest in 1..4 {
         let hidden = store.hidden_of(GuestId(guest), 9).await;
         let finished = store.finished_of(GuestId(guest), None, 9).await;
@@ -58,15 +78,15 @@ async fn go<From: Backend, To: Backend>() {
     assert_eq!(seen(&from).await, seen(&to).await);
     assert_eq!(check(&from).await, Ok(counted.clone()));
     let rows: Vec<_> = counted.iter().map(|sum| (sum.table, sum.rows)).collect();
-    assert_eq!(rows[..4], [("guest", 3), ("game", 3), ("holder", 4), ("move", 1503)]);
+    assert_eq!(rows[..4], [("guest", 4), ("game", 3), ("holder", 4), ("move", 1503)]);
     let refused = StoreError::Open("the database to copy to is not empty: name a new one".to_string());
     assert_eq!(copy(&from, &to).await, Err(refused));
     // It goes on where the other stood, with numbers of its own.
-    assert_eq!(guest(&to, 9).await, GuestId(4));
+    assert_eq!(guest(&to, 9).await, GuestId(5));
     to.create_game(blank("new")).await.unwrap();
     to.append(step("G", place(3, 0))).await.unwrap();
     assert_ne!(check(&to).await, Ok(counted));
-    assert_eq!(to.totals().await.unwrap().guests, 4);
+    assert_eq!(to.totals().await.unwrap().guests, 5);
 }
 
 #[tokio::test]

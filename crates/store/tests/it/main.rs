@@ -3,12 +3,14 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests may panic like the tests themselves")]
 
 mod backend;
+mod bots;
 mod contract;
 mod copies;
 mod files;
 mod keeping;
 mod kill;
 mod model;
+mod model_bots;
 mod nodes;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -198,7 +198,7 @@ impl Store for Model {
             state.drawn += 1;
             let id = GuestId(state.drawn);
             state.seen.insert(id, at);
-            let guest = Guest { id, name: None, created: at };
+            let guest = Guest { id, name: None, created: at, bot: false };
             state.guests.push((token, guest.clone()));
             Ok(guest)
         })

@@ -13,8 +13,8 @@ use crate::wire::{
     Rules, SeatKey, SeatWish, SideName, SideWish, Study, StudyView,
 };
 use crate::{
-    analysis as analyses, catalog as players, lessons, limits, nodes, rules as books, study as studies,
-    tokens,
+    analysis as analyses, bots, catalog as players, lessons, limits, names, nodes, rules as books,
+    study as studies, timing, tokens,
 };
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Response};
 use ludoteca_kit::words::{COMMON, Teller, say};
 use ludoteca_kit::{Meta, Refusal, Side};
 use ludoteca_session::Player;
-use ludoteca_store::{Claim, Full, Game, Record, Seat, TakeSeat};
+use ludoteca_store::{Claim, Full, Game, GuestId, Record, Seat, TakeSeat};
 use serde::Serialize;
 
 pub(super) type Answer<T> = Result<Json<T>, Problem>;
@@ -60,6 +60,9 @@ pub(crate) async fn rename(
 ) -> Result<Response, Problem> {
     let Json(Rename { name }) = body?;
     let name = shared.reserved.check(&name).map_err(Problem::wrong)?;
+    if shared.store.bot_called(names::key(&name)).await?.is_some() {
+        return Err(Problem::wrong(say!(COMMON, "server-name-of-bot", name = name)));
+    }
     let (visitor, cookie) = sender.guest(&shared).await?;
     shared.store.rename(visitor.guest.id, Some(name.clone())).await?;
     let unfinished = shared.store.unfinished_of(visitor.guest.id, limits::LIVE_GAMES).await?;
@@ -90,6 +93,10 @@ pub(crate) async fn create(
     let meta = shared.games.metas[setup.game];
     check_seats(meta, &wish.seats)?;
     let clock = wish.clock.map(check_clock).transpose()?;
+    let bot = match wanted_bot(&wish.seats) {
+        Some(name) => Some(bots::opponent(&shared, name, GuestId(0)).await?),
+        None => None,
+    };
     let (visitor, cookie) = sender.guest(&shared).await?;
     let id = tokens::game_id();
     let swap = wish.side == Some(SideWish::Random) && seed & 1 == 1;
@@ -107,12 +114,13 @@ pub(crate) async fn create(
         position: None,
         seats: seats.map(|seat| match seat {
             SeatWish::Me => Seat::Guests(vec![visitor.guest.id]),
-            SeatWish::Open => Seat::Open,
+            SeatWish::Open | SeatWish::Bot { .. } => Seat::Open,
             SeatWish::Computer { player } => Seat::Computer(player),
         }),
         keys: keys.each_ref().map(|key| key.as_deref().map(tokens::seat_hash)),
         clock,
-        listed: wish.listed,
+        // Nobody else is to sit down where a bot was asked.
+        listed: wish.listed && bot.is_none(),
         creator: Some(visitor.guest.id),
     };
     match shared.store.create_game_within(game, limits::QUOTA).await? {
@@ -121,13 +129,23 @@ pub(crate) async fn create(
         ludoteca_store::Create::Unknown => return Err(Problem::no_game()),
     }
     shared.metrics.games.inc();
-    if wish.listed {
+    if let Some(bot) = bot {
+        bots::challenge(&shared, &id, &bot).await?;
+    } else if wish.listed {
         nodes::waits(&shared, visitor.guest.id);
     }
     // A computer that moves first begins at once.
     drop(shared.live_game(&id));
     let url = format!("{}/g/{id}", sender.base(&shared));
     Ok(with_cookie(cookie, Created { id, url, seat_keys: keys }))
+}
+
+/// The bot that is to sit in a new game.
+fn wanted_bot(seats: &[SeatWish; 2]) -> Option<&str> {
+    seats.iter().find_map(|seat| match seat {
+        SeatWish::Bot { name } => Some(name.as_str()),
+        SeatWish::Me | SeatWish::Open | SeatWish::Computer { .. } => None,
+    })
 }
 
 /// Somebody must be able to play, and computer players are those that are offered.
@@ -148,7 +166,7 @@ fn check_seats(meta: &'static Meta, seats: &[SeatWish; 2]) -> Result<(), Problem
     Ok(())
 }
 
-fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
+pub(crate) fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
     let [shortest, longest] = limits::BASE;
     if !(shortest..=longest).contains(&clock.base) || clock.increment > limits::INCREMENT {
         let (least, most, more) = (shortest / 1_000, longest / 1_000, limits::INCREMENT / 1_000);
@@ -158,7 +176,7 @@ fn check_clock(clock: Clock) -> Result<ludoteca_store::Clock, Problem> {
 }
 
 /// What the store has refused because there is enough of it.
-fn too_many(full: Full) -> Problem {
+pub(crate) fn too_many(full: Full) -> Problem {
     match full {
         Full::Open => Problem::new(429, "open", limits::told(full)),
         Full::Unfinished => Problem::new(429, "live", limits::told(full)),

@@ -5,6 +5,7 @@ use super::problem::Problem;
 use super::visitor::{Sender, VARY};
 use crate::replay::Replay;
 use crate::shared::Shared;
+use crate::wire::SeatKind;
 use crate::{pictures, summaries, tokens};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -92,6 +93,9 @@ pub(crate) async fn record(
     let Some(meta) = shared.games.meta(&found.game.family) else { return Err(Problem::no_game()) };
     let players = found.game.seats.each_ref().map(|seat| {
         let seat = summaries::seat(seat, meta, &names, None, |_| false, Teller::new(sender.language));
+        if seat.kind == SeatKind::Bot {
+            return Teller::new(sender.language).tell(&say!(COMMON, "server-bot-name", name = seat.name));
+        }
         seat.player.unwrap_or(seat.name)
     });
     let text = with(&shared, found, move |mut replay, game| {

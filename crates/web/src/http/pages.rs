@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
-use crate::live_game::{Ask, Client};
+use crate::live_game::{Ask, Client, Reader};
 use crate::shared::Shared;
 use crate::summaries::summaries;
 use crate::{limits, tokens};
@@ -48,6 +48,7 @@ pub(crate) async fn home(State(shared): App, sender: Sender, uri: Uri) -> Respon
 pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Response {
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
+        "/bots" => (say!(COMMON, "shell-bots"), say!(COMMON, "shell-bots.about")),
         "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
         "/learn" => (say!(COMMON, "shell-learn"), say!(COMMON, "shell-learn.about")),
         "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
@@ -83,6 +84,18 @@ pub(crate) async fn lesson_of(
     show(&shared, &sender, &uri, StatusCode::OK, &About { picture, ..about })
 }
 
+/// All about one bot.
+pub(crate) async fn bot(State(shared): App, Path(name): Path<String>, sender: Sender, uri: Uri) -> Response {
+    let Ok(bot) = super::owners::called(&shared, &name).await else {
+        return nowhere(State(shared), sender, uri).await;
+    };
+    let about = About::public(
+        say!(COMMON, "shell-bot", name = bot.name.as_str()),
+        say!(COMMON, "shell-bot.about", name = bot.name.as_str()),
+    );
+    show(&shared, &sender, &uri, StatusCode::OK, &about)
+}
+
 pub(crate) async fn game(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
     let Some((about, game)) = about_game(&shared, &id, sender.language).await else {
         return nowhere(State(shared), sender, uri).await;
@@ -99,7 +112,8 @@ async fn first(shared: &Arc<Shared>, sender: &Sender, game: &Game) -> Option<Utf
     }
     let guest = sender.visitor(shared).await.ok()?.map(|visitor| visitor.guest.id);
     let (out, _) = mpsc::channel(1);
-    let client = Client { number: 0, guest, token: None, language: sender.language, out };
+    let reader = Reader::Page;
+    let client = Client { number: 0, guest, token: None, language: sender.language, out, reader };
     let (send, answer) = oneshot::channel();
     let stood = CurrentPlace { place: game.place, ended: game.ended.clone() };
     let asked = async {
@@ -231,6 +245,7 @@ fn sheets(path: &str) -> &'static str {
         "g" => "base+rail+controls+board+parts+game+turn+over+small+rules",
         "learn" => "base+rail+controls+board+parts+lists+lesson",
         "rules" => "base+rail+controls+board+parts+lists+rules",
+        "bots" => "base+rail+controls+board+parts+lists+bots",
         _ => "base+rail+controls+board+parts+lists",
     }
 }
@@ -246,6 +261,8 @@ fn ahead(path: &str) -> String {
         "rules" if path == "/rules" => ("rules", &["/api/catalog"]),
         "rules" => ("rules", &[]),
         "yours" => ("yours", &["/api/yours?"]),
+        "bots" if path == "/bots" => ("bots", &["/api/bots"]),
+        "bots" => ("bots", &["/api/catalog"]),
         "archive" => ("archive", &["/api/catalog", "/api/archive?"]),
         _ => ("main", &[]),
     };

@@ -50,9 +50,12 @@ impl Problem {
 
     /// The answer in the language of whoever has asked.
     pub(crate) fn told(self, language: Language) -> Response {
-        let message = Teller::new(language).tell(&self.message);
-        (self.status, Json(Refused { error: Trouble { code: self.code.to_string(), message } }))
-            .into_response()
+        (self.status, Json(Refused { error: self.trouble(language) })).into_response()
+    }
+
+    /// What is said of it.
+    pub(crate) fn trouble(&self, language: Language) -> Trouble {
+        Trouble { code: self.code.to_string(), message: Teller::new(language).tell(&self.message) }
     }
 }
 

@@ -4,7 +4,7 @@ use super::App;
 use super::line::{Heard, Knock, Line};
 use super::problem::Problem;
 use super::visitor::Sender;
-use crate::live_game::{Ask, Client, written};
+use crate::live_game::{Ask, Client, Reader, written};
 use crate::shared::{Entered, Shared, Sockets};
 use crate::wire::{ClientMessage, ServerMessage};
 use crate::{limits, rates, tokens};
@@ -18,7 +18,6 @@ use ludoteca_store::{CurrentPlace, GuestId, Place};
 use serde::Deserialize;
 use std::future::Future;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -57,12 +56,11 @@ pub(crate) async fn live(
     let place = since.since.map(|plies| Place { plies, takebacks: since.takebacks });
     let token = visitor.map(|visitor| visitor.token().to_string());
     Ok(knock.open(move |socket| async move {
-        static NUMBER: AtomicU64 = AtomicU64::new(1);
-        let number = NUMBER.fetch_add(1, Relaxed);
+        let number = Client::next_number();
         let (out, texts) = mpsc::channel(limits::OUTBOX);
         let game = shared.live_game(&id);
         let known = Known { guest, token: token.clone(), again: entered.again.clone() };
-        let client = Client { number, guest, token, language, out };
+        let client = Client { number, guest, token, language, out, reader: Reader::Page };
         if game.send(Ask::Attach(client, place, stood)).await.is_ok() {
             serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);

@@ -13,7 +13,18 @@ use tokio::time::Instant;
 
 impl LiveGame {
     pub(super) async fn listen(&mut self, n: u64, message: ClientMessage) {
-        let (ask, what, answered) = match message {
+        if let (ask, what, Err(why)) = self.heed(n, message).await {
+            self.refuse(n, ask, what, &why);
+        }
+    }
+
+    /// Does what a client says: the number of the question, one word for it, and why it was refused.
+    pub(super) async fn heed(
+        &mut self,
+        n: u64,
+        message: ClientMessage,
+    ) -> (Option<u32>, &'static str, Result<(), Message>) {
+        match message {
             ClientMessage::Move { ask, ply, takebacks, text } => {
                 let place = Place { plies: ply, takebacks };
                 (Some(ask), "move", self.asked_to_move(n, place, &text).await)
@@ -37,10 +48,10 @@ impl LiveGame {
             ClientMessage::Draw { act } => (None, "draw", self.about_draw(n, act).await),
             ClientMessage::Takeback { act } => (None, "takeback", self.about_takeback(n, act).await),
             ClientMessage::Rematch { act } => (None, "rematch", self.about_rematch(n, act).await),
-            ClientMessage::Ping => return self.send(n, &ServerMessage::Pong),
-        };
-        if let Err(why) = answered {
-            self.refuse(n, ask, what, &why);
+            ClientMessage::Ping => {
+                self.send(n, &ServerMessage::Pong);
+                (None, "ping", Ok(()))
+            }
         }
     }
 

@@ -13,6 +13,8 @@ data! {
         Guest,
         /// A computer player.
         Computer,
+        /// A program of somebody's, connected from elsewhere.
+        Bot,
     }
 
     /// A seat of a game, as the one who asks sees it.

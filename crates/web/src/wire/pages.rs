@@ -138,6 +138,11 @@ data! {
             /// As it is typed.
             player: String,
         },
+        /// A bot that is connected, once it accepts.
+        Bot {
+            /// Its name.
+            name: String,
+        },
     }
 
     /// What the seats of a new game may be drawn by.

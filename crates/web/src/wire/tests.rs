@@ -19,6 +19,7 @@ fn all() -> String {
         Offers OfferKind OfferEnd Claimed Hello ServerMessage Answer ClientMessage
         OptionValue OptionSpec PlayerKind PlayerSpec Step CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Renew About Retention Joined Lobby Archive Yours Hide
+        BotRated BotView BotList BotTokenView BotPage NewBot NewBotToken BotTokenMade RevokeBotToken
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused

@@ -2,6 +2,7 @@
 
 mod agreements;
 mod archive;
+mod bots;
 mod choosing;
 mod clocks;
 mod hostile;

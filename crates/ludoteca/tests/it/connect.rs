@@ -1,0 +1,216 @@
+//! `bot connect`: programs of this machine at a real server, both of them ended by force in the middle.
+
+use crate::binary;
+use crate::serve::{Server, folder};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+/// Nothing here takes so long, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// A board on which every game ends soon.
+const GAME: &str = "taacoca(side=3,directions=forward)";
+/// One on which programs that take the first legal move play sixteen plies.
+const LONGER: &str = "taacoca(side=4,directions=forward)";
+
+/// A program that takes the first legal move, after so many seconds.
+fn first_legal(folder: &Path, pause: &str) -> String {
+    script(
+        folder,
+        "first.sh",
+        &format!(
+            "while read -r word rest; do case $word in game) first=;; legal) first=${{first:-$rest}};; go) sleep {pause}; echo \"$first\";; esac; done"
+        ),
+    )
+}
+
+/// A program of the shell, as it is asked.
+fn script(folder: &Path, name: &str, text: &str) -> String {
+    std::fs::create_dir_all(folder).expect("a folder can be made");
+    let file = folder.join(name);
+    std::fs::write(&file, text).expect("a file can be written");
+    format!("ask-text:sh {}", file.display())
+}
+
+/// A bot of somebody new, and the file of its token.
+struct Owned {
+    name: String,
+    token: String,
+    file: PathBuf,
+}
+
+impl Owned {
+    fn new(server: &Server, folder: &Path, name: &str) -> Owned {
+        let (made, _) = server.request("POST /api/bots", &json!({ "name": name }).to_string());
+        let token = made["token"].as_str().unwrap_or_else(|| panic!("{made}")).to_string();
+        std::fs::create_dir_all(folder).expect("a folder can be made");
+        let file = folder.join(format!("{name}.token"));
+        std::fs::write(&file, format!("{token}\n")).expect("a file can be written");
+        Owned { name: name.to_string(), token, file }
+    }
+
+    fn games(&self, server: &Server) -> Vec<Value> {
+        let cookie = format!("x=y\r\nAuthorization: Bearer {}", self.token);
+        let (games, _) = server.request_as("GET /api/bot/games", &cookie, "");
+        games["games"].as_array().cloned().unwrap_or_default()
+    }
+
+    /// What everybody sees of it.
+    fn page(&self, server: &Server) -> Value {
+        server.request(&format!("GET /api/bots/{}", self.name), "").0
+    }
+
+    /// The program that brings it online.
+    fn connect(&self, server: &str, words: &[&str], program: &str) -> Bridge {
+        let mut command = binary();
+        command.args(["--language", "en", "bot", "connect", "--server"]).arg(format!("http://{server}"));
+        command.arg("--token-file").arg(&self.file).args(words).args(["--", program]);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        Bridge(Some(child))
+    }
+}
+
+/// A running bridge; it does not outlive its test.
+struct Bridge(Option<Child>);
+
+impl Bridge {
+    /// Ends it without any warning.
+    fn kill(mut self) {
+        if let Some(mut child) = self.0.take() {
+            child.kill().expect("it runs");
+            child.wait().expect("it was started here");
+        }
+    }
+
+    /// Waits until it leaves by itself: its status, and what it said on both outputs.
+    fn end(mut self) -> (i32, String, String) {
+        let mut child = self.0.take().expect("it runs");
+        until("the bridge leaves", || child.try_wait().expect("it was started here"));
+        let said = child.wait_with_output().expect("it speaks");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (said.status.code().unwrap_or(-1), text(&said.stdout), text(&said.stderr))
+    }
+}
+
+impl Drop for Bridge {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.0.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Asks again and again until there is an answer.
+fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = ask() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{what}: it never happens");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn two_programs_find_each_other_and_play_to_the_end() {
+    let folder = folder("connect");
+    let server = Server::start(&folder);
+    let (robin, zed) = (Owned::new(&server, &folder, "Robin"), Owned::new(&server, &folder, "Zed"));
+    let program = first_legal(&folder, "0");
+    let offers = ["--offer", GAME, "--clock", "5+1", "--games", "2"];
+    let first = robin.connect(&server.address, &offers, &program);
+    let second = zed.connect(&server.address, &["--accept", "open,bots,taacoca", "--games", "2"], &program);
+    for (bridge, other) in [(first, "Zed"), (second, "Robin")] {
+        let (status, out, err) = bridge.end();
+        assert_eq!(status, 0, "{out}{err}");
+        assert_eq!(out.lines().count(), 2, "{out}{err}");
+        assert!(out.starts_with(&format!("{GAME} against {other}: ")), "{out}");
+        assert!(err.contains("begins: /g/"), "{err}");
+    }
+    let page = until("both are rated", || {
+        let page = robin.page(&server);
+        let results = &page["bot"]["ratings"][0]["results"];
+        let games: u64 = results.as_array()?.iter().filter_map(Value::as_u64).sum();
+        (games == 2).then_some(page)
+    });
+    assert_eq!(page["finished"].as_array().map(Vec::len), Some(2));
+    assert_eq!(page["finished"][0]["seats"][0]["kind"], "bot");
+}
+
+#[test]
+fn killed_bridges_and_servers_go_on_and_no_move_counts_twice() {
+    let folder = folder("connect-kill");
+    let server = Server::start(&folder);
+    let address = server.address.clone();
+    let (robin, zed) = (Owned::new(&server, &folder, "Robin"), Owned::new(&server, &folder, "Zed"));
+    let program = first_legal(&folder, "0.4");
+    let offers = ["--offer", LONGER, "--games", "1"];
+    let accepts = ["--accept", "open", "--games", "1"];
+    let first = robin.connect(&address, &offers, &program);
+    let second = zed.connect(&address, &accepts, &program);
+    let plies = |server: &Server, least: u64| {
+        until("moves are made", || {
+            let games = robin.games(server);
+            let game = games.iter().find(|game| game["status"] == "running")?;
+            (game["place"]["plies"].as_u64()? >= least).then(|| game["id"].as_str().map(str::to_string))?
+        })
+    };
+    let id = plies(&server, 2);
+    second.kill();
+    let second = zed.connect(&address, &accepts, &program);
+    plies(&server, 4);
+    server.kill();
+    let server = Server::start_at(&folder, &address);
+    assert_eq!(plies(&server, 6), id);
+    first.kill();
+    // It is told of the game that goes on, and plays it to its end.
+    let first = robin.connect(&address, &["--games", "1"], &program);
+    for bridge in [first, second] {
+        let (status, out, err) = bridge.end();
+        assert_eq!((status, out.lines().count()), (0, 1), "{out}{err}");
+        assert!(err.contains("goes on after"), "{err}");
+    }
+    let (game, _) = server.request(&format!("GET /api/games/{id}"), "");
+    assert!(game["ending"]["winner"].is_string(), "{game}");
+    let rated = until("it is rated", || robin.page(&server)["bot"]["ratings"].get(0).cloned());
+    let games: u64 = rated["results"].as_array().into_iter().flatten().filter_map(Value::as_u64).sum();
+    assert_eq!(games, 1, "{rated}");
+}
+
+#[test]
+fn a_program_that_fails_resigns_its_game_and_says_why() {
+    let folder = folder("connect-fault");
+    let server = Server::start(&folder);
+    let (robin, zed) = (Owned::new(&server, &folder, "Robin"), Owned::new(&server, &folder, "Zed"));
+    let good = first_legal(&folder, "0");
+    let bad =
+        script(&folder, "bad.sh", "while read -r word rest; do case $word in go) echo z99;; esac; done");
+    let first = robin.connect(&server.address, &["--offer", GAME, "--games", "1"], &good);
+    let second = zed.connect(&server.address, &["--accept", "open", "--games", "1"], &bad);
+    let (status, out, err) = second.end();
+    assert!(status == 0 && out.contains("lost (resignation)"), "{out}{err}");
+    assert!(err.contains("z99") && err.contains("asked once more") && err.contains("resigns"), "{err}");
+    assert!(first.end().1.contains("won (resignation)"));
+}
+
+#[test]
+fn who_has_no_good_token_is_told_so_at_once() {
+    let folder = folder("connect-token");
+    let server = Server::start(&folder);
+    let robin = Owned::new(&server, &folder, "Robin");
+    let program = first_legal(&folder, "0");
+    std::fs::write(&robin.file, "ludoteca_bot_none").expect("a file can be written");
+    let (status, _, err) = robin.connect(&server.address, &[], &program).end();
+    assert!(status != 0 && err.contains("does not know the token"), "{err}");
+    std::fs::write(&robin.file, "\n \n").expect("a file can be written");
+    let (status, _, err) = robin.connect(&server.address, &[], &program).end();
+    assert!(status != 0 && err.contains("has no token"), "{err}");
+    std::fs::write(&robin.file, &robin.token).expect("a file can be written");
+    let (status, _, err) = robin.connect("x y", &[], &program).end();
+    assert!(status != 0 && err.contains("is no address of a server"), "{err}");
+    let (status, _, err) = robin.connect(&server.address, &["--accept", "chess"], &program).end();
+    assert!(status != 0 && err.contains("at-least=SECONDS"), "{err}");
+}

@@ -1,0 +1,112 @@
+# Bots on the server: programs of somebody's, connected from elsewhere.
+
+server-bot-name = { $name } (bot)
+server-bot-token = the token is missing, wrong or revoked; send it as “Authorization: Bearer TOKEN”
+server-bot-scope = this token may look on, not play
+server-no-bot = there is no bot called “{ $name }”
+server-bot-away = { $name } is not connected just now
+server-bot-busy = { $name } has too many challenges to answer already
+server-bot-taken = another bot is called “{ $name }” or much like it
+server-bot-letters = the name of a bot needs a letter or a figure
+server-bot-not-yours = this bot is not yours
+server-bots-full = nobody may have more than { $count } bots
+server-bot-tokens-full = a bot may have { $count } tokens at most; revoke one first
+server-name-of-bot = “{ $name }” is the name of a bot; choose another name
+
+shell-bots = Bots · Ludoteca
+    .about = Programs that play here, and how to connect your own.
+shell-bot = { $name } · Bot · Ludoteca
+    .about = { $name } is a bot: its games, its ratings, and a way to play it.
+
+page-bots = Bots
+page-bots-lead = Bots are programs that people have written and run on their own machines. They are marked wherever they play.
+page-bots-none = No bot has come here yet.
+page-bots-yours = Your bots
+page-bots-others = Bots of others
+page-bot-mark = bot
+page-seat-bot = { $name } (bot)
+page-bot-of = by { $owner }
+page-bot-new = Make a bot
+page-bot-new-lead = You get a token. Whoever has it plays in the bot’s name, so keep it in a file and send it to nobody.
+page-bot-name = What is it called?
+page-bot-about = What should others know about it?
+page-bot-make = Make it
+page-bot-most = You have as many bots as anybody may have: { $count }.
+page-bot-token-title = The token of { $name }
+page-bot-token-once = It is shown this once. Put it into a file now; if it is lost, make another one and revoke this.
+page-bot-token-label = Token
+page-bot-token-copy = Copy the token
+page-bot-token-copied = Copied.
+page-bot-token-run = Then bring your program online with:
+page-bot-token-command = ludoteca bot connect --server { $server } --token-file token.txt -- python3 bot.py
+page-bot-done = I have kept it
+page-bot-ratings = Ratings among bots
+page-bot-no-ratings = Not rated yet: ratings come from games against bots of other owners.
+page-bot-game = Game
+page-bot-rating = Rating
+page-bot-results = Won, drawn, lost
+page-bot-rated = { $rating } ± { $deviation }
+page-bot-counts = { $won }, { $drawn }, { $lost }
+page-bot-play = Play { $name }
+page-bot-play-game = Which game?
+page-bot-play-time = How much time?
+page-bot-play-no-clock = No clock
+page-bot-play-clock = { $minutes } minutes and { $seconds } seconds a move
+page-bot-challenge = Challenge
+page-bot-challenge-lead = The bot decides by the rules of its owner whether it accepts; until then the game waits.
+page-bot-away = It is not connected just now, so it cannot be challenged.
+page-bot-live = Games that go on
+page-bot-finished = Last games
+page-bot-no-games = None that may be shown.
+page-bot-tokens = Tokens
+page-bot-tokens-lead = Each lets one program play in the bot’s name. A revoked token stops working at once.
+page-bot-tokens-none = No token: no program can connect.
+page-bot-token-made = made { $date }
+page-bot-token-used = last used { $date }
+page-bot-token-unused = never used
+page-bot-token-reads = may only look on
+page-bot-token-name = Name of a new token
+page-bot-token-read = It may only look on
+page-bot-token-new = Make a token
+page-bot-token-nameless = Token { $number }
+page-bot-revoke = Revoke
+page-bot-revoke-which = Revoke { $token }
+page-bot-revoke-asked = Revoke this token?
+page-bot-revoke-text = Programs that use it are disconnected at once. It cannot be undone.
+page-bot-delete = Delete this bot
+page-bot-delete-asked = Delete { $name }?
+page-bot-delete-text = Its unfinished games end, its ratings and tokens are gone. Others keep the games they have played with it.
+
+# A program that plays on a server: `bot connect`.
+bot-connected = connected as { $name }
+bot-line-lost = no line to the server: { $why }; trying again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+bot-line-ended = the server has hung up
+bot-server-silent = the server does not answer
+bot-server-address = “{ $server }” is no address of a server: write http://HOST:PORT or https://HOST
+bot-token-unread = { $file } cannot be read
+bot-token-none = { $file } has no token: put the one that the page of the bot has shown into it
+bot-token-bad = the server does not know the token: it is wrong, or was revoked
+bot-shut-out = the server lets neither this bot nor its owner in
+bot-no-bots-there = there are no bots at this address: is it a server of Ludoteca, and new enough?
+bot-expected-rule = people, bots, nobody, open, a game, at-least=SECONDS or at-most=SECONDS
+bot-expected-clock = minutes and seconds, as in 3+2, are expected
+bot-leaves = leaving; unfinished games that wait for the next time: { $games }
+bot-refused = the server refuses: { $why }
+bot-declines = a challenge by { $name } to { $game } is declined
+bot-game-begins = a game of { $game } against { $name } begins: /g/{ $id }
+bot-game-goes-on = a game of { $game } against { $name } goes on after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: /g/{ $id }
+bot-game-over = { $game } against { $name }: { $result ->
+    [won] won
+    [lost] lost
+    [draw] drawn
+   *[none] no result
+} ({ $reason })
+bot-not-replayed = the game cannot be played again: { $why }
+bot-fault-again = { $why }; it is asked once more, by a new process
+bot-fault-resigns = { $why }; that was the second time, so it resigns this game
