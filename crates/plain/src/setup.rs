@@ -80,8 +80,9 @@ impl LineMode<'_> {
             (OptionValues::Words(words), kept) => {
                 // What a word means comes first, and the word that games are named with behind it.
                 let told = |value| self.console.tell(&meta.option_value(spec, value));
-                let numbered =
-                    |(place, word)| format!("{} {} ({word})", place + 1, told(OptionValue::Word(word)));
+                let numbered = |(place, word): (usize, &&'static str)| {
+                    format!("{} {} ({word})", place + 1, told(OptionValue::Word(word)))
+                };
                 let values: Vec<String> = words.iter().enumerate().map(numbered).collect();
                 say!(COMMON, "plain-option-value", values = values, kept = told(kept))
             }

@@ -7,7 +7,7 @@
 use crate::live_game::Ask;
 use crate::shared::Shared;
 use crate::wire::{OfferEnd, OfferKind, SideName};
-use crate::{limits, ratings, summaries, timing};
+use crate::{limits, ratings, summaries};
 use ludoteca_store::{Attend, Cursor, Game, GuestId, LEASE, News, Place, Seat, StoreError, TELL, Topic};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};

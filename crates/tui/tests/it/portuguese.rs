@@ -71,12 +71,12 @@ fn names_beside_the_board_are_told_whole() {
                     meta.id
                 );
             };
-            for players in [[Player::Human, player.clone()], [player.clone(), Player::Human]] {
+            for players in [[Player::Human, player], [player, Player::Human]] {
                 let options = |start| Options { language, ..options(start) };
                 let mut game = Session::open::<Games>(&setup(meta.id)).expect("it opens");
                 let moves = game.moves();
                 game.play(moves[0]).expect("a legal move");
-                game.set_players(players.clone());
+                game.set_players(players);
                 let mut driver = Driver::asleep(&options(Start::Record(game.record().to_string())), SIZE);
                 driver.key(KeyCode::Down);
                 whole(&driver, "thinks");

@@ -14,7 +14,7 @@ use crate::wire::{
 };
 use crate::{
     analysis as analyses, bots, catalog as players, lessons, limits, names, nodes, rules as books,
-    study as studies, timing, tokens,
+    study as studies, tokens,
 };
 use axum::Json;
 use axum::extract::rejection::JsonRejection;

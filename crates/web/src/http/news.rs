@@ -13,6 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Query, State};
 use axum::response::Response;
 use ludoteca_kit::words::{COMMON, say};
+use ludoteca_store::CurrentPlace;
 use serde::Deserialize;
 use std::collections::HashSet;
 use std::pin::pin;
@@ -182,7 +183,8 @@ impl Line {
                         out: self.out.clone(),
                         reader: Reader::Bot { legal: self.legal },
                     };
-                    if self.shared.live_game(&game.id).send(Ask::Attach(client, None)).await.is_ok() {
+                    let stood = CurrentPlace { place: game.place, ended: game.ended };
+                    if self.shared.live_game(&game.id).send(Ask::Attach(client, None, stood)).await.is_ok() {
                         self.attached.insert(game.id);
                     }
                 }
