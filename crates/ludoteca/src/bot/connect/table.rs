@@ -8,7 +8,7 @@ use ludoteca_bots::{Bot, Clocks, Direct, Question, Spec};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Registry, Settings};
-use ludoteca_session::{Session, Setup};
+use ludoteca_session::{Guests, Session, Setup};
 use ludoteca_web::wire::{
     BotAct, BotAnswer, BotChallenge, BotGame, BotNews, BotOffer, BotPlace, BotSide, BotStatus, SideName,
 };
@@ -424,7 +424,14 @@ fn answer(bot: &mut Bot, game: &BotGame, begun: &mut bool) -> Result<String, Mes
 fn replay(game: &BotGame) -> Result<Session> {
     let (number, options) = Games::find(&game.game)?;
     let settings = Settings::parse(&Games::metas()[number].history, &game.settings)?;
-    let setup = Setup { game: number, options, settings, position: Some(game.start.clone()), seed: 0 };
+    let setup = Setup {
+        game: number,
+        options,
+        settings,
+        position: Some(game.start.clone()),
+        seed: 0,
+        guests: Guests::default(),
+    };
     let mut session = Session::open::<Games>(&setup)?;
     for text in &game.moves {
         session.play_text(text)?;
