@@ -198,26 +198,28 @@ def main():
     steps = arguments.epochs * -(-len(kept) // arguments.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, arguments.rate, total_steps=steps, pct_start=0.1)
     floor = entropy(goal[held].numpy())
+    # All of it lies where it is learnt: carrying every batch over would take longer than learning from it.
+    seen_there, goal_there = [seen.to(device) for seen in (mover, other)], goal.to(device)
     print(f"{positions.game}: {positions.inputs} inputs, {len(kept)} positions to learn from, {len(held)} held back, on {device}")
 
     def outputs(which):
         with torch.no_grad():
-            parts = [net(*(seen[part].int().to(device) for seen in (mover, other))) for part in which.split(1 << 16)]
+            parts = [net(*(seen[part].int() for seen in seen_there)) for part in which.to(device).split(1 << 16)]
         return torch.cat(parts).cpu().numpy()
 
     for epoch in range(arguments.epochs):
-        since, total = time.time(), 0.0
-        for part in kept[torch.randperm(len(kept))].split(arguments.batch):
-            logits = net(*(seen[part].int().to(device) for seen in (mover, other)))
-            loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, goal[part].to(device))
+        since, total = time.time(), torch.zeros((), device=device, dtype=torch.float64)
+        for part in kept[torch.randperm(len(kept))].to(device).split(arguments.batch):
+            logits = net(*(seen[part].int() for seen in seen_there))
+            loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, goal_there[part])
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             optimiser.step()
             schedule.step()
             net.hold()
-            total += float(loss.detach()) * len(part)
+            total += loss.detach().double() * len(part)
         back = loss_of(outputs(held), goal[held].numpy())
-        print(f"epoch {epoch + 1}: loss {total / len(kept):.4f}, held back {back:.4f}, floor {floor:.4f}, {time.time() - since:.0f} s", flush=True)
+        print(f"epoch {epoch + 1}: loss {float(total) / len(kept):.4f}, held back {back:.4f}, floor {floor:.4f}, {time.time() - since:.0f} s", flush=True)
     net.cpu()
     weights = quantised(net, arguments.unit)
     said = np.concatenate([value(weights, mover[part].numpy(), other[part].numpy()) for part in held.split(1 << 15)])
