@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 //! # How it works
 //!
-//! [`Features`] says which bits of a position are on and which input each is to either side. The first layer adds, for every bit
+//! `kit::Features` says which bits of a position are on and which input each is to either side. The first layer adds, for every bit
 //! that is on, a row of weights: one half of the row is what the first side sees in it, the other half what the second does. The
 //! sums are kept (see `accumulator`); what changed since the position before is all that is added and taken away. Behind it the
 //! half of the mover is put before that of the other side, and two small layers make one number of it, in the unit of the terms.
