@@ -161,7 +161,7 @@ impl Session {
     ) -> Result<Vec<Judged>, SessionError> {
         let line = self.main_line();
         let Some(last) = line.last() else { return Ok(Vec::new()) };
-        let resources = Resources::new(MEMORY, 1);
+        let resources = Resources::new(MEMORY, 1).of_terms();
         let weighing = Weighing { session: self, limits, stop, resources };
         let mut next = None;
         let mut judged = Vec::new();

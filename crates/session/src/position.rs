@@ -6,7 +6,7 @@ use crate::perfect::Known;
 use crate::resources::{Clock, Resources, own_table};
 use crate::tablebases::Attached;
 use crate::think::Request;
-use ludoteca_engine::{Control, Engine, Report, Root, first_sight, mcts};
+use ludoteca_engine::{Control, Engine, Limits, Report, Root, first_sight, mcts};
 use ludoteca_kit::{Advice, Advise, HistoryRules, Indexed, Rng, Settings, Tactics, cold};
 use ludoteca_solver::GameValue;
 use std::sync::Arc;
@@ -89,9 +89,11 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
         if root.only.is_empty() && !request.only.is_empty() {
             return None;
         }
-        let evaluation = judge(game, &request.limits);
+        let by_terms = self.resources.are_of_terms();
+        let limits = &Limits { terms: request.limits.terms || by_terms, ..request.limits };
+        let evaluation = judge(game, limits);
         // What one evaluation has found another may not find in its table.
-        let own = request.fresh || request.limits.weaken() || request.limits.terms;
+        let own = request.fresh || limits.weaken() || limits.terms != by_terms;
         let own = own.then(|| own_table(&request.limits));
         let table = own.as_ref().unwrap_or_else(|| self.resources.table());
         let threads = self.resources.threads();

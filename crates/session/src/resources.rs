@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 pub struct Resources {
     inner: Arc<Inner>,
     threads: usize,
+    terms: bool,
 }
 
 struct Inner {
@@ -23,7 +24,7 @@ struct Inner {
 
 impl fmt::Debug for Resources {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Resources { inner, threads } = self;
+        let Resources { inner, threads, .. } = self;
         f.debug_struct("Resources").field("bytes", &inner.bytes).field("threads", threads).finish()
     }
 }
@@ -38,13 +39,26 @@ impl Default for Resources {
 impl Resources {
     /// A table of at most so many bytes, and so many threads, at least one.
     pub fn new(bytes: usize, threads: usize) -> Resources {
-        Resources { inner: Arc::new(Inner { bytes, table: OnceLock::new() }), threads: threads.max(1) }
+        let inner = Arc::new(Inner { bytes, table: OnceLock::new() });
+        Resources { inner, threads: threads.max(1), terms: false }
     }
 
     /// The same memory with another number of threads.
     #[must_use]
     pub fn with_threads(&self, threads: usize) -> Resources {
-        Resources { inner: self.inner.clone(), threads: threads.max(1) }
+        Resources { inner: self.inner.clone(), threads: threads.max(1), terms: self.terms }
+    }
+
+    /// The same memory for searches that all go by the weighed terms, whatever nets there are: the curves from scores to chances
+    /// were fitted to the terms, and to a net that knows a board by heart every move that keeps a draw is as good as any other.
+    #[must_use]
+    pub(crate) fn of_terms(self) -> Resources {
+        Resources { terms: true, ..self }
+    }
+
+    /// Whether all searches go by the weighed terms.
+    pub(crate) fn are_of_terms(&self) -> bool {
+        self.terms
     }
 
     /// Resources whose table is made now; the error says what would be possible instead.
@@ -55,7 +69,7 @@ impl Resources {
         let table = TranspositionTable::try_new(bytes);
         let table = table.map_err(|_| say!(COMMON, "expected-some-memory"))?;
         let inner = Inner { bytes, table: OnceLock::from(table) };
-        Ok(Resources { inner: Arc::new(inner), threads: threads.max(1) })
+        Ok(Resources { inner: Arc::new(inner), threads: threads.max(1), terms: false })
     }
 
     /// The table. It takes at most half of the memory that is left, because there are other things in the world.
