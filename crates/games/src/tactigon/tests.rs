@@ -321,9 +321,9 @@ fn what_is_no_move_is_refused_with_what_would_be_one() {
         check(text);
     }
     let no_tile = "expected tiles of the board, which has 53 in columns a to g and rows 1 to 11";
-    after("", FULL, "d8-a1", &format!("tile: found \"d8-a1\", {no_tile}"));
-    after("", FULL, "d0-d1", &format!("tile: found \"d0-d1\", {no_tile}"));
-    after("", FULL, "z9-d1", &format!("tile: found \"z9-d1\", {no_tile}"));
+    after("", FULL, "d8-a1", &format!("tile: found \"a1\", {no_tile}"));
+    after("", FULL, "d0-d1", &format!("tile: found \"d0\", {no_tile}"));
+    after("", FULL, "z9-d1", &format!("tile: found \"z9\", {no_tile}"));
 }
 
 #[test]

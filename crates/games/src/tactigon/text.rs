@@ -75,13 +75,15 @@ pub(super) fn read_move<B: Board>(text: &str) -> Result<(u32, u32), Refusal> {
         let example = MoveText { text: "d5-d6".to_string(), cells: vec!["d5".to_string(), "d6".to_string()] };
         Refusal::new(say!(WORDS, "place-move"), text, say!(WORDS, "expected-move", r#move = example))
     };
-    let (from, rest) = tile_at_start::<B>(&plain).ok_or_else(refuse)?;
-    let (to, rest) =
-        tile_at_start::<B>(rest.trim_start_matches([' ', '-', '>', ',', ';', ':'])).ok_or_else(refuse)?;
+    let (from, behind) = tile_at_start::<B>(&plain).ok_or_else(refuse)?;
+    let second = behind.trim_start_matches([' ', '-', '>', ',', ';', ':']);
+    let (to, rest) = tile_at_start::<B>(second).ok_or_else(refuse)?;
     if !rest.is_empty() {
         return Err(refuse());
     }
-    from.zip(to).ok_or_else(|| no_tile::<B>(text))
+    let from = from.ok_or_else(|| no_tile::<B>(&plain[..plain.len() - behind.len()]))?;
+    let to = to.ok_or_else(|| no_tile::<B>(second))?;
+    Ok((from, to))
 }
 
 fn no_tile<B: Board>(text: &str) -> Refusal {

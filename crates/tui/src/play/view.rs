@@ -24,6 +24,9 @@ const AROUND: u16 = 4;
 /// So many lines below the board tell what is thought of a move, where moves are judged; then there is none above it.
 const JUDGED: u16 = AROUND - 1;
 
+/// On a narrower screen not all keys of a game have room in their line.
+const NARROW_KEYS: u16 = 78;
+
 impl Play {
     /// Gives the board its size and its place on the screen, once for everything that these follow from.
     pub(crate) fn lay_out(&mut self, palette: &Palette, glyphs: Glyphs, screen: Rect) {
@@ -311,14 +314,20 @@ impl Play {
             let pause = if self.computers.paused { "tui-key-go-on" } else { "tui-key-pause" };
             keys.extend([(pause, Action::Pause), ("tui-key-step", Action::Step)]);
         }
+        // Where few keys have room, somebody new is to find help and the way out among them.
+        let mut first = vec![("tui-key-help", Action::Help)];
+        first.extend((!self.resting()).then_some(leave));
+        let narrow = area.width < NARROW_KEYS;
+        if narrow {
+            keys.append(&mut first);
+        }
         if !self.review {
             keys.extend([("tui-key-undo", Action::Undo), ("tui-key-redo", Action::Redo)]);
         }
         if asked {
             keys.extend([("tui-key-hint", Action::Hint), ("tui-key-type", Action::Type(String::new()))]);
         }
-        keys.push(("tui-key-help", Action::Help));
-        keys.extend((!self.resting()).then_some(leave));
+        keys.append(&mut first);
         keys.extend((self.game.humans() != [true; 2]).then_some(("tui-key-why", Action::Why)));
         keys.extend([
             ("tui-key-rules", Action::Rules),

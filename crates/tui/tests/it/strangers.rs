@@ -441,3 +441,13 @@ fn colours_signs_language_and_motion_say_what_was_chosen() {
     check(Driver::game("claustro", ["human", "human"], (80, 24)), &[]);
     check(Driver::new(&options(Start::Lesson(2)), (80, 24)), &[]);
 }
+
+/// On a small screen the line of keys is cut, but never before the two that somebody new needs.
+#[test]
+fn help_and_the_way_out_are_shown_on_small_screens() {
+    for width in [60, 70, 80] {
+        let driver = Driver::game("tactigon(board=15)", ["human", "human"], (width, 18));
+        driver.expect("F1 help");
+        driver.expect("^Q leave");
+    }
+}
