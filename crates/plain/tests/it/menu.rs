@@ -52,7 +52,10 @@ fn each_pairing_asks_for_what_it_needs() {
             ("menu", ""),
             ("y", "What shall it be?"),
             ("human against human", "Which game?"),
-            ("4", "1 dragons, 2 power, 3 base [dragons]:"),
+            (
+                "4",
+                "1 power and dragons too (dragons), 2 capture by power too (power), 3 custodial capture only (base) [power and dragons too]:",
+            ),
             ("4", "found \"4\", expected one of dragons, power, base"),
             ("3", "Match settings: repetition=draw, limit=100."),
             ("keep", "three-dragons(rules=base): white is played by human, black by human."),
