@@ -34,6 +34,7 @@ impl<B: Word, I: Isa> Features for Claustro<B, I> {
             (5, false) => ("claustro", include_bytes!("nets/5.net")),
             (5, true) => ("claustro(moves=forward)", include_bytes!("nets/5-forward.net")),
             (6, false) => ("claustro(size=6)", include_bytes!("nets/6.net")),
+            (6, true) => ("claustro(size=6,moves=forward)", include_bytes!("nets/6-forward.net")),
             _ => return None,
         };
         Some(NetFile { game, data })
