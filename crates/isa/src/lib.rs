@@ -1,9 +1,10 @@
 //! Bit tricks at the speed of the machine at hand.
 //!
 //! Picking the n-th set bit, gathering and scattering bits are single instructions on most x86-64 machines
-//! (BMI2) and loops elsewhere; a loop over small numbers runs on sixteen at once where there is AVX2, which came with BMI2. Asking the machine costs more than the trick saves, so the question is put once:
-//! a value of type [`Bmi2`] exists only where the instructions do, a game carries such a value as its type
-//! parameter, and a whole loop runs inside [`Isa::enter`], where the compiler may use them everywhere.
+//! (BMI2) and loops elsewhere; a loop over small numbers runs on sixteen at once where there is AVX2, which came with
+//! BMI2. Asking the machine costs more than the trick saves, so the question is put once: a value of type [`Bmi2`] exists
+//! only where the instructions do, a game carries such a value as its type parameter, and a whole loop runs inside
+//! [`Isa::enter`], where the compiler may use them everywhere.
 //!
 //! For that to work the bodies of the loop must be `#[inline(always)]`: a function that is *called* from
 //! inside `enter` was compiled for the plain machine.

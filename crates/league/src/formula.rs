@@ -34,6 +34,11 @@ pub const NAMES: [&str; 24] = [
     "reference_score",
 ];
 
+/// Those that the tables of a report have as columns: its place and how many there are stand elsewhere.
+pub(crate) fn columns() -> impl Iterator<Item = &'static str> {
+    NAMES.into_iter().filter(|name| !["rank", "contenders"].contains(name))
+}
+
 /// Functions with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 9] = [
     ("min", 2),

@@ -64,10 +64,10 @@ player-engine = Engine
 player-outside = A program from outside
     .sentence = A program of somebody else, started by its command.
 level-first = For a first game: it takes what lies open at first sight, now and then overlooks it, and sees no threats.
-level-beginners = For beginners: it takes what is free, answers some threats and thinks of few other moves.
-level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves.
-level-good = For good players: it looks a little ahead and misjudges positions now and then.
-level-strong = For strong players: it looks far ahead and seldom errs.
+level-beginners = For beginners: it takes what is free, answers some threats and thinks of few other moves; a step above level { $below }.
+level-knowing = For people who know the game: it answers most threats and thinks of few quiet moves; a step above level { $below }.
+level-good = For good players: it looks a little ahead and misjudges positions now and then; a step above level { $below }.
+level-strong = For strong players: it looks far ahead and seldom errs; a step above level { $below }.
 level-last = For those who beat level 9: it looks further and hardly errs.
 
 ## Why a player chose a move

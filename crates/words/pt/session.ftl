@@ -61,10 +61,10 @@ player-engine = Motor
 player-outside = Um programa de fora
     .sentence = Um programa de outra pessoa, iniciado pelo seu comando.
 level-first = Para a primeira partida: captura o que salta à vista, às vezes nem isso vê, e não repara em ameaças.
-level-beginners = Para principiantes: captura o que está livre, responde a algumas ameaças e pensa em poucas outras jogadas.
-level-knowing = Para quem conhece o jogo: responde à maioria das ameaças e pensa em poucas jogadas calmas.
-level-good = Para bons jogadores: vê um pouco mais longe e às vezes avalia mal uma posição.
-level-strong = Para jogadores fortes: vê longe e raramente erra.
+level-beginners = Para principiantes: captura o que está livre, responde a algumas ameaças e pensa em poucas outras jogadas; um passo acima do nível { $below }.
+level-knowing = Para quem conhece o jogo: responde à maioria das ameaças e pensa em poucas jogadas calmas; um passo acima do nível { $below }.
+level-good = Para bons jogadores: vê um pouco mais longe e às vezes avalia mal uma posição; um passo acima do nível { $below }.
+level-strong = Para jogadores fortes: vê longe e raramente erra; um passo acima do nível { $below }.
 level-last = Para quem vence o nível 9: vê mais longe e quase não erra.
 
 ## Why a player chose a move

@@ -45,7 +45,7 @@ fn the_sample_is_written_once_and_can_be_run() {
         read("report.html").contains("<html lang=\"pt-PT\">")
             && read("report.html").contains("Classificação")
     );
-    assert!(read("ranking.csv").starts_with("rank,name,player,games"));
+    assert!(read("ranking.csv").starts_with("rank,name,player,score,points,games"));
     fs::write(&file, "boards = [\"chess\"]\n").expect("another league");
     refused(&["league", "run", &file], 1, "line 1, game: found \"chess\"");
     refused(&["league", "run", "/no/such/league.toml"], 1, "could not be read");

@@ -3,6 +3,7 @@
 use ludoteca_games::Games;
 use ludoteca_kit::{FullGame, Options, Registry as _, Visit};
 use ludoteca_nets::Judge;
+use std::fs;
 
 /// No net may be larger.
 const MOST_BYTES: usize = 300_000;
@@ -30,5 +31,8 @@ fn every_net_is_read_by_the_game_it_was_trained_for() {
             nets += u32::from(Games::open_fast(number, &options, Load(&meta.game_string(&options))));
         }
     }
-    println!("{nets} nets");
+    let games = fs::read_dir("../games/src").expect("there are games").flatten();
+    let files = games.filter_map(|game| fs::read_dir(game.path().join("nets")).ok()).flatten().count();
+    assert!(files > 0);
+    assert_eq!(nets as usize, files, "every net of a folder has a board, and every board one net");
 }
