@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
 use tracing::Instrument;
 
@@ -33,7 +34,7 @@ pub(super) async fn watched(State(shared): App, request: Request, next: Next) ->
     shared.metrics.answered(method, &route, status, took);
     span.in_scope(|| {
         let (ms, from) = (timing::millis(took), from.as_deref().unwrap_or("here"));
-        if status >= 500 {
+        if is_alarming(status) {
             tracing::warn!(target: ACCESS, method, route, status, ms, from, "answered");
         } else {
             tracing::info!(target: ACCESS, method, route, status, ms, from, "answered");
@@ -43,6 +44,21 @@ pub(super) async fn watched(State(shared): App, request: Request, next: Next) ->
         response.headers_mut().insert(REQUEST_ID, id);
     }
     response
+}
+
+/// Whether an answer tells of something that whoever runs the server should hear of. A server that is full or without its database
+/// refuses thousands of requests a second, and one line a second says as much as all of them; `/metrics` counts them.
+fn is_alarming(status: u16) -> bool {
+    static REFUSED: AtomicI64 = AtomicI64::new(0);
+    match status {
+        503 => is_new(&REFUSED, timing::now() / 1000),
+        _ => status >= 500,
+    }
+}
+
+/// Whether this is the first time in its second.
+fn is_new(latest: &AtomicI64, second: i64) -> bool {
+    latest.swap(second, Ordering::Relaxed) != second
 }
 
 /// The number that a proxy has given a request.
@@ -60,5 +76,22 @@ fn known(method: &Method) -> &'static str {
         Method::POST => "POST",
         Method::OPTIONS => "OPTIONS",
         _ => "other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusals_are_told_once_a_second() {
+        let latest = AtomicI64::new(0);
+        let told: Vec<bool> = [7, 7, 7, 8, 8, 9].map(|second| is_new(&latest, second)).to_vec();
+        assert_eq!(told, [true, false, false, true, false, true]);
+    }
+
+    #[test]
+    fn only_what_is_wrong_with_the_server_is_alarming() {
+        assert_eq!([200, 404, 429, 500, 502].map(is_alarming), [false, false, false, true, true]);
     }
 }
