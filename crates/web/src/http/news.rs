@@ -4,7 +4,7 @@ use super::App;
 use super::problem::Problem;
 use crate::bots::{self, Caller};
 use crate::limits;
-use crate::live_game::{Ask, Client, Reader};
+use crate::live_game::{Arrival, Ask, Client, Reader};
 use crate::shared::{Shared, Sockets};
 use crate::wire::{BotAct, BotChallenge, BotNews, Trouble};
 use axum::extract::rejection::QueryRejection;
@@ -184,7 +184,8 @@ impl Line {
                         reader: Reader::Bot { legal: self.legal },
                     };
                     let stood = CurrentPlace { place: game.place, ended: game.ended };
-                    if self.shared.live_game(&game.id).send(Ask::Attach(client, None, stood)).await.is_ok() {
+                    let arrival = Box::new(Arrival { client, since: None, stood });
+                    if self.shared.live_game(&game.id).send(Ask::Attach(arrival)).await.is_ok() {
                         self.attached.insert(game.id);
                     }
                 }
