@@ -91,7 +91,8 @@ fn file(path: &Path) -> Result<Vec<OsString>> {
         |why: String| anyhow!(say!(COMMON, "app-configuration-wrong", path = place.as_str(), why = why));
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
-        refused(format!("{line}: {}", error.message().replace('\n', " ")))
+        let (path, why) = (place.as_str(), error.message().replace('\n', " "));
+        anyhow!(say!(COMMON, "app-configuration-line", path = path, line = line, why = why))
     })?;
     let known = names();
     let mut words = Vec::new();
@@ -170,7 +171,7 @@ mod tests {
         check(Some("listn = \"x\""), &[], &[".toml", "\"listn\"", "listen"]);
         check(Some("patience = 0"), &[], &[".toml", "--patience", "0"]);
         check(Some("patience = { a = 1 }"), &[], &[".toml", "patience"]);
-        check(Some("a = 1\nb = = 2"), &[], &[".toml", ":"]);
+        check(Some("a = 1\nb = = 2"), &[], &[".toml, line 2: "]);
         check(Some("config = \"other\""), &[], &["\"config\""]);
         check(None, &[("LUDOTECA_PATIENCE", "much")], &["LUDOTECA_PATIENCE", "much"]);
         check(None, &[("LUDOTECA_CONFIG", "/no/such/file")], &["/no/such/file"]);

@@ -55,7 +55,7 @@ pub struct Session {
     pub(crate) meta: &'static Meta,
     pub(crate) setup: Setup,
     pub(crate) board: Box<dyn Board>,
-    layout: OnceLock<Layout>,
+    layout: Arc<OnceLock<Layout>>,
     spellings: OnceLock<Vec<Spelling>>,
     pub(crate) tree: Tree,
     pub(crate) declared: Option<Declared>,
@@ -98,7 +98,7 @@ impl Session {
             meta,
             setup: setup.clone(),
             board,
-            layout: OnceLock::new(),
+            layout: Arc::default(),
             spellings: OnceLock::new(),
             tree: Tree::new(root),
             declared: None,
@@ -168,6 +168,15 @@ impl Session {
     /// The board.
     pub fn layout(&self) -> &Layout {
         self.layout.get_or_init(|| self.board.layout())
+    }
+
+    /// Has the board in common with another session, if it plays the same game under the same options: it never changes, and with
+    /// the names of all cells it takes more than a session that has just begun.
+    pub fn share_layout(&mut self, other: &Session) {
+        let same = std::ptr::eq(self.meta, other.meta) && self.setup.options == other.setup.options;
+        if same {
+            self.layout = other.layout.clone();
+        }
     }
 
     /// Other ways to name its cells.

@@ -7,7 +7,7 @@ use crate::shared::Shared;
 use crate::wire::{
     BotAct, BotAnswer, BotChallenge, BotGame, BotMe, BotOffer, BotPlayer, BotSide, ClientMessage, Clock,
 };
-use crate::{limits, names, nodes, summaries, timing, tokens};
+use crate::{limits, names, nodes, summaries, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
 use ludoteca_store::{
@@ -189,7 +189,7 @@ async fn offer(shared: &Arc<Shared>, caller: &Caller, wish: BotOffer) -> Result<
     };
     let game = NewGame {
         id: tokens::game_id(),
-        created: timing::now(),
+        created: shared.now(),
         family: meta.id.to_string(),
         game: meta.game_string(&setup.options),
         settings: setup.settings.to_string(),
@@ -265,7 +265,7 @@ async fn accept(shared: &Arc<Shared>, caller: &Caller, id: &str) -> Result<BotAn
     }
     // Nobody else ever opens the seat of a bot.
     let key = tokens::hash(&tokens::token());
-    let take = TakeSeat { game: id.to_string(), side, guest: bot, key, at: timing::now() };
+    let take = TakeSeat { game: id.to_string(), side, guest: bot, key, at: shared.now() };
     match shared.store.join_within(take, limits::BOT_QUOTA).await? {
         Join::Seated(_) => {
             shared.tell(id, Ask::Refresh).await;
@@ -286,7 +286,7 @@ async fn decline(shared: &Arc<Shared>, caller: &Caller, id: &str) -> Result<BotA
     if !own && !meant {
         return Err(Problem::new(403, "seat", say!(COMMON, "server-not-yours")));
     }
-    let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at: timing::now(), void: true };
+    let ended = Ended { winner: None, reason: WITHDRAWN.to_string(), at: shared.now(), void: true };
     match shared.store.withdraw(id.to_string(), ended).await? {
         Change::Stored(_) => {
             shared.metrics.endings.inc();

@@ -20,6 +20,7 @@ mod accept;
 mod address;
 mod analysis;
 mod bans;
+mod boards;
 mod bots;
 mod catalog;
 mod http;

@@ -167,6 +167,8 @@ pub(crate) const PRESENT: u32 = 2;
 pub(crate) const MAKERS: Duration = Duration::from_secs(15);
 /// Games that may have to be looked after are read so many at once.
 pub(crate) const ATTEND: u32 = 200;
+/// Guests that are noted at once to have come: a move that is made meanwhile waits for no more than these.
+pub(crate) const SEEN: usize = 100;
 /// Games and guests that are cleared away at once, and the pause before the next ones.
 pub(crate) const PRUNED: u32 = 200;
 pub(crate) const PRUNE_PAUSE: Duration = Duration::from_millis(200);

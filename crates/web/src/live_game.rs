@@ -32,26 +32,26 @@ use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// What a live game is asked.
+/// What a live game is asked. Room for some dozens of these is kept for each game, so what is long lies elsewhere.
 pub(crate) enum Ask {
-    /// Somebody has come: with so many moves already, and knowing of so many takebacks; and where the game stood in the store then.
-    Attach(Client, Option<Place>, CurrentPlace),
-    /// Somebody asks for a page of it: everything, once, for one who is not connected yet; and where it stood then.
-    Show(Client, oneshot::Sender<Utf8Bytes>, CurrentPlace),
+    /// Somebody has come.
+    Attach(Box<Arrival>),
+    /// Somebody asks for a page of it: everything, once, for one who is not connected yet.
+    Show(Box<Arrival>, oneshot::Sender<Utf8Bytes>),
     /// Somebody has gone.
     Detach(u64),
     /// A bot does something, or looks.
     Act(Box<bots::Act>),
     /// Somebody says something.
-    Say(u64, ClientMessage),
+    Say(u64, Box<ClientMessage>),
     /// The seats or the names have changed in the store.
     Refresh,
     /// A computer player has decided what to do at a place.
-    Decided(Place, Option<Decision>, Duration),
+    Decided(Box<Decided>),
     /// The engine may have come closer to the move of a computer player at a place.
     Queued(Place),
     /// Another node has told something about it.
-    Told(Told),
+    Told(Box<Told>),
     /// Others may not know who is here.
     Announce,
     /// A node is gone, and with it everybody who was connected there.
@@ -62,6 +62,22 @@ pub(crate) enum Ask {
     Forsaken,
     /// The server goes down.
     Close,
+}
+
+/// Somebody who comes.
+pub(crate) struct Arrival {
+    pub(crate) client: Client,
+    /// What is known to them already: so many moves, after so many takebacks.
+    pub(crate) since: Option<Place>,
+    /// Where the game stood in the store then.
+    pub(crate) stood: CurrentPlace,
+}
+
+/// What a computer player has decided to do at a place, and how long it took.
+pub(crate) struct Decided {
+    place: Place,
+    decision: Option<Decision>,
+    took: Duration,
 }
 
 /// Somebody who plays or watches.
@@ -161,7 +177,7 @@ pub(crate) async fn run(
     myself: mpsc::Sender<Ask>,
     mut inbox: mpsc::Receiver<Ask>,
 ) {
-    let mut game = match LiveGame::load(&shared, &id, myself).await {
+    let mut game = match Box::pin(LiveGame::load(&shared, &id, myself)).await {
         Ok(game) => game,
         Err(Unread { why, again }) => {
             tracing::warn!(game = %id, "{why}");
@@ -178,17 +194,22 @@ pub(crate) async fn run(
         tokio::select! {
             ask = inbox.recv() => {
                 let Some(ask) = ask else { break };
-                if game.hear(ask).await.is_break() {
+                // What a question takes is not kept between two of them.
+                if Box::pin(game.hear(ask)).await.is_break() {
                     break;
                 }
                 quiet = Instant::now();
             }
-            () = tokio::time::sleep_until(flag.unwrap_or(quiet)), if flag.is_some() => game.flag_falls().await,
+            () = tokio::time::sleep_until(flag.unwrap_or(quiet)), if flag.is_some() => {
+                Box::pin(game.flag_falls()).await;
+            }
             () = tokio::time::sleep_until(game.seats_due.unwrap_or(quiet)), if game.seats_due.is_some() => {
                 game.tell_seats();
                 game.announce(false);
             }
-            () = tokio::time::sleep_until(lease.unwrap_or(quiet)), if lease.is_some() => game.ask_for_lease().await,
+            () = tokio::time::sleep_until(lease.unwrap_or(quiet)), if lease.is_some() => {
+                Box::pin(game.ask_for_lease()).await;
+            }
             () = tokio::time::sleep_until(quiet + limits::IDLE), if idle => {
                 if shared.put_away(&id, &mut inbox) {
                     break;
@@ -202,7 +223,7 @@ pub(crate) async fn run(
             return give_up(&shared, id, &mut inbox, true);
         }
     }
-    game.give_lease_back().await;
+    Box::pin(game.give_lease_back()).await;
 }
 
 /// Puts away a live game that cannot go on. Those who play or watch it see their connection end and try again; the game
@@ -295,7 +316,8 @@ impl LiveGame {
 
     async fn hear(&mut self, ask: Ask) -> std::ops::ControlFlow<()> {
         match ask {
-            Ask::Attach(client, since, stood) => {
+            Ask::Attach(arrival) => {
+                let Arrival { client, since, stood } = *arrival;
                 if !self.reaches(&stood).await {
                     // The connection ends, and whoever it was tries again.
                     return std::ops::ControlFlow::Continue(());
@@ -317,7 +339,8 @@ impl LiveGame {
                 self.greet(number, since);
                 self.seats_changed();
             }
-            Ask::Show(client, answer, stood) => {
+            Ask::Show(arrival, answer) => {
+                let Arrival { client, stood, .. } = *arrival;
                 if !self.reaches(&stood).await {
                     return std::ops::ControlFlow::Continue(());
                 }
@@ -335,13 +358,13 @@ impl LiveGame {
             Ask::Act(act) => self.act(*act).await,
             Ask::Say(number, message) => {
                 if self.client(number).is_some() {
-                    self.listen(number, message).await;
+                    self.listen(number, *message).await;
                 }
             }
             Ask::Refresh => self.refresh().await,
-            Ask::Decided(place, decision, took) => self.decided(place, decision, took).await,
+            Ask::Decided(decided) => self.decided(*decided).await,
             Ask::Queued(place) => self.queued(place),
-            Ask::Told(told) => self.told(told).await,
+            Ask::Told(told) => self.told(*told).await,
             Ask::Announce => {
                 // Nobody is taken to be absent of whom nothing could be heard.
                 self.gone = self.gone.map(|gone| gone.map(|_| Instant::now()));
@@ -613,13 +636,25 @@ async fn read(shared: &Arc<Shared>, id: &str) -> Result<(Game, Replay, Names), U
     let record = shared.store.record(id.to_string()).await?;
     let record = record.ok_or_else(|| lost(say!(COMMON, "server-no-game").to_string()))?;
     let names = summaries::names(shared, std::slice::from_ref(&record.game)).await?;
-    let (games, pool) = (shared.games, shared.pool.clone());
+    let sharing = shared.clone();
     let played = shared.open(move || {
-        let mut replay = Replay::of(&games, &record)?;
-        pool.attach(&mut replay.game);
+        let mut replay = Replay::of(&sharing.games, &record)?;
+        sharing.boards.share(&sharing.games, &mut replay.game);
+        sharing.pool.attach(&mut replay.game);
         Ok::<_, ludoteca_session::SessionError>((record.game, replay))
     });
     let played = played.await.map_err(|error| lost(error.to_string()))?;
     let (game, replay) = played.map_err(|error| lost(error.to_string()))?;
     Ok((game, replay, names))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ask;
+
+    #[test]
+    fn what_is_asked_is_short() {
+        // A queue keeps room for 32 of them, in every live game.
+        assert!(size_of::<Ask>() <= 32, "{}", size_of::<Ask>());
+    }
 }

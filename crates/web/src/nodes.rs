@@ -183,7 +183,7 @@ pub(crate) async fn listen(shared: Arc<Shared>, mut listener: ludoteca_store::Li
             }
             News::Told { topic, text } => {
                 if let Ok(told) = serde_json::from_str(&text) {
-                    shared.tell_soon(&topic, Ask::Told(told));
+                    shared.tell_soon(&topic, Ask::Told(Box::new(told)));
                 }
             }
             News::Resync => {
@@ -225,7 +225,7 @@ pub(crate) async fn announce(shared: &Arc<Shared>, makers: bool) {
     say(shared, node, &here);
 }
 
-/// Says of one guest at once that there is somebody who waits.
+/// Says of one guest at once that there is somebody who waits for an opponent, or a bot that takes challenges.
 pub(crate) fn waits(shared: &Shared, guest: GuestId) {
     if !shared.nodes.is_alone() {
         say(shared, shared.store.node().0, &[guest]);

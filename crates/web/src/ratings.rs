@@ -3,8 +3,8 @@
 //! Every game is a rating period of its own, as on servers that show a rating after each game. The database knows which games
 //! are still to be rated and lets each be rated once; so this may run at any time, at any node, and be cut short anywhere.
 
+use crate::limits;
 use crate::shared::Shared;
-use crate::{limits, timing};
 use ludoteca_kit::Side;
 use ludoteca_store::{StoreError, Strength};
 use skillratings::Outcomes;
@@ -16,7 +16,7 @@ const BILLIONTHS: f64 = 1e9;
 /// Rates all games that wait for it.
 pub(crate) async fn rate(shared: &Shared) -> Result<(), StoreError> {
     for game in shared.store.unrated(limits::RATED).await? {
-        shared.store.rate(game, timing::now(), judge).await?;
+        shared.store.rate(game, shared.now(), judge).await?;
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ impl Replay {
         let mut replay = Replay { game, moves: Vec::new(), void: None };
         for made in &record.moves {
             let parsed = replay.game.parse(&made.text);
-            let words = replay.game.layout().words;
+            let words = replay.game.meta().words;
             let why = made.why.as_ref().and_then(|text| kept::read(text, words));
             let played = parsed.and_then(|mv| replay.play(mv, made.spent, why));
             played.map_err(|error| {

@@ -191,9 +191,8 @@ async fn keep(shared: Arc<Shared>) {
 }
 
 async fn chores(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    let came = shared.presence.came();
-    if !came.is_empty() {
-        shared.store.saw(came, shared.now()).await?;
+    for some in shared.presence.came().chunks(limits::SEEN) {
+        shared.store.saw(some.to_vec(), shared.now()).await?;
     }
     nodes::chores(shared).await
 }

@@ -4,6 +4,7 @@ use crate::Config;
 use crate::address::Proxies;
 use crate::analysis::Analyses;
 use crate::bans::Bans;
+use crate::boards::Boards;
 use crate::live_game::{self, Ask};
 use crate::measured::Measured;
 use crate::metrics::Metrics;
@@ -41,6 +42,7 @@ pub(crate) struct Shared {
     pub(crate) digests: Digests,
     pub(crate) analyses: Analyses,
     pub(crate) pictures: Pictures,
+    pub(crate) boards: Boards,
     pub(crate) nodes: Nodes,
     pub(crate) retention: Retention,
     /// Whether other nodes may serve the same database.
@@ -109,6 +111,7 @@ impl Shared {
             digests: Digests::default(),
             analyses: Analyses::default(),
             pictures: Pictures::default(),
+            boards: Boards::default(),
             nodes: Nodes::default(),
             retention: config.retention,
             several: config.several,

@@ -218,6 +218,7 @@ app-no-folder = the folder { $folder } cannot be made
 app-trusted-proxy = --trusted-proxy: { $why }
 app-configured-by = { $place }
 app-configuration-unread = { $path } cannot be read
+app-configuration-line = { $path }, line { $line }: { $why }
 app-configuration-wrong = { $path }: { $why } is no setting of the server
 app-configuration-key = { $path }: { $key } is no setting, expected one of { $list }
 app-place-public-url = public URL

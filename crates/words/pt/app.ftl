@@ -215,6 +215,7 @@ app-no-folder = não é possível criar a pasta { $folder }
 app-trusted-proxy = --trusted-proxy: { $why }
 app-configured-by = { $place }
 app-configuration-unread = não se consegue ler { $path }
+app-configuration-line = { $path }, linha { $line }: { $why }
 app-configuration-wrong = { $path }: { $why } não é uma definição do servidor
 app-configuration-key = { $path }: { $key } não é uma definição, esperada uma de { $list }
 app-place-public-url = URL público

@@ -5,7 +5,7 @@
 //!
 //! With `--plant` a fault is put in, and the run succeeds only where the checker finds it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -28,6 +28,9 @@ use tokio::time::{Instant, sleep};
 
 /// After the storm everybody has so long to come back and be told everything.
 const CALM: Duration = Duration::from_secs(20);
+/// So often it is looked how a game stands at the end until nothing changes any more, and the pause in between.
+const LOOKS: u32 = 8;
+const LOOK_AGAIN: Duration = Duration::from_millis(400);
 
 /// Nodes that are killed while people play, and a checker over everything the people were told
 #[derive(Parser, Debug)]
@@ -139,15 +142,7 @@ async fn storm(args: &Args, folder: &std::path::Path) -> Result<()> {
     sleep(CALM).await;
 
     let mut history = History { troubles, base: BASE, ..History::default() };
-    let games: BTreeSet<String> = stage.seen().keys().map(|(game, _)| game.clone()).collect();
-    history.last = last(&nodes, &games, &mut history.stuck).await?;
-    history.events = stage.events();
-    let seen = stage.seen();
-    history.present = seen
-        .into_iter()
-        .filter(|(_, view)| view.is_some())
-        .map(|((game, client), _)| (client, game))
-        .collect();
+    collect(&nodes, &stage, &mut history).await?;
     tables.abort_all();
     let memory: Vec<f64> = nodes.iter().filter_map(Node::memory).collect();
     for node in &mut nodes {
@@ -174,23 +169,62 @@ fn found(faults: &[Fault], right: impl Fn(&Fault) -> bool) -> Result<()> {
     Ok(())
 }
 
-/// What each node says of each game. A computer that has to move had all the calm to do so.
-async fn last(
-    nodes: &[Node],
-    games: &BTreeSet<String>,
-    stuck: &mut Vec<String>,
-) -> Result<BTreeMap<String, Vec<View>>> {
-    let mut last: BTreeMap<String, Vec<View>> = BTreeMap::new();
-    for game in games {
-        for node in nodes {
-            let (view, waits) = clients::look(Road::to(node.address), game).await.context("at the end")?;
-            if waits && !stuck.contains(game) {
-                stuck.push(game.clone());
+/// A game at the end.
+struct Stands {
+    /// What each node says, and whether a computer has to move.
+    views: (Vec<View>, bool),
+    /// Who is connected, and sees what.
+    present: Vec<(u32, View)>,
+    /// So many things had happened by then.
+    known: usize,
+}
+
+/// Collects how each game stands at every node and at everybody who is connected. Clocks run on meanwhile, so a flag may fall
+/// between two looks: the nodes are asked before and after the clients, and all of it again if something has changed or a client has
+/// still to be told. What is wrong for good stays so however often one looks.
+async fn collect(nodes: &[Node], stage: &Stage, history: &mut History) -> Result<()> {
+    let mut stands: BTreeMap<String, Stands> = BTreeMap::new();
+    let mut unsettled = stage.games();
+    for look in 0..LOOKS {
+        if look > 0 {
+            sleep(LOOK_AGAIN).await;
+        }
+        for game in std::mem::take(&mut unsettled) {
+            let before = views(nodes, &game).await?;
+            let (present, known) = (stage.present(&game), stage.count());
+            let views = views(nodes, &game).await?;
+            let told = |(_, view): &(u32, View)| views.0.iter().all(|stands| stands == view);
+            if before != views || !present.iter().all(told) {
+                unsettled.insert(game.clone());
             }
-            last.entry(game.clone()).or_default().push(view);
+            stands.insert(game, Stands { views, present, known });
+        }
+        if unsettled.is_empty() {
+            break;
         }
     }
-    Ok(last)
+    let events = stage.events().into_iter().enumerate();
+    let known = |game: &str| stands.get(game).map_or(0, |stands| stands.known);
+    history.events =
+        events.filter(|(number, event)| *number < known(&event.game)).map(|(_, event)| event).collect();
+    for (game, Stands { views: (views, waits), present, .. }) in stands {
+        // A computer that has to move had all the calm to do so.
+        history.stuck.extend(waits.then(|| game.clone()));
+        history.present.extend(present.into_iter().map(|(client, _)| (client, game.clone())));
+        history.last.insert(game, views);
+    }
+    Ok(())
+}
+
+/// What each node says of a game, and whether a computer has to move in it.
+async fn views(nodes: &[Node], game: &str) -> Result<(Vec<View>, bool)> {
+    let (mut views, mut waits) = (Vec::new(), false);
+    for node in nodes {
+        let (view, waiting) = clients::look(Road::to(node.address), game).await.context("at the end")?;
+        views.push(view);
+        waits |= waiting;
+    }
+    Ok((views, waits))
 }
 
 /// Copies the database, lets people play on, kills the server and puts the copy in its place: what was acknowledged in between is

@@ -32,8 +32,9 @@ struct Args {
     /// For how long each attack goes on
     #[arg(long, value_name = "S", default_value_t = 15, value_parser = clap::value_parser!(u32).range(2..=120))]
     seconds: u32,
-    /// Unfinished games that are there before; with 100,000 a server takes no more, and nobody could play
-    #[arg(long, value_name = "N", default_value_t = 99_000, value_parser = clap::value_parser!(u32).range(0..=99_500))]
+    /// Unfinished games that are there before; with 100,000 a server takes no more, and nobody could play, so some room is left for
+    /// those that attackers make
+    #[arg(long, value_name = "N", default_value_t = 95_000, value_parser = clap::value_parser!(u32).range(0..=99_500))]
     unfinished: u32,
 }
 

@@ -1,6 +1,6 @@
 //! People who play through the proxy, come back when they are cut off, and note everything they send and are told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -63,9 +63,22 @@ impl Stage {
         self.events.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The games, with whoever is connected to them and what they see.
-    pub fn seen(&self) -> Views {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// How many things have happened so far.
+    pub fn count(&self) -> usize {
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Every game that was made.
+    pub fn games(&self) -> BTreeSet<String> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.keys().map(|(game, _)| game.clone()).collect()
+    }
+
+    /// Whoever is connected to a game, and what they see.
+    pub fn present(&self, game: &str) -> Vec<(u32, View)> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_game = seen.iter().filter(|((known, _), _)| known == game);
+        of_game.filter_map(|((_, client), view)| Some((*client, view.clone()?))).collect()
     }
 
     fn note(&self, client: u32, game: &str, what: What) {

@@ -155,6 +155,7 @@ pub(super) fn cannot(path: &Path, error: &sqlx::Error) -> StoreError {
         Some(14) => format!("{name} cannot be opened: the folder or the file may not be read or written"),
         Some(8) => format!("{name} cannot be written"),
         Some(26) => format!("{name} is not a database"),
+        Some(10) => format!("{name} cannot be read or written: the disk is full, or it fails"),
         Some(11) => format!("{name} is damaged"),
         Some(5 | 6) => format!("{name} is held by another program"),
         Some(13) => format!("{name} cannot be written: the disk is full"),

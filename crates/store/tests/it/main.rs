@@ -19,3 +19,5 @@ mod proxy;
 mod random;
 #[cfg(feature = "postgres")]
 mod server;
+#[cfg(feature = "postgres")]
+mod upgrade;

@@ -221,7 +221,7 @@ fn owner() -> Option<(u32, u32)> {
 }
 
 /// The folder of the programs: where the search path finds them, or where Debian puts them.
-fn binaries() -> PathBuf {
+pub(crate) fn binaries() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let mut versions: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")

@@ -7,7 +7,7 @@ use super::visitor::{self, Sender};
 use crate::bots::{Caller, act};
 use crate::shared::Shared;
 use crate::wire::{self, BotAct, BotAnswer, BotOffer, BotPlace, Claimed};
-use crate::{limits, timing, tokens};
+use crate::{limits, tokens};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header;
@@ -41,7 +41,7 @@ impl FromRequestParts<Arc<Shared>> for Caller {
             Caller { bot, token, address: sender.address, language: visitor::language(&parts.headers) };
         caller.may_ask(shared)?;
         shared.presence.note_from(caller.bot.id, caller.address.as_ref());
-        let now = timing::now();
+        let now = shared.now();
         if caller.token.used.is_none_or(|used| now - used > limits::BOT_USED) {
             shared.store.used_bot_token(caller.token.number, now).await?;
         }

@@ -1,10 +1,10 @@
-//! What carries the messages of a live game: a WebSocket that sends long ones in pieces.
+//! What carries the messages of a live game: a WebSocket that keeps nothing of what it has sent.
 //!
 //! A socket keeps the largest buffer that it has ever needed for as long as it is open, and a position with all that may be picked
-//! takes up to thirty times as much as any other message. In pieces, which every client puts together again by itself, none of them
-//! needs more than a little.
+//! takes up to thirty times as much as any other message. So texts go to the connection directly, each behind its head and by one
+//! call of the system, and are not copied; many readers of one text share it.
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade};
@@ -12,20 +12,23 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
+use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use std::future::Future;
+use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Message, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Utf8Bytes as Reason};
 
 use crate::limits;
 
-/// The longest piece, in bytes.
-const PIECE: usize = 4 << 10;
+/// What a socket reads at once, in bytes: most messages of clients are far shorter. The usual buffer of 128 KiB would be held for as
+/// long as the game is open.
+const READ: usize = 1 << 10;
 
 /// A request for a socket that may be granted.
 pub(super) struct Knock {
@@ -56,9 +59,8 @@ impl Knock {
         tokio::spawn(async move {
             // Whoever has hung up meanwhile wants nothing more.
             let Ok(connection) = connection.await else { return };
-            // The usual buffer is 128 KiB a socket, held as long as the game is open; what clients say is far shorter.
             let config = WebSocketConfig::default()
-                .read_buffer_size(limits::FRAME)
+                .read_buffer_size(READ)
                 .write_buffer_size(0)
                 .max_message_size(Some(limits::FRAME_HARD))
                 .max_frame_size(Some(limits::FRAME_HARD));
@@ -98,17 +100,15 @@ impl Line {
     }
 
     pub(super) async fn say(&mut self, text: Utf8Bytes) -> Result<(), Error> {
-        let mut rest = Bytes::from(text);
-        let mut kind = Data::Text;
-        loop {
-            let piece = rest.split_to(rest.len().min(PIECE));
-            let last = rest.is_empty();
-            self.0.feed(Message::Frame(Frame::message(piece, OpCode::Data(kind), last))).await?;
-            if last {
-                return self.0.flush().await;
-            }
-            kind = Data::Continue;
-        }
+        // What the socket has to say itself, the answer to a ping, is out before.
+        self.0.flush().await?;
+        let text = Bytes::from(text);
+        let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        let mut head = Vec::with_capacity(header.len(text.len() as u64));
+        header.format(text.len() as u64, &mut head)?;
+        let connection = self.0.get_mut();
+        connection.write_all_buf(&mut head.as_slice().chain(text)).await?;
+        Ok(connection.flush().await?)
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), Error> {

@@ -3,10 +3,10 @@
 use super::App;
 use super::problem::Problem;
 use crate::bots::{self, Caller};
-use crate::limits;
-use crate::live_game::{Ask, Client, Reader};
+use crate::live_game::{Arrival, Ask, Client, Reader};
 use crate::shared::{Shared, Sockets};
 use crate::wire::{BotAct, BotChallenge, BotNews, Trouble};
+use crate::{limits, nodes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -88,6 +88,8 @@ struct Line {
 
 impl Line {
     async fn serve(mut self, mut socket: WebSocket, mut texts: mpsc::Receiver<Utf8Bytes>, again: &Notify) {
+        // At whichever node it is challenged: it is known to be there.
+        nodes::waits(&self.shared, self.caller.bot.id);
         let hello = BotNews::Hello { me: Box::new(self.caller.me()) };
         let good = tell(&mut socket, &hello).await && self.look(&mut socket).await;
         let code = if good { self.listen(&mut socket, &mut texts, again).await } else { None };
@@ -148,6 +150,7 @@ impl Line {
                 _ = pings.tick() => {
                     let sent = timeout(limits::SILENCE, socket.send(Message::Ping(Vec::new().into()))).await;
                     let gone = heard.elapsed() > limits::SILENCE || !matches!(sent, Ok(Ok(())));
+                    nodes::waits(&self.shared, self.caller.bot.id);
                     // Whatever was missed comes now.
                     self.attached.clear();
                     if gone || !self.look(socket).await {
@@ -184,7 +187,8 @@ impl Line {
                         reader: Reader::Bot { legal: self.legal },
                     };
                     let stood = CurrentPlace { place: game.place, ended: game.ended };
-                    if self.shared.live_game(&game.id).send(Ask::Attach(client, None, stood)).await.is_ok() {
+                    let arrival = Box::new(Arrival { client, since: None, stood });
+                    if self.shared.live_game(&game.id).send(Ask::Attach(arrival)).await.is_ok() {
                         self.attached.insert(game.id);
                     }
                 }

@@ -11,7 +11,7 @@ use crate::wire::{
     BotList, BotPage, BotRated, BotTokenMade, BotTokenView, BotView, Hide, NewBot, NewBotToken,
     RevokeBotToken,
 };
-use crate::{limits, names, timing, tokens};
+use crate::{limits, names, tokens};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -139,7 +139,7 @@ pub(crate) async fn create(
         name: name.clone(),
         key,
         about: line(&about, limits::BOT_ABOUT),
-        at: timing::now(),
+        at: shared.now(),
     };
     let bot = match shared.store.create_bot(bot, limits::BOTS).await? {
         BotMade::Made(bot) => bot,
@@ -166,7 +166,7 @@ async fn make_token(shared: &Shared, bot: &Bot, wish: &NewBotToken) -> Result<Bo
         hash: tokens::hash(&token),
         label: line(&wish.label, limits::BOT_LABEL),
         scopes,
-        at: timing::now(),
+        at: shared.now(),
     };
     let made = shared.store.create_bot_token(new, limits::BOT_TOKENS).await?;
     let full =
@@ -218,7 +218,7 @@ pub(crate) async fn revoke(
 pub(crate) async fn remove(State(shared): App, Path(name): Path<String>, sender: Sender) -> Answer<Hide> {
     let (bot, _) = own(&shared, &sender, &name).await?;
     let how = Removal {
-        at: timing::now(),
+        at: shared.now(),
         left: crate::replay::LEFT.to_string(),
         void: crate::replay::ABORTED.to_string(),
         limit: limits::PRUNED,

@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use super::visitor::{self, Sender, VARY};
 use super::{App, assets};
-use crate::live_game::{Ask, Client, Reader};
+use crate::live_game::{Arrival, Ask, Client, Reader};
 use crate::shared::Shared;
 use crate::summaries::summaries;
 use crate::{limits, tokens};
@@ -116,8 +116,9 @@ async fn first(shared: &Arc<Shared>, sender: &Sender, game: &Game) -> Option<Utf
     let client = Client { number: 0, guest, token: None, language: sender.language, out, reader };
     let (send, answer) = oneshot::channel();
     let stood = CurrentPlace { place: game.place, ended: game.ended.clone() };
+    let arrival = Box::new(Arrival { client, since: None, stood });
     let asked = async {
-        shared.live_game(&game.id).send(Ask::Show(client, send, stood)).await.ok()?;
+        shared.live_game(&game.id).send(Ask::Show(arrival, send)).await.ok()?;
         answer.await.ok()
     };
     timeout(limits::FIRST, asked).await.ok()?

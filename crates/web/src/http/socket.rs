@@ -4,7 +4,7 @@ use super::App;
 use super::line::{Heard, Knock, Line};
 use super::problem::Problem;
 use super::visitor::Sender;
-use crate::live_game::{Ask, Client, Reader, written};
+use crate::live_game::{Arrival, Ask, Client, Reader, written};
 use crate::shared::{Entered, Shared, Sockets};
 use crate::wire::{ClientMessage, ServerMessage};
 use crate::{limits, rates, tokens};
@@ -61,7 +61,8 @@ pub(crate) async fn live(
         let game = shared.live_game(&id);
         let known = Known { guest, token: token.clone(), again: entered.again.clone() };
         let client = Client { number, guest, token, language, out, reader: Reader::Page };
-        if game.send(Ask::Attach(client, place, stood)).await.is_ok() {
+        let arrival = Box::new(Arrival { client, since: place, stood });
+        if game.send(Ask::Attach(arrival)).await.is_ok() {
             serve(&shared, socket, number, language, &game, texts, &known).await;
             drop(game.send(Ask::Detach(number)).await);
         }
@@ -126,7 +127,7 @@ async fn serve(
                         Some(("rate", say!(COMMON, "server-too-fast")))
                     }
                     Ok(Some(message)) => {
-                        if game.send(Ask::Say(client, message)).await.is_err() {
+                        if game.send(Ask::Say(client, Box::new(message))).await.is_err() {
                             break;
                         }
                         None

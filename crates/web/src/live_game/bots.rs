@@ -9,7 +9,7 @@ use crate::shared::Shared;
 use crate::wire::{
     BotEnding, BotGame, BotNews, BotPlace, BotPlayer, BotStatus, ClientMessage, Clock, Offers, SeatKind,
 };
-use crate::{ratings, summaries, timing};
+use crate::{ratings, summaries};
 use axum::extract::ws::Utf8Bytes;
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Language, Teller, say};
@@ -152,7 +152,7 @@ impl LiveGame {
                 base: summaries::span(clock.base),
                 increment: summaries::span(clock.increment),
             }),
-            clocks: self.clocks(timing::now()),
+            clocks: self.clocks(self.shared.now()),
             offers: self.offers(),
             ending: ending.map(|ending| BotEnding {
                 winner: ending.winner.map(Into::into),

@@ -100,7 +100,7 @@ impl LiveGame {
 
     /// Puts a stored move on the board.
     fn put(&mut self, made: &Move) -> bool {
-        let words = self.replay.game.layout().words;
+        let words = self.replay.game.meta().words;
         let why = made.why.as_ref().and_then(|text| kept::read(text, words));
         let parsed = self.replay.game.parse(&made.text);
         parsed.and_then(|mv| self.replay.play(mv, made.spent, why)).is_ok()

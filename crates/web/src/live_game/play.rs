@@ -1,12 +1,12 @@
 //! Moves, clocks and computer players of a live game.
 
-use super::{Ask, LiveGame, PendingMove};
+use super::{Ask, Decided, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
 use crate::{kept, limits, study, summaries};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
-use ludoteca_session::{Decision, Move, Player, Typed};
+use ludoteca_session::{Move, Player, Typed};
 use ludoteca_store::{Append, Change, End, Ended, GuestId, Millis, Place, StoreError};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -434,7 +434,7 @@ impl LiveGame {
             }
             // Who was stopped has not considered what it would play.
             if !stopper.is_stopped() {
-                drop(myself.send(Ask::Decided(place, decision, took)).await);
+                drop(myself.send(Ask::Decided(Box::new(Decided { place, decision, took }))).await);
             }
         });
         self.tell(|_, _, _| ServerMessage::Thinking { side: turn.into(), ahead });
@@ -472,11 +472,13 @@ impl LiveGame {
         let (myself, place) = (self.myself.clone(), self.game.place);
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_secs(2)).await;
-            drop(myself.send(Ask::Decided(place, None, Duration::ZERO)).await);
+            let undecided = Decided { place, decision: None, took: Duration::ZERO };
+            drop(myself.send(Ask::Decided(Box::new(undecided))).await);
         });
     }
 
-    pub(super) async fn decided(&mut self, place: Place, decision: Option<Decision>, took: Duration) {
+    pub(super) async fn decided(&mut self, decided: Decided) {
+        let Decided { place, decision, took } = decided;
         if place != self.game.place || self.over() {
             return;
         }

@@ -1,5 +1,8 @@
 //! Bots: whose they are, who speaks for them, and how they play.
 
+use crate::backend::Backend as _;
+use crate::nodes::two;
+use crate::postgres::Database;
 use crate::server::{Answer, TestServer, Visitor, until};
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -370,6 +373,53 @@ async fn bots_go_on_where_they_were_after_a_restart() {
     assert_eq!(zed.moves(&id, 1, "a1").await.status, StatusCode::OK);
     let resigned = zed.does(&format!("games/{id}/resign"), Value::Null).await;
     assert_eq!(resigned["game"]["status"], "over");
+}
+
+/// A bot is connected at one node, and who challenges it, plays it and speaks for it at another.
+#[tokio::test]
+async fn a_bot_hears_at_one_node_what_is_done_at_another() {
+    let database = Database::new();
+    let (one, other) = two(&database).await;
+    let (ada, robin) = bot(&one, "Robin").await;
+    let mut line = robin.line(&one).await.unwrap();
+    line.until(|news| news["t"] == "challenges").await;
+
+    let mut bob = other.visitor();
+    let wish = json!({"game": "noughts", "seats": [{"kind": "me"}, {"kind": "bot", "name": "Robin"}]});
+    // That it is connected takes a moment to get there.
+    let id = loop {
+        let made = bob.post("/api/games", wish.clone()).await;
+        if made.status == StatusCode::OK {
+            break made.json()["id"].as_str().unwrap().to_string();
+        }
+        assert_eq!(made.refusal().1, "Robin is not connected just now");
+        tokio::time::sleep(Duration::from_millis(250)).await;
+    };
+    line.until(|news| news["challenges"][0]["id"] == json!(id)).await;
+    line.say(json!({"ask": 1, "do": "accept", "game": id})).await;
+    line.until(|news| news["ask"] == 1).await;
+    let mut socket = bob.connect(&id).await;
+    socket.hello().await;
+    socket.play(0, "b2").await;
+    let game = line.until(|news| news["game"]["yourTurn"] == true).await["game"].clone();
+    assert_eq!(game["moves"], json!(["b2"]));
+    assert_eq!(socket.moved().await.0, 1);
+
+    // The bot's own move, by a request to the other node, is told on its line, and so is what ends the game.
+    let mut there = Program { visitor: other.visitor(), ..robin.clone() };
+    assert_eq!(there.moves(&id, 1, "a1").await.status, StatusCode::OK);
+    assert_eq!(socket.moved().await, (2, "a1".to_string()));
+    line.until(|news| news["game"]["moves"] == json!(["b2", "a1"])).await;
+    socket.say(&ludoteca_web::wire::ClientMessage::Resign).await;
+    line.until(|news| news["game"]["status"] == "over").await;
+
+    // A token that is revoked at the other node is worth nothing at this one.
+    let mut ada = other.again_here(&ada);
+    let number = ada.get("/api/bots/Robin").await.json()["tokens"][0]["number"].clone();
+    let left = ada.post("/api/bots/Robin/tokens/revoke", json!({"number": number})).await;
+    assert_eq!(left.json(), json!([]));
+    line.until(|news| news["t"] == "closing").await;
+    assert_eq!(line.next().await, None);
 }
 
 /// Every address for programs with its methods, as the router has them.

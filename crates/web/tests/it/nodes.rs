@@ -8,7 +8,7 @@ use ludoteca_web::wire::{Answer, ClientMessage, OfferEnd, Offers, ServerMessage,
 use serde_json::json;
 
 /// Two nodes that have heard of each other.
-async fn two(database: &Database) -> (TestServer, TestServer) {
+pub(crate) async fn two(database: &Database) -> (TestServer, TestServer) {
     let one = TestServer::on_postgres(database).await;
     let other = one.beside().await;
     for server in [&one, &other] {
