@@ -23,7 +23,6 @@ mod bans;
 mod bots;
 mod catalog;
 mod http;
-mod kept;
 mod lessons;
 mod limits;
 mod live_game;
