@@ -6,7 +6,7 @@
 
 use crate::fault::Fault;
 use crate::process::{Patience, Process};
-use crate::question::Question;
+use crate::question::{Asked, Question};
 use crate::spec::{Speaks, Spec};
 use ludoteca_session::{Move, Session};
 use serde::Serialize;
@@ -124,17 +124,13 @@ pub fn text_question(spec: &Spec, question: &Question<'_>) -> String {
 }
 
 /// Asks for a move, and hands over its text as it was said and how long it took.
-pub(crate) fn ask(
-    process: &mut Process,
-    spec: &Spec,
-    question: &Question<'_>,
-    allowed: Duration,
-) -> Result<(String, Duration), Fault> {
+pub(crate) fn ask(process: &mut Process, asked: Asked<'_>) -> Result<(String, Duration), Fault> {
+    let Asked { spec, question, allowed } = asked;
     let text = match spec.speaks {
         Speaks::AskText => text_question(spec, question),
         Speaks::Ask | Speaks::Ugi => json_question(spec, question),
     };
-    let (asked, patience) = (Instant::now(), Patience::of(allowed, question.stop));
+    let (begun, patience) = (Instant::now(), Patience::of(allowed, question.stop));
     process.tell(&text);
     if spec.once {
         process.close_input();
@@ -143,7 +139,7 @@ pub(crate) fn ask(
         let line = process.hear(patience)?;
         let said = line.trim();
         if !said.is_empty() {
-            return Ok((named(said), asked.elapsed()));
+            return Ok((named(said), begun.elapsed()));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Left};
 use crate::launch::Launch;
 use crate::process::Process;
-use crate::question::{Answer, Question};
+use crate::question::{Answer, Asked, Question};
 use crate::spec::{Speaks, Spec};
 use crate::{ask, ugi};
 use ludoteca_kit::MoveError;
@@ -109,16 +109,16 @@ impl Bot {
         }
         let running = self.running.as_mut().expect("it was started just now");
         let said = match self.spec.speaks {
-            Speaks::Ugi => ugi::ask(&mut running.process, &self.spec, question, allowed),
+            Speaks::Ugi => ugi::ask(&mut running.process, Asked { spec: &self.spec, question, allowed }),
             Speaks::Ask | Speaks::AskText => {
-                match ask::ask(&mut running.process, &self.spec, question, allowed) {
+                match ask::ask(&mut running.process, Asked { spec: &self.spec, question, allowed }) {
                     // It was about to end when it was asked, so it has not heard the question. Who ends with a complaint
                     // has heard it.
                     Err(Fault::Crash { left: Left::Status(0) | Left::Mute, .. }) if running.answered => {
                         self.running = None;
                         self.try_new_game(question.game)?;
                         let running = self.running.as_mut().expect("it was started just now");
-                        ask::ask(&mut running.process, &self.spec, question, allowed)
+                        ask::ask(&mut running.process, Asked { spec: &self.spec, question, allowed })
                     }
                     said => said,
                 }

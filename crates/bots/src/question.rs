@@ -1,5 +1,6 @@
 //! What a program is asked, and what it answers.
 
+use crate::spec::Spec;
 use ludoteca_kit::Side;
 use ludoteca_session::{Move, Session};
 use std::sync::atomic::AtomicBool;
@@ -39,6 +40,15 @@ impl<'a> Question<'a> {
     pub fn of(game: &'a Session) -> Question<'a> {
         Question { game, movetime: None, clocks: None, stop: None }
     }
+}
+
+/// A question on its way to a program.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    pub(crate) spec: &'a Spec,
+    pub(crate) question: &'a Question<'a>,
+    /// How long the answer may take.
+    pub(crate) allowed: Duration,
 }
 
 /// A move.

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::process::{Patience, Process};
-use crate::question::Question;
+use crate::question::{Asked, Question};
 use crate::spec::Spec;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -56,23 +56,19 @@ fn ready(process: &mut Process) -> Result<(), Fault> {
 }
 
 /// Asks for a move, and hands over its text as it was said and how long it took.
-pub(crate) fn ask(
-    process: &mut Process,
-    spec: &Spec,
-    question: &Question<'_>,
-    allowed: Duration,
-) -> Result<(String, Duration), Fault> {
+pub(crate) fn ask(process: &mut Process, asked: Asked<'_>) -> Result<(String, Duration), Fault> {
+    let Asked { spec, question, allowed } = asked;
     process.tell(&position(question));
     // Once it is ready, no answer to an earlier question can still be on its way, and only its thinking is measured.
     ready(process)?;
     process.tell(&go(spec, question));
-    let (asked, patience) = (Instant::now(), Patience::of(allowed, question.stop));
+    let (begun, patience) = (Instant::now(), Patience::of(allowed, question.stop));
     loop {
         let line = process.hear(patience)?;
         let mut words = line.split_whitespace();
         if words.next() == Some("bestmove") {
             let said: Vec<&str> = words.take_while(|&word| word != "ponder").collect();
-            return Ok((said.join(" "), asked.elapsed()));
+            return Ok((said.join(" "), begun.elapsed()));
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Lapse {
     pub(crate) side: Side,
     /// What faults are called, or `withdrawn`, `memory` or `processes`.
     pub(crate) kind: String,
-    /// What is to be told of it.
+    /// What is to be told of it, as [`kept`](ludoteca_session::kept) writes it.
     pub(crate) told: String,
 }
 

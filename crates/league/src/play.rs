@@ -12,7 +12,7 @@ use ludoteca_bots::{Bot, Clocks, Fault, Question};
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Meta, Reason, Registry, Side, mix};
 use ludoteca_session::tourney::{LENGTH, Opening};
-use ludoteca_session::{Move, Player, Resources, Session, Setup};
+use ludoteca_session::{Move, Player, Resources, Session, Setup, kept};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -76,7 +76,6 @@ impl Lost {
         }
     }
 
-    /// Logs are files, and those are English; the report has words of its own for the kinds.
     fn told(&self) -> Message {
         match self {
             Lost::Fault(fault) => fault.message(),
@@ -273,7 +272,7 @@ fn play_half<R: Registry>(
     let lapse = lapse.map(|(side, lost)| Lapse {
         side,
         kind: lost.kind().to_string(),
-        told: ludoteca_kit::words::Teller::default().tell(&lost.told()),
+        told: kept::write(&lost.told()),
     });
     Some(Game {
         key: task.key.clone(),

@@ -10,7 +10,7 @@ use crate::game::Game;
 
 use ludoteca_kit::words::Message;
 use ludoteca_kit::{Registry, Side};
-use ludoteca_session::{GameValue, Grade, Limits, NodeId, Session, Tablebases, accuracy, value_told};
+use ludoteca_session::{GameValue, Grade, Limits, NodeId, Session, Tablebases, accuracy, kept, value_told};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -68,6 +68,8 @@ pub(crate) struct Truth {
     pub(crate) blots: Vec<Blot>,
     /// The position in which it ended, or in which somebody failed.
     pub(crate) last: String,
+    /// How somebody failed, if somebody did.
+    pub(crate) told: Option<Message>,
 }
 
 impl Exact {
@@ -167,7 +169,8 @@ fn exact<R: Registry>(game: &Game, tables: Option<&Tablebases>) -> Truth {
     if let Some(tables) = tables {
         session.attach(tables);
     }
-    let mut truth = Truth { last: session.position(), ..Truth::default() };
+    let told = game.lapse.as_ref().and_then(|lapse| kept::read(&lapse.told, session.meta().words));
+    let mut truth = Truth { last: session.position(), told, ..Truth::default() };
     let mut node = NodeId::ROOT;
     for entry in session.main_line() {
         let before = std::mem::replace(&mut node, entry.node);

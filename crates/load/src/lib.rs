@@ -3,6 +3,7 @@
 //!
 //! They talk to loopback addresses only and are bounded in number and time: measuring instruments, which must not become weapons.
 
+mod bots;
 pub mod chaos;
 pub mod figures;
 pub mod http;

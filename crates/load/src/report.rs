@@ -59,6 +59,8 @@ pub struct Report {
     pub idle: Option<f64>,
     /// What PostgreSQL wrote to its log, in bytes, and how many transactions it committed.
     pub work: Option<(u64, u64)>,
+    /// Who played: guests or bots.
+    pub players: &'static str,
     /// How many games there were.
     pub games: u32,
     /// How many moves a second were asked for.
@@ -102,15 +104,16 @@ impl fmt::Display for Report {
         let each = each.map_or("?".to_string(), |each| format!("{each:.0} KiB"));
         writeln!(
             f,
-            "| nodes | database | games | sockets | moves/s asked | done | moves | p50 ms | p90 ms | p99 ms | max ms | p99 ms, last \
+            "| nodes | database | players | games | sockets | moves/s asked | done | moves | p50 ms | p90 ms | p99 ms | max ms | p99 ms, last \
              quarter | lost | doubled | server CPU | load CPU | server memory | a game |\n\
-             |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+             |---:|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
         )?;
         writeln!(
             f,
-            "| {} | {} | {} | {} | {} | {done:.0} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} | {each} |",
+            "| {} | {} | {} | {} | {} | {} | {done:.0} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {} | {} | {} | {} | {memory} | {each} |",
             self.nodes,
             self.database,
+            self.players,
             self.games,
             2 * self.games,
             self.rate,
@@ -155,7 +158,21 @@ mod tests {
         let cpu = Cpu { server: Some(0.125), load: None };
         let (nodes, database, start) = (1, "sqlite".to_string(), Instant::now());
         let (idle, memory, work) = (Some(30.2), Some(30.4), None);
-        Report { nodes, database, idle, work, games: 2, rate: 10, seconds: 10, start, cpu, memory, tally }
+        let players = "guests";
+        Report {
+            nodes,
+            database,
+            players,
+            idle,
+            work,
+            games: 2,
+            rate: 10,
+            seconds: 10,
+            start,
+            cpu,
+            memory,
+            tally,
+        }
     }
 
     #[test]
@@ -163,7 +180,7 @@ mod tests {
         let waits = (1..=100).map(Duration::from_millis).collect();
         let tally = Tally { sent: 100, kept: 100, waits, ..Tally::default() };
         let text = report(tally).to_string();
-        let row = "| 1 | sqlite | 2 | 4 | 10 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0.0 | 0 | 0 | 12 % | ? | 30 MiB | 102 KiB |";
+        let row = "| 1 | sqlite | guests | 2 | 4 | 10 | 10 | 100 | 50.0 | 90.0 | 99.0 | 100.0 | 0.0 | 0 | 0 | 12 % | ? | 30 MiB | 102 KiB |";
         assert_eq!(text.lines().nth(2), Some(row));
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cli::league::{LeagueArgs, LeagueRunArgs, LeagueVerb};
 use crate::output::{self, Progress};
-use crate::{interrupt, play};
+use crate::{interrupt, perfect, play};
 use anyhow::{Context, Result, anyhow, bail};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Decimal, Message, say, system};
@@ -44,6 +44,10 @@ fn hold(args: &LeagueRunArgs) -> Result<()> {
     let held = held(&league, args.unsandboxed)?;
     let stop = interrupt::flag()?;
     let threads = args.threads.map_or(league.threads, usize::from);
+    let tables = args.tables.clone().or_else(play::tables);
+    for folder in tables.iter().filter(|_| !args.no_solve) {
+        league.boards.iter().for_each(|board| perfect::prepare(&board.setup, folder, &stop));
+    }
     let orders = Orders {
         out: &out,
         threads,
@@ -65,7 +69,7 @@ fn hold(args: &LeagueRunArgs) -> Result<()> {
         }
     })?;
     progress.show(&say!(COMMON, "league-judging"));
-    let tables = args.tables.clone().or_else(play::tables).map(|folder| Tablebases::at(&folder));
+    let tables = tables.map(|folder| Tablebases::at(&folder));
     let about = (orders.date.clone(), held);
     let report = Report::new::<Games>(&league, &played, tables.as_ref(), threads, &stop, about);
     report.write::<Games>(&out)?;

@@ -7,8 +7,8 @@ use crate::{interrupt, play};
 use anyhow::{Context, Result, anyhow};
 use ludoteca_games::Games;
 use ludoteca_kit::words::{COMMON, Decimal, Message, say};
-use ludoteca_kit::{Advise, Indexed, Registry, Rng, Visit};
-use ludoteca_session::{AnyTablebase, GameValue, Session, Tablebases, value_told};
+use ludoteca_kit::{Advise, FullGame, Indexed, Registry, Repetition, Rng, Visit};
+use ludoteca_session::{AnyTablebase, GameValue, Session, Setup, Tablebases, value_told};
 use ludoteca_solver::{Need, Phase, SolveError, Summary, Task};
 use serde_json::{Map, Value as Json, json};
 use std::path::{Path, PathBuf};
@@ -17,6 +17,9 @@ use std::time::Duration;
 
 /// So much work may be lost when the machine stops.
 const CHECKPOINTS: Duration = Duration::from_secs(60);
+
+/// A board whose solution takes no more memory than this is solved while somebody waits for something else.
+const SOON: u64 = 64 << 20;
 
 pub(crate) fn solve(args: &SolveArgs) -> Result<()> {
     let target = Target::from_args(&args.game)?;
@@ -121,6 +124,36 @@ impl Visit for Solve<'_> {
         };
         let mut line = Progress::new();
         ludoteca_solver::solve(&index, &task, &mut |progress| line.show(&step(progress)))
+    }
+}
+
+/// Makes the table of a board that has none yet, if that is a matter of seconds and the rules would ask it. Where it cannot be made, that is said, and
+/// whoever wanted to look something up in it goes without.
+pub(crate) fn prepare(setup: &Setup, folder: &Path, stop: &AtomicBool) {
+    let name = Games::metas()[setup.game].game_string(&setup.options);
+    let idle = setup.settings.repetition == Repetition::Official;
+    if idle || ludoteca_solver::table_path(&name, folder).exists() {
+        return;
+    }
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let solve = Solve { name: &name, folder, threads, stop };
+    if let Some(Err(error)) = Games::open_fast(setup.game, &setup.options, Soon(solve)) {
+        output::note(&ludoteca_session::unsolved(&error));
+    }
+}
+
+/// Solves a board if that is a matter of seconds.
+struct Soon<'a>(Solve<'a>);
+
+impl Visit for Soon<'_> {
+    type Out = Option<Result<Summary, SolveError>>;
+
+    fn visit<G: FullGame>(self, game: G) -> Self::Out {
+        if !G::NUMBERED || Need::of(&game.index().ok()?).memory > SOON {
+            return None;
+        }
+        output::note(&say!(COMMON, "app-solve-first", game = self.0.name));
+        Some(self.0.visit(game))
     }
 }
 

@@ -25,6 +25,7 @@ mod analysis;
 mod board;
 mod choose;
 mod error;
+pub mod kept;
 mod lesson;
 mod nets;
 mod outside;

@@ -286,6 +286,9 @@ function list(yours, lists, known, lobby, again) {
         ),
       ),
     ),
+    ...part(tell("page-open-challenges-bots"), lobby.bots, (heads) =>
+      h("ul", { class: "games people" }, ...heads.map((head) => waiting(head, known))),
+    ),
     ...part(tell("page-played-now"), lobby.live, watched),
   );
   if (focus)

@@ -1102,9 +1102,13 @@ seatKeys: [string | null, string | null], };
  */
 export type Lobby = { 
 /**
- * Games that wait for somebody.
+ * Games of people that wait for somebody.
  */
 open: Array<GameSummary>, 
+/**
+ * The same of bots.
+ */
+bots: Array<GameSummary>, 
 /**
  * Games in progress that everybody may watch.
  */

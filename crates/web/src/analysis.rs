@@ -1,12 +1,12 @@
 //! What the engine thinks of finished games. The work is done once, beside everything else, and kept.
 
-use crate::kept::KeptMessage;
 use crate::pool::{Full, Pool, Who};
 use crate::replay::Replay;
 use crate::shared::Shared;
 use crate::wire::{self, Analysis, AnalysisPly, Exact, ExactMove, Grade, SideName, Verdict};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Catalogue, Language, Teller};
+use ludoteca_session::kept::KeptMessage;
 use ludoteca_session::{Judged, Score, Session, accuracy, judging};
 use ludoteca_store::Record;
 use serde::{Deserialize, Serialize};

@@ -17,13 +17,14 @@ mod visitor;
 mod watch;
 
 use crate::shared::Shared;
+use crate::wire::BotAct;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderName, Method};
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use axum::routing::{delete, get, post};
+use axum::routing::{get, post};
 use ludoteca_kit::words::{COMMON, say};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -104,16 +105,16 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/bot/me", get(bots::me))
         .route("/api/bot/news", get(news::news))
         .route("/api/bot/challenges", get(bots::challenges).post(bots::offer))
-        .route("/api/bot/challenges/{id}", delete(bots::decline))
-        .route("/api/bot/challenges/{id}/accept", post(bots::accept))
+        .route("/api/bot/challenges/{id}", bots::delete(|game| BotAct::Decline { game }))
+        .route("/api/bot/challenges/{id}/accept", bots::post(|game| BotAct::Accept { game }))
         .route("/api/bot/games", get(bots::games))
-        .route("/api/bot/games/{id}", get(bots::game))
-        .route("/api/bot/games/{id}/move", post(bots::make))
-        .route("/api/bot/games/{id}/resign", post(bots::resign))
-        .route("/api/bot/games/{id}/abort", post(bots::abort))
-        .route("/api/bot/games/{id}/draw", post(bots::draw))
-        .route("/api/bot/games/{id}/takeback", post(bots::takeback))
-        .route("/api/bot/games/{id}/claim", post(bots::claim))
+        .route("/api/bot/games/{id}", bots::get(|game| BotAct::Game { game }))
+        .route("/api/bot/games/{id}/move", bots::post_with(bots::made))
+        .route("/api/bot/games/{id}/resign", bots::post(|game| BotAct::Resign { game }))
+        .route("/api/bot/games/{id}/abort", bots::post(|game| BotAct::Abort { game }))
+        .route("/api/bot/games/{id}/draw", bots::post_with(bots::draw))
+        .route("/api/bot/games/{id}/takeback", bots::post_with(bots::takeback))
+        .route("/api/bot/games/{id}/claim", bots::post_with(bots::claim))
         .route("/api/bot/games/{id}/record", get(bots::record))
         .route("/api/openapi.json", get(bots::openapi))
         .route("/api/rules/{game}", get(api::rules))

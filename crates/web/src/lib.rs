@@ -24,7 +24,6 @@ mod boards;
 mod bots;
 mod catalog;
 mod http;
-mod kept;
 mod lessons;
 mod limits;
 mod live_game;

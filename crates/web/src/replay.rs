@@ -1,11 +1,10 @@
 //! A stored game played again: the session, and what is told of each of its moves.
 
-use crate::kept;
 use crate::registry::Games;
 use crate::wire::{self, MoveEntry};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{MoveError, Refusal, Side, Site};
-use ludoteca_session::{Ending, Move, NodeId, Played, Session, SessionError};
+use ludoteca_session::{Ending, Move, NodeId, Played, Session, SessionError, kept};
 use ludoteca_store::{Ended, Millis, Record};
 
 /// The word for a game that was taken back before anybody joined it.

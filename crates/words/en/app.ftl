@@ -147,6 +147,7 @@ app-openings-progress = { $found } of { $all } openings in { $draws } draws
 app-openings-few = openings: only { $found } of { $all } were found
 
 # solve
+app-solve-first = { $game } has no table of perfect play yet; it is made now, once, in some seconds (--no-solve goes without)
 app-solve-need = solving { $game } takes { $memory } MB of memory and up to { $disk } MB in { $folder }
 app-solve-preparing = looking at every position
 app-solve-distance = back from { plies }

@@ -89,9 +89,13 @@ bot-server-address = “{ $server }” is no address of a server: write http://H
 bot-token-unread = { $file } cannot be read
 bot-token-none = { $file } has no token: put the one that the page of the bot has shown into it
 bot-token-bad = the server does not know the token: it is wrong, or was revoked
+bot-ca-unread = { $file } holds no certificates that can be read; PEM is expected
+bot-untrusted = nobody who is trusted vouches for the server ({ $why }); --ca FILE names the certificate of its own authority
+bot-no-tls = the server does not speak TLS at this address; is it http:// that is meant?
+bot-not-ready = the program is not ready: { $why }; `ludoteca bot check { $game }` tells more
 bot-shut-out = the server lets neither this bot nor its owner in
 bot-no-bots-there = there are no bots at this address: is it a server of Ludoteca, and new enough?
-bot-expected-rule = people, bots, nobody, open, a game, at-least=SECONDS or at-most=SECONDS
+bot-expected-rule = people, bots, nobody, open, draws, takebacks, a game, at-least=SECONDS or at-most=SECONDS
 bot-expected-clock = minutes and seconds, as in 3+2, are expected
 bot-leaves = leaving; unfinished games that wait for the next time: { $games }
 bot-refused = the server refuses: { $why }

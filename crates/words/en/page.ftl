@@ -277,6 +277,7 @@ page-position-of = A position of { $game }
 page-your-games = Your games
 page-all-your-games = All your games, finished ones too
 page-open-challenges = Open challenges
+page-open-challenges-bots = Bots that wait for somebody
 page-played-now = Being played now
 page-more = { $count } more
 page-nobody-waits-short = nobody waits just now; be the first

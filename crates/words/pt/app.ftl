@@ -145,6 +145,7 @@ app-openings-progress = { $found } de { $all } aberturas em { $draws } tentativa
 app-openings-few = aberturas: só se encontraram { $found } de { $all }
 
 # solve
+app-solve-first = { $game } ainda não tem tabela de jogo perfeito; faz-se agora, uma só vez, em alguns segundos (--no-solve dispensa-a)
 app-solve-need = resolver { $game } precisa de { $memory } MB de memória e de até { $disk } MB em { $folder }
 app-solve-preparing = a ver todas as posições
 app-solve-distance = a recuar de { plies }

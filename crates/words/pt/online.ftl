@@ -89,9 +89,13 @@ bot-server-address = «{ $server }» não é o endereço de um servidor: escreva
 bot-token-unread = não é possível ler { $file }
 bot-token-none = { $file } não tem nenhum token: ponha lá o que a página do bot mostrou
 bot-token-bad = o servidor não conhece o token: está errado ou foi revogado
+bot-ca-unread = { $file } não tem certificados que se possam ler; espera-se PEM
+bot-untrusted = ninguém de confiança responde pelo servidor ({ $why }); --ca FICHEIRO indica o certificado da autoridade dele
+bot-no-tls = o servidor não fala TLS neste endereço; será http://?
+bot-not-ready = o programa não está pronto: { $why }; `ludoteca bot check { $game }` diz mais
 bot-shut-out = o servidor não deixa entrar nem este bot nem o seu dono
 bot-no-bots-there = não há bots neste endereço: é um servidor da Ludoteca, e suficientemente novo?
-bot-expected-rule = people, bots, nobody, open, um jogo, at-least=SEGUNDOS ou at-most=SEGUNDOS
+bot-expected-rule = people, bots, nobody, open, draws, takebacks, um jogo, at-least=SEGUNDOS ou at-most=SEGUNDOS
 bot-expected-clock = esperam-se minutos e segundos, como em 3+2
 bot-leaves = a sair; partidas por acabar que ficam para a próxima vez: { $games }
 bot-refused = o servidor recusa: { $why }

@@ -266,6 +266,7 @@ page-position-of = Uma posição de { $game }
 page-your-games = As suas partidas
 page-all-your-games = Todas as suas partidas, também as acabadas
 page-open-challenges = Desafios em aberto
+page-open-challenges-bots = Bots à espera de alguém
 page-played-now = A decorrer agora
 page-more = mais { $count }
 

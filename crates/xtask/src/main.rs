@@ -5,6 +5,7 @@ mod apt;
 mod audit;
 mod bots;
 mod database;
+mod league;
 mod looks;
 mod new_game;
 mod page;
@@ -48,6 +49,8 @@ const HELP: &str = "cargo xtask CHORE
                   of the moves keep it; needs a release build and the table
   load …          many games at once against a server on this machine, with a stopwatch; `cargo xtask load --help` has
                   the settings
+  league [PAIRS]  what a league costs beside its players: twenty programs that answer at once, each against each in so many pairs
+                  (5: 1,900 games) on Claustro, two games at once
   siege …         two players beside attackers of five kinds, against a server on this machine: how long moves take and how much
                   memory the server needs; `cargo xtask siege --help` has the settings
   chaos [SECONDS] …
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),
         Some(name @ ("load" | "siege" | "chaos")) => instrument(name, &words[1..]),
+        Some("league") => league::league(number("5")),
         Some("scale") => scale::scale(&words[1..]),
         Some("pictures") => pictures(),
         Some("page-pictures") => looks::pictures(&words[1..]),

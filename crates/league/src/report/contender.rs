@@ -153,7 +153,7 @@ impl Report<'_> {
                 "<figure>{}<figcaption><b>{}</b> {}<br>{}<br><code>{}</code></figcaption></figure>",
                 picture::end::<R>(game),
                 told(&kind_told(&lapse.kind)),
-                esc(&lapse.told),
+                truth.told.as_ref().map_or(String::new(), told),
                 told(&place),
                 esc(&truth.last)
             );

@@ -101,7 +101,7 @@ impl Report<'_> {
                 json!({
                     "game": number + 1,
                     "kind": lapse.kind,
-                    "told": lapse.told,
+                    "told": truth.told.as_ref().map(ToString::to_string),
                     "board": game.key.board,
                     "against": game.names[lapse.side.other().index()],
                     "ply": game.record.line.len() + 1,

@@ -110,6 +110,10 @@ impl Report<'_> {
             told(&say!(COMMON, "league-report-ranking")),
             told(&say!(COMMON, "league-report-name"))
         );
+        // The grade is what most readers look for, so it stands where the narrowest screen shows it.
+        if graded {
+            let _ = write!(out, "<th>{}</th>", told(&say!(COMMON, "league-report-grade")));
+        }
         let heads = [
             say!(COMMON, "league-report-points"),
             say!(COMMON, "league-report-score"),
@@ -123,9 +127,6 @@ impl Report<'_> {
         for head in &heads {
             let _ = write!(out, "<th>{}</th>", told(head));
         }
-        if graded {
-            let _ = write!(out, "<th>{}</th>", told(&say!(COMMON, "league-report-grade")));
-        }
         out.push_str("</tr></thead>\n<tbody>\n");
         let most = self.standings.rows.iter().map(reach).fold(50.0, f64::max);
         for row in &self.standings.rows {
@@ -138,12 +139,17 @@ impl Report<'_> {
                 row.place,
                 esc(&contender.name)
             );
+            if graded {
+                let _ = write!(out, "<td class=\"grade\">{}</td>", number(row.grade, 1));
+            }
             let games = if swiss { String::new() } else { format!("<small>/{}</small>", row.tally.games()) };
-            let error =
-                row.tally.score_error().map(|error| format!("<small> ± {}</small>", percent(Some(error))));
+            let error = row
+                .tally
+                .score_error()
+                .map(|error| format!("<small class=\"error\">± {}</small>", percent(Some(error))));
             let _ = write!(
                 out,
-                "<td>{}{games}</td><td>{}{}</td><td class=\"elo\">{}{}</td><td>{} · {} · {}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>",
+                "<td>{}{games}</td><td>{}{}</td><td>{}{}</td><td>{} · {} · {}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>",
                 points(row.points),
                 percent(row.tally.score()),
                 error.unwrap_or_default(),
@@ -157,9 +163,6 @@ impl Report<'_> {
                 number(row.judged.mean(), 0),
                 number(row.ms(), 1),
             );
-            if graded {
-                let _ = write!(out, "<td class=\"grade\">{}</td>", number(row.grade, 1));
-            }
             out.push_str("</tr>\n");
         }
         out.push_str("</tbody>\n</table></div>\n");
@@ -242,8 +245,8 @@ fn bar(row: &Row, most: f64) -> String {
     let (left, middle, right) =
         (place(row.rating.elo - error), place(row.rating.elo), place(row.rating.elo + error));
     format!(
-        "<svg class=\"bar\" viewBox=\"0 0 120 14\" aria-hidden=\"true\"><line class=\"axis\" x1=\"60\" y1=\"0\" x2=\"60\" y2=\"14\"/>\
-         <line class=\"error\" x1=\"{left:.1}\" y1=\"7\" x2=\"{right:.1}\" y2=\"7\"/><circle cx=\"{middle:.1}\" cy=\"7\" r=\"4\"/></svg><small> ± {}</small>",
+        "<small> ± {}</small><svg class=\"bar\" viewBox=\"0 0 120 14\" aria-hidden=\"true\"><line class=\"axis\" x1=\"60\" y1=\"0\" x2=\"60\" y2=\"14\"/>\
+         <line class=\"error\" x1=\"{left:.1}\" y1=\"7\" x2=\"{right:.1}\" y2=\"7\"/><circle cx=\"{middle:.1}\" cy=\"7\" r=\"4\"/></svg>",
         number(Some(row.rating.error), 0)
     )
 }

@@ -1,7 +1,7 @@
 //! Many games at once against a server on this machine, with a stopwatch.
 //!
 //! Two guests sit down at every game, each on a socket of its own, and play random legal moves at a given rate over
-//! all games. For every move the time from one player's send to the other's receipt is taken, and it is checked that
+//! all games; with `--bots` they are bots that challenge each other over their API, from addresses and of owners of their own. For every move the time from one player's send to the other's receipt is taken, and it is checked that
 //! both are told every move once and in order. At the end the record of each game is fetched, and must say what was
 //! sent. It prints one row of a Markdown table.
 //!
@@ -31,11 +31,18 @@ const USHERS: usize = 16;
 
 /// Many games at once against a server on this machine, with a stopwatch
 #[derive(Parser, Debug)]
-#[command(after_help = "Example: cargo xtask load --games 200 --rate 40 --seconds 30")]
+#[command(after_help = "Examples:\n  cargo xtask load --games 200 --rate 40 --seconds 30\n  \
+    cargo xtask load --bots 200 --rate 100 --seconds 60")]
 struct Args {
     /// How many games are played at once, with two sockets each
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=5000))]
     games: u32,
+    /// So many bots instead of guests, two at a game, each connected by a line of its own
+    #[arg(long, value_name = "N", conflicts_with = "games", value_parser = clap::value_parser!(u32).range(2..=2000))]
+    bots: Option<u32>,
+    /// Have bots told every legal move, which `ludoteca bot connect` does without
+    #[arg(long, requires = "bots")]
+    legal: bool,
     /// Moves a second, over all games
     #[arg(long, value_name = "R", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=20000))]
     rate: u32,
@@ -54,6 +61,13 @@ struct Args {
     /// What the random moves follow from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+}
+
+impl Args {
+    /// How many games are played at once.
+    fn games(&self) -> u32 {
+        self.bots.map_or(self.games, |bots| bots / 2)
+    }
 }
 
 #[tokio::main]
@@ -108,14 +122,22 @@ async fn seat(args: &Args, servers: &[Server]) -> Result<Vec<Pair>> {
     let ushers = Arc::new(Semaphore::new(USHERS));
     let games: Vec<&str> = Games::metas().iter().map(|meta| meta.id).collect();
     let mut coming = JoinSet::new();
-    for (number, game) in (0..args.games).zip(games.into_iter().cycle()) {
+    let Args { bots, legal, .. } = *args;
+    for (number, game) in (0..args.games()).zip(games.into_iter().cycle()) {
         let ushers = Arc::clone(&ushers);
         let server = |seat: usize| Road::to(servers[(number as usize + seat) % servers.len()].address);
         let roads = [server(0), server(1)];
         let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         coming.spawn(async move {
             let _usher = ushers.acquire().await?;
-            Pair::sit(roads, game, seed).await.with_context(|| format!("pair {number} could not sit down"))
+            let pair = match bots {
+                None => Pair::sit(roads, game, seed).await,
+                Some(_) => {
+                    let roads = [roads[0].from(2 * number + 1), roads[1].from(2 * number + 2)];
+                    Pair::program(roads, game, seed, legal).await
+                }
+            };
+            pair.with_context(|| format!("pair {number} could not sit down"))
         });
     }
     let mut pairs = Vec::new();
@@ -134,7 +156,7 @@ async fn play(
 ) -> Result<Report> {
     let start = Instant::now() + Duration::from_millis(500);
     let time = Duration::from_secs(u64::from(args.seconds));
-    let period = Duration::from_secs_f64(f64::from(args.games) / f64::from(args.rate));
+    let period = Duration::from_secs_f64(f64::from(args.games()) / f64::from(args.rate));
     let plan = Plan { start, end: start + time, period };
     let mut playing = JoinSet::new();
     for pair in pairs {
@@ -151,19 +173,21 @@ async fn play(
         tally.add(one??);
     }
     ensure!(tally.sent > 0, "no move was due in this time: a longer time or a higher rate is needed");
-    let Args { games, rate, seconds, .. } = *args;
+    let Args { rate, seconds, .. } = *args;
+    let games = args.games();
+    let players = if args.bots.is_some() { "bots" } else { "guests" };
     let (nodes, database) = (servers.len(), args.database.split(':').next().unwrap_or_default().to_string());
     let memory = sum(servers, Server::memory);
-    Ok(Report { nodes, database, idle: None, work, games, rate, seconds, start, cpu, memory, tally })
+    Ok(Report { nodes, database, players, idle: None, work, games, rate, seconds, start, cpu, memory, tally })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn nothing_is_lost_in_a_short_run() {
-        let folder = std::env::temp_dir().join(format!("ludoteca-load-test-{}", std::process::id()));
+    /// Plays for two seconds against a server in this process. Few games and many moves, so that some end and others follow.
+    async fn short_run(name: &str, bots: Option<u32>) {
+        let folder = std::env::temp_dir().join(format!("ludoteca-load-{name}-{}", std::process::id()));
         let store = ludoteca_store::open(&folder.join("games.db").display().to_string()).await.unwrap();
         let opened =
             ludoteca_web::Server::open::<Games>(store, ludoteca_web::Config::default()).await.unwrap();
@@ -171,9 +195,9 @@ mod tests {
         let servers = [Server::running(&listener.local_addr().unwrap().to_string()).unwrap()];
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let serving = tokio::spawn(opened.run(listener, None, async { drop(stopped.await) }));
-        // Few games and many moves, so that some end and others follow.
-        let database = "sqlite".to_string();
-        let args = Args { games: 4, rate: 200, seconds: 2, server: None, database, nodes: 1, seed: 7 };
+        let (database, legal) = ("sqlite".to_string(), bots.is_some());
+        let args =
+            Args { games: 4, bots, legal, rate: 200, seconds: 2, server: None, database, nodes: 1, seed: 7 };
         let pairs = seat(&args, &servers).await.unwrap();
         let report = play(&args, &servers, pairs, None).await.unwrap();
         report.verdict().unwrap();
@@ -185,5 +209,15 @@ mod tests {
         stop.send(()).unwrap();
         serving.await.unwrap().unwrap();
         std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nothing_is_lost_in_a_short_run() {
+        short_run("guests", None).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nothing_that_bots_do_is_lost_in_a_short_run() {
+        short_run("bots", Some(8)).await;
     }
 }

@@ -3,7 +3,7 @@
 use super::{settled, setup};
 use crate::cli::bot::CheckArgs;
 use crate::output::{self, Progress};
-use crate::{interrupt, play};
+use crate::{interrupt, perfect, play};
 use anyhow::{Result, bail};
 use ludoteca_bots::{Check, Direct, Fault, Findings, Pace, Regret, Scored, Spec, Trouble};
 use ludoteca_games::Games;
@@ -23,13 +23,17 @@ pub(super) fn check(args: &CheckArgs) -> Result<()> {
     let (setup, session) = setup(&args.game, args.seed)?;
     let spec = settled(&args.command, &session)?;
     let stop = interrupt::flag()?;
+    let tables = args.tables.clone().or_else(play::tables);
+    if let Some(folder) = tables.iter().find(|_| !args.no_solve) {
+        perfect::prepare(&setup, folder, &stop);
+    }
     let check = Check {
         setup,
         spec,
         launch: Direct::shared(),
         games: args.games,
         movetime: args.movetime.map(Duration::from_millis),
-        tables: args.tables.clone().or_else(play::tables).map(|folder| Tablebases::at(&folder)),
+        tables: tables.map(|folder| Tablebases::at(&folder)),
     };
     let mut progress = Progress::new();
     let findings = check.run::<Games>(&stop, &mut |opponent, findings| {

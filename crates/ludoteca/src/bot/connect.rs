@@ -12,8 +12,8 @@ use super::settled;
 use crate::cli::bot::ConnectArgs;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
-use line::{Lost, connect_to};
-use ludoteca_bots::Spec;
+use line::{Authority, Lost, connect_to};
+use ludoteca_bots::{Bot, Direct, Fault, Question, Spec};
 use ludoteca_games::Games;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, Message, say};
@@ -27,6 +27,9 @@ use table::Table;
 
 /// The first and the longest pause before the line is tried again.
 const PAUSES: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(60)];
+
+/// The first question is answered within this, or nothing is learnt from it.
+const TRIAL: Duration = Duration::from_secs(5);
 
 /// Programs have so long to end.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -43,11 +46,20 @@ pub(super) struct Wish {
 
 pub(super) fn connect(args: &ConnectArgs) -> Result<()> {
     let token = token(&args.token_file)?;
+    let authority = Authority::read(args.ca.as_deref())?;
     let rules = Rules::read(&args.accept)?;
     for game in &args.offer {
         Games::find(game)?;
     }
-    let spec = program(&args.command, rules.first_game().or(args.offer.first().map(String::as_str)))?;
+    let (game, named) = match rules.first_game().or(args.offer.first().map(String::as_str)) {
+        Some(game) => (game, true),
+        None => (Games::metas().first().map_or("", |meta| meta.id), false),
+    };
+    let (game, options) = Games::find(game)?;
+    let session = Session::open::<Games>(&Setup::of(game, options))?;
+    // How the program is asked; where that has to be found out, it is tried with a game that it will play.
+    let spec = settled(&args.command, &session)?;
+    try_out(&spec, &session, named)?;
     let wish = Wish {
         rules,
         offers: args.offer.clone(),
@@ -60,7 +72,7 @@ pub(super) fn connect(args: &ConnectArgs) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.with_context(|| say!(COMMON, "admin-no-runtime"))?;
     let mut table = Table::new(spec, wish, stop);
-    let done = runtime.block_on(stay(&args.server, &token, &mut table));
+    let done = runtime.block_on(stay((&args.server, &token, &authority), &mut table));
     // Programs are ended with their threads. One that still thinks has a moment, and is then left to find its input closed.
     let threads = table.threads();
     drop(table);
@@ -72,11 +84,13 @@ pub(super) fn connect(args: &ConnectArgs) -> Result<()> {
 }
 
 /// Keeps the line up until everything that was wanted is played.
-async fn stay(server: &str, token: &str, table: &mut Table) -> Result<()> {
+async fn stay((server, token, authority): (&str, &str, &Authority), table: &mut Table) -> Result<()> {
     let mut pause = PAUSES[0];
+    let mut known = false;
     loop {
-        let lost = match connect_to(server, token).await {
+        let lost = match connect_to(server, token, authority).await {
             Ok(mut line) => {
+                known = true;
                 let (ended, greeted) = table.serve(&mut line).await;
                 if greeted {
                     pause = PAUSES[0];
@@ -88,8 +102,13 @@ async fn stay(server: &str, token: &str, table: &mut Table) -> Result<()> {
             }
             Err(lost) => lost,
         };
+        let lost = match lost {
+            // A certificate that has run out will be renewed.
+            Lost::Untrusted(why) if known => Lost::Broken(why.to_string()),
+            lost => lost,
+        };
         match lost {
-            Lost::Refused(why) => bail!(why),
+            Lost::Refused(why) | Lost::Untrusted(why) => bail!(why),
             Lost::Broken(why) => {
                 // Many whose server went away do not come back in the same moment.
                 let jitter = Duration::from_millis(u64::from(getrandom::u32().unwrap_or(0) % 400));
@@ -115,13 +134,23 @@ fn token(file: &Path) -> Result<String> {
     }
 }
 
-/// How the program is asked; where that has to be found out, it is tried with a game that it will play.
-fn program(command: &[String], game: Option<&str>) -> Result<Spec> {
-    let (game, options) = match game {
-        Some(game) => Games::find(game)?,
-        None => Games::find(Games::metas().first().map_or("", |meta| meta.id))?,
+/// Asks the program once before anybody sits down opposite to it: what fails now would fail in front of them.
+fn try_out(spec: &Spec, session: &Session, named: bool) -> Result<()> {
+    let timeout = spec.timeout.map_or(TRIAL, |timeout| timeout.min(TRIAL));
+    let mut bot = Bot::new(Spec { timeout: Some(timeout), ..spec.clone() }, Direct::shared());
+    let question = Question { movetime: Some(TRIAL / 10), ..Question::of(session) };
+    let fault = match bot.choose(&question) {
+        // In a game it may have more time.
+        Ok(_) | Err(Fault::TimeOut { .. }) => return Ok(()),
+        Err(fault) => fault,
     };
-    settled(command, &Session::open::<Games>(&Setup::of(game, options))?)
+    let told = say!(COMMON, "bot-not-ready", why = fault.message(), game = session.game_string());
+    if named || matches!(fault, Fault::NotStarted { .. }) {
+        bail!(told);
+    }
+    // It may be good at others: which games it knows nobody has said.
+    warn(&told);
+    Ok(())
 }
 
 /// Something for whoever looks after the program.

@@ -29,7 +29,8 @@ wrong and 1 otherwise.
 \"errors\":[{\"kind\",\"told\",\"advice\",\"position\",\"said\",\"legal\",\"stderr\",\"game\",\"opponent\",\"side\"}],\"score\":{player:score},\
 \"speed\":{\"moves\",\"mean_ms\",\"slowest_ms\",\"slowest_position\",\"starts\"},\"regret\"}. A score goes from 0, all lost, to 1. \
 `regret` says how far the moves were from perfect play, {\"moves\",\"wins_thrown\",\"draws_thrown\",\"points_per_move\",\
-\"plies_delayed\"}, where `ludoteca solve` has made a table for the board, and is null otherwise.";
+\"plies_delayed\"}, where there is a table for the board, and is null otherwise. A table that takes seconds is made first, once \
+for all; `ludoteca solve` makes larger ones.";
 
 #[derive(Args, Debug)]
 pub(crate) struct BotArgs {
@@ -68,8 +69,12 @@ again, at longer and longer intervals up to a minute, and unfinished games go on
 was ended by force.
 
 What --accept says, in words with commas between them: people, bots (neither: both), nobody, games by id or full game string \
-(none: all), at-least=SECONDS and at-most=SECONDS for the time a side has, open (sit down at open games of the lists, too). \
-What is meant for the bot and not allowed is declined.
+(none: all), at-least=SECONDS and at-most=SECONDS for the time a side has, open (sit down at open games of the lists, too), \
+draws (agree to a draw that is offered), takebacks (let a move be taken back). What is meant for the bot and not allowed is \
+declined. A rematch comes as a challenge.
+
+A server whose certificate is not signed by an authority that the system trusts is reached by --ca, which names the file of \
+its own authority (PEM).
 
 A program that fails is asked once more by a new process and then resigns that game; why is told on standard error. Ctrl-C \
 leaves; unfinished games wait for the next time.";
@@ -82,6 +87,9 @@ pub(crate) struct ConnectArgs {
     /// The file with the token
     #[arg(long, value_name = "FILE")]
     pub(crate) token_file: PathBuf,
+    /// Certificates that vouch for the server, in PEM, instead of those of this system
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ca: Option<PathBuf>,
     /// Whom and what it accepts
     #[arg(long, value_name = "RULES", default_value = "people,bots")]
     pub(crate) accept: Vec<String>,
@@ -144,6 +152,9 @@ pub(crate) struct CheckArgs {
     /// The folder of tables of perfect play, instead of the one in this user's data
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+    /// Make no table of perfect play where there is none; without this a board that takes seconds is solved first, once
+    #[arg(long)]
+    pub(crate) no_solve: bool,
     /// The same openings and opponents again
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_from::<u64>(0))]
     pub(crate) seed: u64,

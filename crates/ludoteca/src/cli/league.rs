@@ -16,7 +16,8 @@ one after another. Every pair of games is on the disk before it counts, so the s
 Ctrl-C or otherwise, and nothing is counted twice. Games of contenders that are no longer in the file do not count; where the \
 rules or a contender have changed since, that is said, and --changed sets these games aside and plays them anew.
 
-Exact values come from the tables that `ludoteca solve` writes.";
+Exact values come from the tables that `ludoteca solve` writes. A small board, Claustro 5×5 for instance, is solved first if it \
+has none, once for all.";
 
 #[derive(Args, Debug)]
 pub(crate) struct LeagueArgs {
@@ -53,6 +54,9 @@ pub(crate) struct LeagueRunArgs {
     /// Where tables of perfect play lie, if not in the data folder
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+    /// Make no table of perfect play where there is none; without this a board that takes seconds is solved first, once
+    #[arg(long)]
+    pub(crate) no_solve: bool,
     /// Run programs without a sandbox where there is none, without asking
     #[arg(long)]
     pub(crate) unsandboxed: bool,

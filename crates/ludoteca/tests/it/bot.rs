@@ -47,7 +47,7 @@ fn wrong_words_write_nothing() {
     assert_eq!(ludoteca(&["bot", "new", "python", &path]).status, 2);
     assert_eq!(ludoteca(&["bot", "new", "python", &path, "--game", "chess"]).status, 1);
     assert_eq!(ludoteca(&["bot", "check", "claustro"]).status, 2);
-    assert_eq!(ludoteca(&["bot", "check", "claustro", "--", "ask:"]).status, 1);
+    assert_eq!(ludoteca(&["bot", "check", "claustro", "--no-solve", "--", "ask:"]).status, 1);
     assert!(!dir.exists());
 }
 
@@ -59,7 +59,7 @@ const FIRST: &str = "ask-text:timeout=60000|sh -c 'while read name value; do cas
 #[cfg(unix)]
 #[test]
 fn what_is_found_is_one_document_of_json() {
-    let said = ludoteca(&["bot", "check", "claustro", "--games", "2", "--json", "--", FIRST]);
+    let said = ludoteca(&["bot", "check", "claustro", "--no-solve", "--games", "2", "--json", "--", FIRST]);
     assert_eq!((said.status, said.err.as_str()), (0, ""));
     let found: Value = serde_json::from_str(&said.out).expect("it is JSON");
     assert_eq!(found["games"], found["finished"]);
@@ -69,7 +69,7 @@ fn what_is_found_is_one_document_of_json() {
     assert_eq!(found["errors"], Value::Array(Vec::new()));
     assert!(found["score"]["random"].is_f64() && found["score"]["greedy"].is_f64(), "{found}");
     assert!(found["regret"].is_null() && found["speed"]["moves"].as_u64() > Some(0));
-    let again = ludoteca(&["bot", "check", "claustro", "--games", "2", "--json", "--", FIRST]);
+    let again = ludoteca(&["bot", "check", "claustro", "--no-solve", "--games", "2", "--json", "--", FIRST]);
     let again: Value = serde_json::from_str(&again.out).expect("it is JSON");
     assert_eq!(found["score"], again["score"], "the same openings and opponents again");
 }
@@ -78,7 +78,7 @@ fn what_is_found_is_one_document_of_json() {
 #[test]
 fn a_fault_is_told_and_is_the_status() {
     let program = "ask:timeout=60000|sh -c 'while read question; do echo c5-c1; done'";
-    let said = ludoteca(&["bot", "check", "claustro", "--json", "--", program]);
+    let said = ludoteca(&["bot", "check", "claustro", "--no-solve", "--json", "--", program]);
     assert_eq!((said.status, said.err.as_str()), (1, "ludoteca: 2 things are wrong with the program\n"));
     let found: Value = serde_json::from_str(&said.out).expect("it is JSON");
     let error = &found["errors"][0];
@@ -88,14 +88,14 @@ fn a_fault_is_told_and_is_the_status() {
     );
     assert_eq!((&error["position"], &error["side"]), (&"1bb1#/b4/b3g/4g/#1gg1 g".into(), &"g".into()));
     assert_eq!(error["legal"].as_array().map(Vec::len), Some(6));
-    let said = ludoteca(&["bot", "check", "claustro", "--", program]);
+    let said = ludoteca(&["bot", "check", "claustro", "--no-solve", "--", program]);
     assert_eq!(said.status, 1);
     assert!(
         said.out.contains("1bb1#/b4/b3g/4g/#1gg1 g") && said.out.contains("Legal: c5-b5 c5-c4"),
         "{}",
         said.out
     );
-    let said = ludoteca(&["--language", "pt", "bot", "check", "claustro", "--", program]);
+    let said = ludoteca(&["--language", "pt", "bot", "check", "claustro", "--no-solve", "--", program]);
     assert!(said.out.contains("Legais: c5-b5 c5-c4"), "{}", said.out);
 }
 
@@ -139,4 +139,31 @@ fn the_page_on_bots_can_be_followed() {
     let log = fs::read_to_string(dir.join("games.txt")).expect("the match keeps its games");
     assert!(log.contains("[First \"ask:python3 mybot/bot.py\"]") && !log.contains("forfeit"), "{log}");
     fs::remove_dir_all(dir).expect("it was made");
+}
+
+#[test]
+fn a_small_board_is_solved_first_and_once() {
+    let tables = self::folder("solves");
+    let folder = tables.display().to_string();
+    let game = "taacoca(side=3,directions=forward)";
+    let check = ["bot", "check", game, "--games", "1", "--json", "--tables", &folder];
+    let regret = |words: &[&str]| {
+        let said = ludoteca(&[&check, words, &["--", FIRST]].concat());
+        let found: Value =
+            serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("{}{}", said.out, said.err));
+        (!found["regret"].is_null(), said.err.contains("no table of perfect play yet"))
+    };
+    assert_eq!(regret(&["--no-solve"]), (false, false));
+    assert_eq!(regret(&[]), (true, true));
+    assert_eq!(regret(&[]), (true, false));
+    // A board that takes minutes is left to whoever has them.
+    let said =
+        ludoteca(&["bot", "check", "claustro(size=6)", "--games", "1", "--tables", &folder, "--", FIRST]);
+    assert!(
+        said.out.contains("ludoteca solve") && !said.err.contains("no table"),
+        "{}{}",
+        said.out,
+        said.err
+    );
+    fs::remove_dir_all(tables).expect("it was made");
 }

@@ -2,10 +2,17 @@
 
 use crate::binary;
 use crate::serve::{Server, folder};
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
 
 /// Nothing here takes so long, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -51,8 +58,7 @@ impl Owned {
     }
 
     fn games(&self, server: &Server) -> Vec<Value> {
-        let cookie = format!("x=y\r\nAuthorization: Bearer {}", self.token);
-        let (games, _) = server.request_as("GET /api/bot/games", &cookie, "");
+        let games = self.program(server)("GET", "games", Value::Null);
         games["games"].as_array().cloned().unwrap_or_default()
     }
 
@@ -61,10 +67,23 @@ impl Owned {
         server.request(&format!("GET /api/bots/{}", self.name), "").0
     }
 
+    /// What a program of one's own asks over HTTP: a method, what stands behind `/api/bot/`, and a body.
+    fn program<'a>(&'a self, server: &'a Server) -> impl FnMut(&str, &str, Value) -> Value + 'a {
+        let headers = format!("x=y\r\nAuthorization: Bearer {}", self.token);
+        move |method, path, body| {
+            let body = if body.is_null() { String::new() } else { body.to_string() };
+            server.request_as(&format!("{method} /api/bot/{path}"), &headers, &body).0
+        }
+    }
+
     /// The program that brings it online.
     fn connect(&self, server: &str, words: &[&str], program: &str) -> Bridge {
+        self.connect_at(&format!("http://{server}"), words, program)
+    }
+
+    fn connect_at(&self, url: &str, words: &[&str], program: &str) -> Bridge {
         let mut command = binary();
-        command.args(["--language", "en", "bot", "connect", "--server"]).arg(format!("http://{server}"));
+        command.args(["--language", "en", "bot", "connect", "--server", url]);
         command.arg("--token-file").arg(&self.file).args(words).args(["--", program]);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
         Bridge(Some(child))
@@ -211,6 +230,127 @@ fn who_has_no_good_token_is_told_so_at_once() {
     std::fs::write(&robin.file, &robin.token).expect("a file can be written");
     let (status, _, err) = robin.connect("x y", &[], &program).end();
     assert!(status != 0 && err.contains("is no address of a server"), "{err}");
+    // What would fail in front of an opponent fails at home.
+    let (status, _, err) = robin.connect(&server.address, &[], "ask:/no/such/program").end();
+    assert!(status != 0 && err.contains("not ready") && !err.contains("connected"), "{err}");
+    let (status, _, err) = robin.connect(&server.address, &["--offer", GAME], "ask:echo z99").end();
+    assert!(status != 0 && err.contains("z99") && !err.contains("connected"), "{err}");
+    let (status, _, err) =
+        robin.connect(&server.address, &["--offer", GAME, "--to", "Nobody"], &program).end();
+    assert!(status != 0 && err.contains("no bot called"), "{err}");
     let (status, _, err) = robin.connect(&server.address, &["--accept", "chess"], &program).end();
     assert!(status != 0 && err.contains("at-least=SECONDS"), "{err}");
+}
+
+/// A certificate of one's own authority is what a school or a household has; `openssl` makes one for the test.
+#[test]
+fn a_server_behind_tls_is_reached_if_somebody_vouches_for_it() {
+    let folder = folder("connect-tls");
+    let Some(()) = certificates(&folder) else {
+        eprintln!("skipped: no openssl here to make certificates with");
+        return;
+    };
+    let server = Server::start(&folder);
+    let (robin, zed) = (Owned::new(&server, &folder, "Robin"), Owned::new(&server, &folder, "Zed"));
+    let program = first_legal(&folder, "0");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("threads start");
+    let secure = runtime.block_on(terminate(&folder, server.address.clone()));
+    let url = format!("https://127.0.0.1:{}", secure.port());
+    let ca = folder.join("ca.pem").display().to_string();
+    let strange = folder.join("first.sh").display().to_string();
+    let (status, _, err) = robin.connect_at(&url, &[], &program).end();
+    assert!(status == 1 && err.contains("nobody who is trusted") && err.contains("--ca"), "{err}");
+    let (status, _, err) = robin.connect_at(&format!("https://{}", server.address), &[], &program).end();
+    assert!(status == 1 && err.contains("does not speak TLS"), "{err}");
+    let (status, _, err) = robin.connect_at(&url, &["--ca", &strange], &program).end();
+    assert!(status == 1 && err.contains("no certificates"), "{err}");
+    let first = robin.connect_at(&url, &["--ca", &ca, "--offer", GAME, "--games", "1"], &program);
+    let second = zed.connect(&server.address, &["--accept", "open", "--games", "1"], &program);
+    for bridge in [first, second] {
+        let (status, out, err) = bridge.end();
+        assert_eq!((status, out.lines().count()), (0, 1), "{out}{err}");
+    }
+}
+
+/// An authority (`ca.pem`) and the certificate of a server on this machine; `None` without `openssl`.
+fn certificates(folder: &Path) -> Option<()> {
+    std::fs::create_dir_all(folder).expect("a folder can be made");
+    std::fs::write(folder.join("names"), "subjectAltName=IP:127.0.0.1\n").expect("a file can be written");
+    let key = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=Ludoteca";
+    for words in [
+        format!("req -x509 {key} -days 2 -keyout ca.key -out ca.pem"),
+        format!("req {key} -keyout key.pem -out request.pem"),
+        "x509 -req -in request.pem -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names -out cert.pem"
+            .to_string(),
+    ] {
+        let done = Command::new("openssl").args(words.split(' ')).current_dir(folder).output().ok()?;
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    Some(())
+}
+
+/// What stands before a server that is reached from elsewhere: it ends TLS and passes everything on. It ends with its runtime.
+async fn terminate(folder: &Path, to: String) -> SocketAddr {
+    let chain = CertificateDer::pem_file_iter(folder.join("cert.pem")).expect("it is there");
+    let chain = chain.collect::<Result<Vec<_>, _>>().expect("it was written by openssl");
+    let key = PrivateKeyDer::from_pem_file(folder.join("key.pem")).expect("it was written by openssl");
+    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(chain, key);
+    let acceptor = TlsAcceptor::from(Arc::new(config.expect("key and certificate belong together")));
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let address = listener.local_addr().expect("it listens");
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let (acceptor, to) = (acceptor.clone(), to.clone());
+            tokio::spawn(async move {
+                let Ok(mut inside) = acceptor.accept(stream).await else { return };
+                let Ok(mut outside) = TcpStream::connect(to).await else { return };
+                let _ = tokio::io::copy_bidirectional(&mut inside, &mut outside).await;
+            });
+        }
+    });
+    address
+}
+
+/// People ask a program for things that only its owner can have an opinion about.
+#[test]
+fn draws_and_takebacks_are_answered_by_the_rules_of_the_owner() {
+    let folder = folder("connect-offers");
+    let server = Server::start(&folder);
+    let (robin, zed) = (Owned::new(&server, &folder, "Robin"), Owned::new(&server, &folder, "Zed"));
+    // It thinks long enough for anything that is asked meanwhile.
+    let program = first_legal(&folder, "30").replacen(':', ":timeout=80000|", 1);
+    for (rules, end) in [("bots", "running"), ("draws", "over")] {
+        let (mut asks, wish) = (zed.program(&server), json!({"game": GAME, "side": "first", "to": "Robin"}));
+        let bridge = robin.connect(&server.address, &["--accept", rules, "--games", "1"], &program);
+        let id = until("Robin can be challenged", || {
+            let made = asks("POST", "challenges", wish.clone());
+            made["game"]["id"].as_str().map(str::to_string)
+        });
+        let game = format!("games/{id}");
+        let stands = until("somebody sits down", || {
+            let stands = asks("GET", &game, Value::Null)["game"].clone();
+            (stands["status"] == "running").then_some(stands)
+        });
+        let body = json!({"place": stands["place"], "move": stands["legal"][0]});
+        asks("POST", &format!("{game}/move"), body);
+        asks("POST", &format!("{game}/takeback"), json!({"answer": "offer"}));
+        let declined = |offer: &str| {
+            let mut asks = zed.program(&server);
+            until("it is declined", || {
+                let stands = asks("GET", &game, Value::Null)["game"].clone();
+                (stands["offers"][offer].is_null() && stands["place"]["plies"] == 1).then_some(stands)
+            })
+        };
+        declined("takeback");
+        asks("POST", &format!("{game}/draw"), json!({"answer": "offer"}));
+        let stands = declined("draw");
+        assert_eq!(stands["status"], end, "{rules}: {stands}");
+        if end == "over" {
+            assert_eq!(stands["ending"]["reason"], "agreement", "{stands}");
+        } else {
+            // An unfinished game would be one of those that the next program is to play.
+            asks("POST", &format!("{game}/resign"), Value::Null);
+        }
+        bridge.kill();
+    }
 }

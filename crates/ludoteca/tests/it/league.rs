@@ -29,7 +29,7 @@ fn the_sample_is_written_once_and_can_be_run() {
     let short =
         fs::read_to_string(&file).expect("the sample").replace("pairs = 2", "pairs = 1\nlongest = 30");
     fs::write(&file, short).expect("the sample");
-    let out = done(&["league", "run", &file]);
+    let out = done(&["league", "run", "--no-solve", &file]);
     assert!(out.contains("greedy") && out.contains("report.html"), "{out}");
     let mut names: Vec<String> = fs::read_dir(folder.join("league-results"))
         .expect("the results")
@@ -38,7 +38,7 @@ fn the_sample_is_written_once_and_can_be_run() {
     names.sort();
     assert_eq!(names, ["games.log", "ranking.csv", "report.html", "report.json"]);
     // People read the page in their language, programs read the document in theirs.
-    let told = done(&["--language", "pt", "league", "run", &file]);
+    let told = done(&["--language", "pt", "league", "run", "--no-solve", &file]);
     assert!(told.contains("concorrente"), "{told}");
     let read = |name: &str| fs::read_to_string(folder.join("league-results").join(name)).expect("a result");
     assert!(
@@ -47,7 +47,7 @@ fn the_sample_is_written_once_and_can_be_run() {
     );
     assert!(read("ranking.csv").starts_with("rank,name,player,score,points,games"));
     fs::write(&file, "boards = [\"chess\"]\n").expect("another league");
-    refused(&["league", "run", &file], 1, "line 1, game: found \"chess\"");
+    refused(&["league", "run", "--no-solve", &file], 1, "line 1, game: found \"chess\"");
     refused(&["league", "run", "/no/such/league.toml"], 1, "could not be read");
     let _ = fs::remove_dir_all(folder);
 }
@@ -69,7 +69,7 @@ fn a_league_that_was_killed_goes_on() {
     for _ in 0..3 {
         let before = size();
         let mut child = binary()
-            .args(["league", "run", &file])
+            .args(["league", "run", "--no-solve", &file])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -86,7 +86,7 @@ fn a_league_that_was_killed_goes_on() {
     assert!(kills > 0, "it was over before it could be killed");
     let before = fs::read_to_string(&log).expect("a log");
     // A pair that was torn is spoken of.
-    let said = run(binary().args(["league", "run", &file]), b"");
+    let said = run(binary().args(["league", "run", "--no-solve", &file]), b"");
     assert_eq!(said.status, 0, "{}", said.err);
     let text = fs::read_to_string(&log).expect("a log");
     let records = split(&text);
@@ -101,5 +101,30 @@ fn a_league_that_was_killed_goes_on() {
             tag.split(' ').filter(|part| wanted.iter().any(|name| part.starts_with(name))).collect();
         assert!(seen.insert(fields.join(" ")), "{tag} stands there twice");
     }
+    let _ = fs::remove_dir_all(folder);
+}
+
+/// What happened is kept in the log without a language, and the report tells it in that of its reader.
+#[test]
+fn faults_are_told_in_the_language_of_the_report() {
+    let folder = scratch("told");
+    let file = folder.join("league.toml").display().to_string();
+    std::fs::write(
+        folder.join("bad.sh"),
+        "while read -r word rest; do case $word in go) echo c5-e1;; esac; done",
+    )
+    .expect("a program");
+    let text = "boards = [\"claustro\"]\npairs = 1\n[judge]\ngames = 0\n
+[[contender]]\nname = \"a\"\ncommand = \"ask-text:sh bad.sh\"\n[[contender]]\nname = \"b\"\nplayer = \"random\"\n";
+    fs::write(&file, text).expect("a league");
+    let report = |language: &str| {
+        done(&["--language", language, "league", "run", "--no-solve", "--unsandboxed", &file]);
+        fs::read_to_string(folder.join("league-results/report.html")).expect("a report")
+    };
+    let english = report("en");
+    assert!(english.contains("it played &quot;c5-e1&quot;: "), "{english}");
+    let portuguese = report("pt");
+    assert!(portuguese.contains("jogou «c5-e1»: "), "{portuguese}");
+    assert!(!portuguese.contains("it played") && !portuguese.contains("there is no"), "{portuguese}");
     let _ = fs::remove_dir_all(folder);
 }

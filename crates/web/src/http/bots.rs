@@ -13,8 +13,10 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::Response;
+use axum::routing::{self, MethodRouter};
 use ludoteca_kit::words::{COMMON, say};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 impl FromRequestParts<Arc<Shared>> for Caller {
@@ -66,28 +68,35 @@ pub(crate) async fn offer(State(shared): App, caller: Caller, body: Body<BotOffe
     done(&shared, &caller, BotAct::Offer { offer }).await
 }
 
-pub(crate) async fn accept(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-) -> Answer<BotAnswer> {
-    done(&shared, &caller, BotAct::Accept { game }).await
-}
-
-pub(crate) async fn decline(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-) -> Answer<BotAnswer> {
-    done(&shared, &caller, BotAct::Decline { game }).await
-}
-
 pub(crate) async fn games(State(shared): App, caller: Caller) -> Answer<BotAnswer> {
     done(&shared, &caller, BotAct::Games).await
 }
 
-pub(crate) async fn game(State(shared): App, Path(game): Path<String>, caller: Caller) -> Answer<BotAnswer> {
-    done(&shared, &caller, BotAct::Game { game }).await
+/// What is done in a game and needs no more than its id.
+macro_rules! in_game {
+    ($method:ident) => {
+        pub(crate) fn $method(act: fn(String) -> BotAct) -> MethodRouter<Arc<Shared>> {
+            routing::$method(move |State(shared): App, Path(game): Path<String>, caller: Caller| async move {
+                done(&shared, &caller, act(game)).await
+            })
+        }
+    };
+}
+
+in_game!(get);
+in_game!(post);
+in_game!(delete);
+
+/// What is done in a game and is told more about.
+pub(crate) fn post_with<B: DeserializeOwned + Send + 'static>(
+    act: fn(String, B) -> BotAct,
+) -> MethodRouter<Arc<Shared>> {
+    routing::post(
+        move |State(shared): App, Path(game): Path<String>, caller: Caller, body: Body<B>| async move {
+            let Json(body) = body?;
+            done(&shared, &caller, act(game, body)).await
+        },
+    )
 }
 
 /// A move and where the bot believes the game to stand.
@@ -98,26 +107,8 @@ pub(crate) struct Made {
     text: String,
 }
 
-pub(crate) async fn make(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-    body: Body<Made>,
-) -> Answer<BotAnswer> {
-    let Json(Made { place, text }) = body?;
-    done(&shared, &caller, BotAct::Move { game, place, text }).await
-}
-
-pub(crate) async fn resign(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-) -> Answer<BotAnswer> {
-    done(&shared, &caller, BotAct::Resign { game }).await
-}
-
-pub(crate) async fn abort(State(shared): App, Path(game): Path<String>, caller: Caller) -> Answer<BotAnswer> {
-    done(&shared, &caller, BotAct::Abort { game }).await
+pub(crate) fn made(game: String, Made { place, text }: Made) -> BotAct {
+    BotAct::Move { game, place, text }
 }
 
 /// What is said about an offer.
@@ -126,24 +117,12 @@ pub(crate) struct Said {
     answer: wire::Answer,
 }
 
-pub(crate) async fn draw(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-    body: Body<Said>,
-) -> Answer<BotAnswer> {
-    let Json(Said { answer }) = body?;
-    done(&shared, &caller, BotAct::Draw { game, answer }).await
+pub(crate) fn draw(game: String, Said { answer }: Said) -> BotAct {
+    BotAct::Draw { game, answer }
 }
 
-pub(crate) async fn takeback(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-    body: Body<Said>,
-) -> Answer<BotAnswer> {
-    let Json(Said { answer }) = body?;
-    done(&shared, &caller, BotAct::Takeback { game, answer }).await
+pub(crate) fn takeback(game: String, Said { answer }: Said) -> BotAct {
+    BotAct::Takeback { game, answer }
 }
 
 /// What is claimed of a game whose other player has left.
@@ -152,14 +131,8 @@ pub(crate) struct Claim {
     result: Claimed,
 }
 
-pub(crate) async fn claim(
-    State(shared): App,
-    Path(game): Path<String>,
-    caller: Caller,
-    body: Body<Claim>,
-) -> Answer<BotAnswer> {
-    let Json(Claim { result }) = body?;
-    done(&shared, &caller, BotAct::Claim { game, result }).await
+pub(crate) fn claim(game: String, Claim { result }: Claim) -> BotAct {
+    BotAct::Claim { game, result }
 }
 
 /// The record of a game, for whoever knows its id.

@@ -26,8 +26,17 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     let waits = |game: &Game| game.creator.is_none_or(|maker| shared.is_anywhere(maker));
     open.retain(|game| !game.seats.iter().any(|seat| holds(seat, viewer)) && waits(game));
     spread(&shared, &mut open);
+    // Programs never tire of waiting: in a list of their own they push nobody out of that of people.
+    let names = summaries::names(&shared, &open).await?;
+    let of_bot =
+        |game: &Game| summaries::people(game).any(|one| names.get(&one).is_some_and(|known| known.bot));
+    let (mut bots, mut open): (Vec<Game>, Vec<Game>) = open.into_iter().partition(of_bot);
+    for list in [&mut bots, &mut open] {
+        list.truncate(limits::LOBBY as usize);
+    }
     let mut live = shared.store.live_games(limits::CHALLENGES).await?;
     spread(&shared, &mut live);
+    live.truncate(limits::LOBBY as usize);
     let (mut yours, mut played) = (Vec::new(), false);
     if let Some(guest) = viewer {
         yours = shared.store.unfinished_of(guest, limits::LIVE_GAMES).await?;
@@ -36,13 +45,14 @@ pub(crate) async fn lobby(State(shared): App, sender: Sender) -> Answer<Lobby> {
     }
     Ok(Json(Lobby {
         open: summaries(&shared, &open, viewer, sender.language).await?,
+        bots: summaries(&shared, &bots, viewer, sender.language).await?,
         live: summaries(&shared, &live, viewer, sender.language).await?,
         yours: summaries(&shared, &yours, viewer, sender.language).await?,
         played,
     }))
 }
 
-/// Leaves as many games as a list shows, a few of each maker and of each address: nobody hides all others.
+/// Leaves a few games of each maker and of each address: nobody hides all others.
 fn spread(shared: &Shared, games: &mut Vec<Game>) {
     let (mut guests, mut homes) = (HashMap::<GuestId, u32>::new(), HashMap::<Home, u32>::new());
     games.retain(|game| {
@@ -58,7 +68,6 @@ fn spread(shared: &Shared, games: &mut Vec<Game>) {
         });
         *of_guest <= limits::LISTED && of_home <= limits::ADDRESS_LISTED
     });
-    games.truncate(limits::LOBBY as usize);
 }
 
 /// Which page of a list is asked for.

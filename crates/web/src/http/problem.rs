@@ -53,6 +53,11 @@ impl Problem {
         (self.status, Json(Refused { error: self.trouble(language) })).into_response()
     }
 
+    /// What is said of it, for whoever answers in another way.
+    pub(crate) fn into_message(self) -> Message {
+        self.message
+    }
+
     /// What is said of it.
     pub(crate) fn trouble(&self, language: Language) -> Trouble {
         Trouble { code: self.code.to_string(), message: Teller::new(language).tell(&self.message) }

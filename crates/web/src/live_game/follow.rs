@@ -1,10 +1,10 @@
 //! What was stored elsewhere: another node, or another task of this one, has changed the game.
 
 use super::LiveGame;
-use crate::kept;
 use crate::replay::Replay;
 use crate::summaries::{self, Names};
 use crate::wire::{Offers, ServerMessage};
+use ludoteca_session::kept;
 use ludoteca_store::{CurrentPlace, Game, Move, Place, Seat, StoreError};
 
 impl LiveGame {

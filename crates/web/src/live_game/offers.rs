@@ -1,9 +1,10 @@
 //! What players agree on: giving up, a draw, taking back, another game.
 
 use super::LiveGame;
+use crate::http::Problem;
 use crate::replay::WITHDRAWN;
 use crate::wire::{Answer, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{limits, rates, tokens};
+use crate::{bots, limits, rates, tokens};
 use ludoteca_kit::Side;
 use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_store::{Change, Create, Ended, GuestId, NewGame, Seat, TakeBack};
@@ -240,6 +241,7 @@ impl LiveGame {
         let asked = self.offers.rematch == Some(other.into());
         match act {
             Answer::Offer if alone || asked => return self.again(self.guest_of(n)).await,
+            Answer::Offer if self.bot_at(other).is_some() => return self.challenge_again(n, other).await,
             Answer::Offer => {
                 self.offers.rematch = Some(side.into());
                 self.share_offer(OfferKind::Rematch, side.into());
@@ -266,9 +268,41 @@ impl LiveGame {
         }
     }
 
-    /// Makes the next game, with the sides exchanged.
+    /// The next game, with the sides exchanged.
     async fn again(&mut self, maker: Option<GuestId>) -> Result<(), Message> {
         let [first, second] = self.game.seats.clone();
+        self.next_game(maker, [second, first], self.game.listed).await.map(drop)
+    }
+
+    /// The name of the bot that plays a side.
+    fn bot_at(&self, side: Side) -> Option<String> {
+        let Seat::Guests(guests) = &self.game.seats[side.index()] else { return None };
+        let known = guests.iter().find_map(|guest| self.names.get(guest).filter(|known| known.bot))?;
+        known.name.clone()
+    }
+
+    /// The next game against a bot is a challenge, which the rules of its owner answer as any other: whoever keeps the program
+    /// at work has said how much it is to play, and nobody is there to be asked.
+    async fn challenge_again(&mut self, n: u64, side: Side) -> Result<(), Message> {
+        let (Some(name), Some(maker)) = (self.bot_at(side), self.guest_of(n)) else { return Ok(()) };
+        let bot = bots::opponent(&self.shared, &name, maker).await.map_err(Problem::into_message)?;
+        let mut seats = [Seat::Open, Seat::Open];
+        seats[side.index()] = self.game.seats[side.other().index()].clone();
+        // Nobody else is to sit down where the bot was asked.
+        let id = self.next_game(Some(maker), seats, false).await?;
+        bots::challenge(&self.shared, &id, &bot).await.map_err(|error| {
+            tracing::warn!(game = %self.id, "{error}");
+            say!(COMMON, "server-not-stored")
+        })
+    }
+
+    /// Makes the game that follows this one, and answers its id.
+    async fn next_game(
+        &mut self,
+        maker: Option<GuestId>,
+        seats: [Seat; 2],
+        listed: bool,
+    ) -> Result<String, Message> {
         let game = NewGame {
             id: tokens::game_id(),
             created: self.shared.now(),
@@ -277,10 +311,10 @@ impl LiveGame {
             settings: self.game.settings.clone(),
             seed: tokens::seed(),
             position: self.game.position.clone(),
-            seats: [second, first],
+            seats,
             keys: [None, None],
             clock: self.game.clock,
-            listed: self.game.listed,
+            listed,
             creator: maker,
         };
         // A game that is resigned and played again counts as one that is made.
@@ -295,7 +329,7 @@ impl LiveGame {
                 self.tell(|_, _, _| ServerMessage::Rematch { id: next.id.clone() });
                 // A computer that moves first begins to think before anybody has come.
                 drop(self.shared.live_game(&next.id));
-                Ok(())
+                Ok(next.id)
             }
             Ok(Create::Full(full)) => Err(limits::told(full)),
             Ok(Create::Unknown) => Err(say!(COMMON, "server-no-game")),

@@ -3,10 +3,10 @@
 use super::{Ask, Decided, LiveGame, PendingMove};
 use crate::timing::{self, Timing};
 use crate::wire::{self, ClientMessage, OfferEnd, OfferKind, Offers, ServerMessage, SideName};
-use crate::{kept, limits, study, summaries};
+use crate::{limits, study, summaries};
 use ludoteca_kit::words::{COMMON, Message, Teller, say};
 use ludoteca_kit::{Side, Site};
-use ludoteca_session::{Move, Player, Typed};
+use ludoteca_session::{Move, Player, Typed, kept};
 use ludoteca_store::{Append, Change, End, Ended, GuestId, Millis, Place, StoreError};
 use std::time::Duration;
 use tokio::time::Instant;

@@ -238,8 +238,10 @@ data! {
 
     /// The games that may be of interest just now.
     pub struct Lobby {
-        /// Games that wait for somebody.
+        /// Games of people that wait for somebody.
         pub open: Vec<GameSummary>,
+        /// The same of bots.
+        pub bots: Vec<GameSummary>,
         /// Games in progress that everybody may watch.
         pub live: Vec<GameSummary>,
         /// Your unfinished games.

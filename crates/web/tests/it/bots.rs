@@ -7,6 +7,7 @@ use crate::server::{Answer, TestServer, Visitor, until};
 use axum::body::Body;
 use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
+use ludoteca_web::wire::{self, ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -200,7 +201,11 @@ async fn a_bot_plays_a_person_and_every_move_counts_once() {
     let id = made["game"]["id"].as_str().unwrap().to_string();
     assert_eq!((&made["game"]["status"], &made["game"]["you"]), (&json!("waiting"), &json!("first")));
     let lobby = bob.get("/api/lobby").await.json();
-    assert_eq!(lobby["open"][0]["seats"][0]["kind"], "bot", "{lobby}");
+    assert_eq!(
+        (&lobby["open"], &lobby["bots"][0]["seats"][0]["kind"]),
+        (&json!([]), &json!("bot")),
+        "{lobby}"
+    );
     assert_eq!(bob.join(&id).await.status, StatusCode::OK);
 
     let game = robin.get(&format!("games/{id}")).await.json()["game"].clone();
@@ -259,7 +264,8 @@ async fn the_line_tells_of_challenges_and_games_and_takes_moves() {
     let meant = |news: &Value| news["t"] == "challenges" && news["challenges"] != json!([]);
     let told = line.until(meant).await["challenges"][0].clone();
     assert_eq!((&told["id"], &told["forYou"], &told["side"]), (&json!(id), &json!(true), &json!("second")));
-    assert_eq!(bob.get("/api/lobby").await.json()["open"], json!([]), "it stands in no list");
+    let lobby = bob.get("/api/lobby").await.json();
+    assert_eq!((&lobby["open"], &lobby["bots"]), (&json!([]), &json!([])), "it stands in no list");
     let (_, mut zed) = bot(&server, "Zed").await;
     let strange = zed.ask("POST", &format!("challenges/{id}/accept"), Value::Null).await;
     assert_eq!(strange.status, StatusCode::NOT_FOUND, "it was meant for another");
@@ -297,6 +303,51 @@ async fn the_line_tells_of_challenges_and_games_and_takes_moves() {
     line.say(json!({"ask": 13, "do": "decline", "game": next})).await;
     assert_eq!(line.until(|news| news["ask"] == 13).await["answer"]["t"], "done");
     assert!(bob.get(&format!("/api/games/{next}")).await.json()["ending"].is_object());
+}
+
+/// Nobody sits beside a program to be asked, but its owner has said what it accepts.
+#[tokio::test]
+async fn a_rematch_with_a_bot_is_a_challenge_to_it() {
+    let server = TestServer::open().await;
+    let (_, mut robin) = bot(&server, "Robin").await;
+    let mut bob = server.visitor();
+    let made = robin.does("challenges", json!({"game": "noughts", "side": "first"})).await;
+    let id = made["game"]["id"].as_str().unwrap().to_string();
+    assert_eq!(bob.join(&id).await.status, StatusCode::OK);
+    let mut socket = bob.connect(&id).await;
+    socket.hello().await;
+    robin.does(&format!("games/{id}/resign"), Value::Null).await;
+    let again = ClientMessage::Rematch { act: wire::Answer::Offer };
+    let mut line = robin.line(&server).await.unwrap();
+    line.until(|news| news["t"] == "challenges").await;
+    let next = |message| match message {
+        ServerMessage::Rematch { id } => Some(id),
+        _ => None,
+    };
+    let meant = |news: &Value| news["t"] == "challenges" && news["challenges"] != json!([]);
+    socket.say(&again).await;
+    let declined = socket.until(next).await;
+    let told = line.until(meant).await["challenges"][0].clone();
+    assert_eq!(
+        (&told["id"], &told["side"], &told["by"]["kind"]),
+        (&json!(declined), &json!("second"), &json!("guest"))
+    );
+    let lobby = server.visitor().get("/api/lobby").await.json();
+    assert_eq!((&lobby["open"], &lobby["bots"]), (&json!([]), &json!([])), "nobody else may sit down");
+    line.say(json!({"ask": 1, "do": "decline", "game": declined})).await;
+    assert_eq!(line.until(|news| news["ask"] == 1).await["answer"]["t"], "done");
+    // What was declined is no rematch, and it may be asked once more.
+    socket.say(&again).await;
+    let second = socket.until(next).await;
+    assert_ne!(second, declined);
+    line.say(json!({"ask": 2, "do": "accept", "game": second})).await;
+    let game = line.until(|news| news["ask"] == 2).await["answer"]["game"].clone();
+    assert_eq!((&game["status"], &game["you"]), (&json!("running"), &json!("second")), "{game}");
+    let hello = bob.connect(&second).await.hello().await;
+    assert_eq!(
+        (hello.head.seats.each_ref().map(|seat| seat.you), hello.head.rematch_of),
+        ([true, false], Some(id))
+    );
 }
 
 #[tokio::test]
@@ -431,7 +482,9 @@ fn routes() -> BTreeSet<String> {
     {
         let path = line.split('"').nth(1).expect("an address stands in quotes");
         for method in ["get", "post", "delete"] {
-            if line.contains(&format!(" {method}(")) || line.contains(&format!(".{method}(")) {
+            let written = [" ", ".", "::"].map(|before| format!("{before}{method}("));
+            let with_body = method == "post" && line.contains("::post_with(");
+            if with_body || written.iter().any(|written| line.contains(written)) {
                 found.insert(format!("{method} {path}"));
             }
         }

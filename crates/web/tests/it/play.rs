@@ -133,7 +133,7 @@ async fn one_person_plays_both_sides() {
     let lobby = server.visitor().get("/api/lobby").await.json();
     assert_eq!(
         lobby,
-        json!({"open": [], "live": [], "yours": [], "played": false}),
+        json!({"open": [], "bots": [], "live": [], "yours": [], "played": false}),
         "what is not listed is found by nobody"
     );
 }

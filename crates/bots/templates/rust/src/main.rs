@@ -3,27 +3,21 @@
 //!
 //! It plays a move that wins at once where there is one, and any legal move elsewhere. `choose` is yours to make better.
 
+use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, Write};
 
-/// question.txt beside Cargo.toml shows what a question holds.
-#[derive(Default)]
-#[allow(dead_code, reason = "a better `choose` looks at all of it; this one does not yet")]
-struct Question {
-    game: String,
-    side: String,
-    position: String,
-    moves: Vec<String>,
-    legal: Vec<String>,
-    wins: Vec<String>,
-}
+/// What a question says, by the words its lines begin with: `position`, `move`, `legal` and so on. question.txt beside Cargo.toml
+/// shows all of them.
+type Question = HashMap<String, Vec<String>>;
 
-/// The move for a question, one of `question.legal`.
+/// The move for a question, one of those that are `legal`.
 fn choose(question: &Question) -> &str {
-    match question.wins.first() {
+    let said = |word: &str| question.get(word).map_or(&[][..], Vec::as_slice);
+    match said("wins").first() {
         Some(win) => win,
-        None => &question.legal[random(question.legal.len())],
+        None => &said("legal")[random(said("legal").len())],
     }
 }
 
@@ -38,22 +32,15 @@ fn main() -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let line = line?;
         let (name, value) = line.split_once(' ').unwrap_or((&line, ""));
-        match name {
-            "game" => question.game = value.to_string(),
-            "side" => question.side = value.to_string(),
-            "position" => question.position = value.to_string(),
-            "move" => question.moves.push(value.to_string()),
-            "legal" => question.legal.push(value.to_string()),
-            "wins" => question.wins.push(value.to_string()),
-            "go" => {
-                // Without `flush` the move may stay in memory while everybody waits for it. Only moves are printed here:
-                // what helps you to find mistakes goes to standard error, by `eprintln!`.
-                writeln!(output, "{}", choose(&question))?;
-                output.flush()?;
-                question = Question::default();
-            }
-            _ => {}
+        if name != "go" {
+            question.entry(name.to_string()).or_default().push(value.to_string());
+            continue;
         }
+        // Without `flush` the move may stay in memory while everybody waits for it. Only moves are printed here: what helps
+        // you to find mistakes goes to standard error, by `eprintln!`.
+        writeln!(output, "{}", choose(&question))?;
+        output.flush()?;
+        question.clear();
     }
     Ok(())
 }

@@ -1,9 +1,16 @@
 //! The line to the server.
 
+use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
-use ludoteca_kit::words::{COMMON, Message, say};
+use ludoteca_kit::words::{COMMON, Message, say, system};
 use ludoteca_web::wire::{BotAct, BotNews};
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore};
 use serde_json::json;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
@@ -11,7 +18,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::StatusCode;
 use tokio_tungstenite::tungstenite::http::header::AUTHORIZATION;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{Connector, MaybeTlsStream, WebSocketStream, connect_async_tls_with_config};
 
 /// A server has so long to answer at first.
 const GREETING: Duration = Duration::from_secs(20);
@@ -24,6 +31,28 @@ pub(super) enum Lost {
     Refused(Message),
     /// It may.
     Broken(String),
+    /// Nobody who is trusted vouches for the server, or it does not speak TLS. That may pass if it was otherwise before.
+    Untrusted(Message),
+}
+
+/// Who vouches for servers: the certificates in a file, or whoever this system trusts.
+#[derive(Clone)]
+pub(super) struct Authority(Option<Connector>);
+
+impl Authority {
+    pub(super) fn read(file: Option<&Path>) -> Result<Authority> {
+        let Some(file) = file else { return Ok(Authority(None)) };
+        let unread = || say!(COMMON, "bot-ca-unread", file = file.display().to_string());
+        let mut roots = RootCertStore::empty();
+        for certificate in CertificateDer::pem_file_iter(file).with_context(unread)? {
+            roots.add(certificate.with_context(unread)?).with_context(unread)?;
+        }
+        if roots.is_empty() {
+            bail!(unread());
+        }
+        let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        Ok(Authority(Some(Connector::Rustls(Arc::new(config)))))
+    }
 }
 
 pub(super) struct Line {
@@ -33,7 +62,7 @@ pub(super) struct Line {
 }
 
 /// Opens the line of whoever the token speaks for.
-pub(super) async fn connect_to(server: &str, token: &str) -> Result<Line, Lost> {
+pub(super) async fn connect_to(server: &str, token: &str, authority: &Authority) -> Result<Line, Lost> {
     let wrong = || Lost::Refused(say!(COMMON, "bot-server-address", server = server));
     let base = server.trim_end_matches('/');
     let (scheme, rest) = base.split_once("://").ok_or_else(wrong)?;
@@ -48,11 +77,23 @@ pub(super) async fn connect_to(server: &str, token: &str) -> Result<Line, Lost> 
     request
         .headers_mut()
         .insert(AUTHORIZATION, bearer.map_err(|_| Lost::Refused(say!(COMMON, "bot-token-bad")))?);
-    match timeout(GREETING, connect_async(request)).await {
+    let connected = connect_async_tls_with_config(request, None, false, authority.0.clone());
+    match timeout(GREETING, connected).await {
         Ok(Ok((stream, _))) => Ok(Line { stream, asked: 0, heard: Instant::now() }),
         Ok(Err(Error::Http(answer))) => Err(refused(answer.status())),
+        Ok(Err(Error::Io(error))) => Err(broken(&error)),
         Ok(Err(error)) => Err(Lost::Broken(error.to_string())),
         Err(_) => Err(Lost::Broken(say!(COMMON, "bot-server-silent").to_string())),
+    }
+}
+
+fn broken(error: &io::Error) -> Lost {
+    match error.get_ref().and_then(|error| error.downcast_ref()) {
+        Some(why @ rustls::Error::InvalidCertificate(_)) => {
+            Lost::Untrusted(say!(COMMON, "bot-untrusted", why = why.to_string()))
+        }
+        Some(rustls::Error::InvalidMessage(_)) => Lost::Untrusted(say!(COMMON, "bot-no-tls")),
+        _ => Lost::Broken(system(error).to_string()),
     }
 }
 

@@ -1,4 +1,7 @@
 //! What a bot accepts: the rules of its owner.
+//!
+//! Whoever is asked something that takes a look at the board, a draw or a move taken back, is a program that cannot be asked:
+//! nothing is given away where its owner has said nothing.
 
 use anyhow::Result;
 use ludoteca_games::Games;
@@ -13,6 +16,9 @@ pub(super) struct Rules {
     bots: bool,
     /// Games whose seats are taken from the lists, not only those that are meant for the bot.
     pub(super) open: bool,
+    /// Whether it agrees to a draw, and to a move that is taken back.
+    pub(super) draws: bool,
+    pub(super) takebacks: bool,
     nobody: bool,
     games: Vec<String>,
     /// The least and the most time a side may have, in milliseconds.
@@ -28,6 +34,8 @@ impl Rules {
                 "people" => rules.people = true,
                 "bots" => rules.bots = true,
                 "open" => rules.open = true,
+                "draws" => rules.draws = true,
+                "takebacks" => rules.takebacks = true,
                 "nobody" => rules.nobody = true,
                 other => match other.split_once('=') {
                     Some(("at-least", seconds)) => rules.time[0] = Some(milliseconds(other, seconds)?),
@@ -139,6 +147,7 @@ mod tests {
         check("bots", &plain, false);
         check("bots", &challenge(SeatKind::Bot, "claustro(size=5)", None), true);
         check("nobody", &plain, false);
+        check("draws,takebacks", &plain, true);
         check("claustro", &plain, true);
         check("claustro", &person("claustro(size=6)", None), true);
         check("claustro(size=6)", &plain, false);
@@ -148,6 +157,14 @@ mod tests {
         check("at-least=60,at-most=600", &person("taacoca", Some(60_000)), true);
         check("at-most=600", &plain, false);
         check("", &BotChallenge { yours: true, ..plain }, false);
+        let agreed = |rules: &str| {
+            let rules = Rules::read(&[rules.to_string()]).unwrap();
+            (rules.draws, rules.takebacks)
+        };
+        assert_eq!(
+            (agreed("people"), agreed("draws"), agreed("takebacks,bots")),
+            ((false, false), (true, false), (false, true))
+        );
         for wrong in ["chess", "at-least=soon", "at-most", "claustro(size=99)"] {
             assert!(Rules::read(&[wrong.to_string()]).is_err(), "{wrong}");
         }

@@ -10,7 +10,8 @@ use ludoteca_kit::words::{COMMON, Message, say};
 use ludoteca_kit::{Registry, Settings};
 use ludoteca_session::{Guests, Session, Setup};
 use ludoteca_web::wire::{
-    BotAct, BotAnswer, BotChallenge, BotGame, BotNews, BotOffer, BotPlace, BotSide, BotStatus, SideName,
+    Answer, BotAct, BotAnswer, BotChallenge, BotGame, BotNews, BotOffer, BotPlace, BotSide, BotStatus,
+    SideName,
 };
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -194,6 +195,12 @@ impl Table {
             (Some(BotAct::Accept { game } | BotAct::Decline { game }), _) => {
                 self.waiting.remove(&game);
             }
+            // Nothing that the server may say later makes an offer good that is none.
+            (Some(BotAct::Offer { .. }), "wrong") => {
+                return Err(Lost::Refused(say!(COMMON, "bot-refused", why = why)));
+            }
+            // A move made meanwhile has answered it.
+            (Some(BotAct::Draw { .. } | BotAct::Takeback { .. }), _) => {}
             (_, "place" | "turn" | "over" | "taken" | "live" | "open" | "rate") => {}
             (Some(BotAct::Move { game, text, .. }), "again" | "closing") => {
                 warn(&say!(COMMON, "bot-refused", why = why));
@@ -228,10 +235,32 @@ impl Table {
             }
             BotStatus::Running => {
                 self.waiting.remove(&game.id);
+                self.agree(line, &game).await?;
                 self.think(line, game).await?;
             }
         }
         Ok(())
+    }
+
+    /// Answers what the other player offers, by the rules of the owner.
+    async fn agree(&mut self, line: &mut Line, game: &BotGame) -> Result<(), Lost> {
+        let BotGame { id, offers, you, .. } = game;
+        let offered = |by: Option<SideName>| by.is_some() && you.is_some() && by != *you;
+        let pending = |act: &BotAct| matches!(act, BotAct::Draw { game, .. } | BotAct::Takeback { game, .. } if game == id);
+        // What is told twice has one answer.
+        if self.asked.values().any(pending) {
+            return Ok(());
+        }
+        let answer = |accept: bool| if accept { Answer::Accept } else { Answer::Decline };
+        let (draws, takebacks) = (answer(self.wish.rules.draws), answer(self.wish.rules.takebacks));
+        let game = id.clone();
+        if offered(offers.draw) {
+            self.say(line, BotAct::Draw { game, answer: draws }).await
+        } else if offered(offers.takeback) {
+            self.say(line, BotAct::Takeback { game, answer: takebacks }).await
+        } else {
+            Ok(())
+        }
     }
 
     async fn think(&mut self, line: &mut Line, game: Box<BotGame>) -> Result<(), Lost> {

@@ -1,4 +1,4 @@
-//! Messages as the store keeps them: by key and arguments, so that whoever reads them later does so in the own language and
+//! Messages as stores and logs keep them: by key and arguments, so that whoever reads them later does so in the own language and
 //! with the own names for cells.
 
 use ludoteca_kit::words::{Arg, COMMON, Catalogue, Cell, Decimal, Message, MoveText, Quoted, say};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct KeptMessage {
+pub struct KeptMessage {
     /// Whose catalogue it stands in, where it is not the common one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     of: Option<String>,
@@ -39,7 +39,7 @@ struct KeptMove {
 
 impl KeptMessage {
     /// The message again; `None` where its words are not there any more. `words` are those of its game.
-    pub(crate) fn message(&self, words: &'static Catalogue) -> Option<Message> {
+    pub fn message(&self, words: &'static Catalogue) -> Option<Message> {
         let home = match &self.of {
             None => &COMMON,
             Some(name) if name == words.name() => words,
@@ -108,13 +108,13 @@ impl From<&Arg> for KeptArg {
     }
 }
 
-/// A message as a text for the store.
-pub(crate) fn write(message: &Message) -> String {
+/// A message as a text to be kept.
+pub fn write(message: &Message) -> String {
     serde_json::to_string(&KeptMessage::from(message)).unwrap_or_default()
 }
 
-/// The message of a text of the store. Older servers kept English sentences; these are told as they are.
-pub(crate) fn read(text: &str, words: &'static Catalogue) -> Option<Message> {
+/// The message of a text that was kept. English sentences, which were kept at first, are told as they are.
+pub fn read(text: &str, words: &'static Catalogue) -> Option<Message> {
     match serde_json::from_str::<KeptMessage>(text) {
         Ok(kept) => kept.message(words),
         Err(_) => Some(say!(COMMON, "server-kept", text = text)),
