@@ -24,6 +24,7 @@ mod bots;
 mod catalog;
 mod http;
 mod kept;
+mod leagues;
 mod lessons;
 mod limits;
 mod live_game;

@@ -3,10 +3,10 @@
 use super::App;
 use super::problem::Problem;
 use crate::bots::{self, Caller};
-use crate::limits;
 use crate::live_game::{Ask, Client, Reader};
 use crate::shared::{Shared, Sockets};
 use crate::wire::{BotAct, BotChallenge, BotNews, Trouble};
+use crate::{limits, nodes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -88,6 +88,8 @@ struct Line {
 
 impl Line {
     async fn serve(mut self, mut socket: WebSocket, mut texts: mpsc::Receiver<Utf8Bytes>, again: &Notify) {
+        // Another node may direct a league in which it plays.
+        nodes::waits(&self.shared, self.caller.bot.id);
         let hello = BotNews::Hello { me: Box::new(self.caller.me()) };
         let good = tell(&mut socket, &hello).await && self.look(&mut socket).await;
         let code = if good { self.listen(&mut socket, &mut texts, again).await } else { None };
