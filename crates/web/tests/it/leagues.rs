@@ -113,15 +113,16 @@ async fn seen(visitor: &mut Visitor, id: &str) -> Value {
     answer.json()
 }
 
-/// How it stands once it is over; leagues are looked at every second, so this may take a while.
+/// How it stands once it is over; leagues are looked at every second, and leases run out after ten, so this may take a while.
 async fn over(visitor: &Visitor, id: &str) -> Value {
-    loop {
+    for _ in 0..4_000 {
         let page = seen(&mut visitor.clone(), id).await;
         if page["league"]["stage"] != "running" && page["league"]["stage"] != "open" {
             return page;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    panic!("the league never ends: {}", seen(&mut visitor.clone(), id).await);
 }
 
 async fn start(teacher: &mut Visitor, id: &str) {
