@@ -18,6 +18,7 @@ pub mod report;
 mod run;
 mod sandbox;
 pub mod schedule;
+pub mod served;
 mod standings;
 mod tag;
 mod truth;

@@ -9,6 +9,7 @@ use crate::config::League;
 use crate::error::LeagueError;
 use crate::game::Game;
 use crate::run::Played;
+use crate::served::Paper;
 use crate::standings::{Row, Standings, standings};
 use crate::truth::{Truth, truth};
 use ludoteca_kit::Registry;
@@ -46,16 +47,26 @@ impl<'a> Report<'a> {
         stop: &Arc<AtomicBool>,
         (date, held): (Option<String>, bool),
     ) -> Report<'a> {
-        let games: Vec<&Game> = played.pairs.iter().flatten().collect();
+        let games: Vec<&Game> = played.pairs.iter().flatten().chain(&played.singles).collect();
         let truths = truth::<R>(&games, tables, league.judging, threads, stop);
         let standings = standings(league, played, &games, &truths);
         Report { league, played, games, truths, standings, date, held }
     }
 
+    /// One of the three files; of the games there is no text here.
+    pub(crate) fn text<R: Registry>(&self, paper: Paper) -> String {
+        match paper {
+            Paper::Page => self.page::<R>(),
+            Paper::Table => self.table(),
+            Paper::Document => format!("{:#}\n", self.document()),
+            Paper::Games => String::new(),
+        }
+    }
+
     /// Writes all three files.
     pub fn write<R: Registry>(&self, folder: &Path) -> Result<(), LeagueError> {
-        let document = format!("{:#}\n", self.document());
-        for (name, text) in [(PAGE, self.page::<R>()), (TABLE, self.table()), (DOCUMENT, document)] {
+        for (name, paper) in [(PAGE, Paper::Page), (TABLE, Paper::Table), (DOCUMENT, Paper::Document)] {
+            let text = self.text::<R>(paper);
             let path = folder.join(name);
             ludoteca_files::replace(&path, text.as_bytes())
                 .map_err(|error| LeagueError::File(path, system(&error)))?;

@@ -2,7 +2,7 @@
 
 use crate::config::{Format, League};
 use crate::error::LeagueError;
-use crate::game::{PairKey, WITHDRAWN, print_of_contender, print_of_rules};
+use crate::game::{Game, PairKey, WITHDRAWN, print_of_contender, print_of_rules};
 use crate::log::{Kept, Log, Pair};
 use crate::play::{Table, Task, play};
 use crate::sandbox::Sandbox;
@@ -46,6 +46,8 @@ pub enum News {
 #[derive(Debug)]
 pub struct Played {
     pub(crate) pairs: Vec<Pair>,
+    /// Games whose other half is not played yet, or counts for nobody.
+    pub(crate) singles: Vec<Game>,
     /// Whether all of it was played.
     pub complete: bool,
     /// Who went without a game in which round.
@@ -91,7 +93,7 @@ pub fn run<R: Registry>(
         };
         let before = hall.played.len();
         if stop.load(Relaxed) || !hall.round::<R>(round, &meetings, all, tell)? {
-            return Ok(Played { pairs: hall.played, complete: false, byes });
+            return Ok(Played { pairs: hall.played, singles: Vec::new(), complete: false, byes });
         }
         count(&mut swiss, league, &meetings, &hall.played[before..]);
         if let Some(bye) = bye {
@@ -99,7 +101,7 @@ pub fn run<R: Registry>(
             byes.push((round, bye));
         }
     }
-    Ok(Played { pairs: hall.played, complete: true, byes })
+    Ok(Played { pairs: hall.played, singles: Vec::new(), complete: true, byes })
 }
 
 /// The points of a round.

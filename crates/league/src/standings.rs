@@ -135,6 +135,15 @@ pub(crate) fn standings(league: &League, played: &Played, games: &[&Game], truth
         let seen = if first == a { fates } else { fates.map(Fate::other) };
         tallies.entry((first, second)).or_default().add(seen);
     }
+    for game in &played.singles {
+        let Some((a, b)) = place(&game.names[0]).zip(place(&game.names[1])) else { continue };
+        let fate = fate(game, &league.contenders[a]);
+        count_one(&mut rows[a].tally, fate);
+        count_one(&mut rows[b].tally, fate.other());
+        let (first, second) = (a.min(b), a.max(b));
+        let seen = if first == a { fate } else { fate.other() };
+        count_one(tallies.entry((first, second)).or_default(), seen);
+    }
     let (mut own, mut moves) = (0, 0);
     for (game, truth) in games.iter().zip(truths) {
         own += game.own;
@@ -185,7 +194,8 @@ pub(crate) fn standings(league: &League, played: &Played, games: &[&Game], truth
         let formula = league.grade.as_ref().filter(|_| !league.contenders[row.place].reference);
         row.grade = formula.and_then(|formula| formula.of(&|name| row.value(name, count)));
     }
-    let overhead = (moves > 0).then(|| own as f64 / 1000.0 / moves as f64);
+    // A server does not measure it.
+    let overhead = (moves > 0 && own > 0).then(|| own as f64 / 1000.0 / moves as f64);
     Standings { rows, cross, overhead, moves }
 }
 
@@ -212,11 +222,25 @@ fn empty(place: usize) -> Row {
 
 /// How both games of a pair went for a contender.
 fn fates(pair: &Pair, contender: &Contender) -> [Fate; 2] {
-    pair.each_ref().map(|game| match game.side(&contender.name).map(|side| game.points(side)) {
+    pair.each_ref().map(|game| fate(game, contender))
+}
+
+/// How a game went for a contender.
+fn fate(game: &Game, contender: &Contender) -> Fate {
+    match game.side(&contender.name).map(|side| game.points(side)) {
         Some(2) => Fate::Win,
         Some(0) => Fate::Loss,
         _ => Fate::Draw,
-    })
+    }
+}
+
+/// Counts a game that has no other half. It says nothing about the spread of pairs.
+fn count_one(tally: &mut Tally, fate: Fate) {
+    match fate {
+        Fate::Win => tally.wins += 1,
+        Fate::Draw => tally.draws += 1,
+        Fate::Loss => tally.losses += 1,
+    }
 }
 
 /// A contender's best game, a win against the strongest it has beaten, and its worst, a loss against the weakest; of several the

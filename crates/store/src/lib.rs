@@ -18,6 +18,7 @@ mod bots;
 mod copy;
 mod error;
 mod keep;
+mod leagues;
 mod news;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -31,6 +32,10 @@ pub use copy::{Batch, Cell, Table};
 pub use copy::{Counted, check, copy};
 pub use error::StoreError;
 pub use keep::{Attend, Ban, Person, Prune, Pruned, Removal, Removed};
+pub use leagues::{
+    EnterLeague, Entered, League, LeagueEntry, LeagueGame, LeagueMade, LeagueState, Leagues, NewLeague,
+    NewLeagueGame,
+};
 pub use news::{Beat, LEASE, Listener, News, NodeId, STALL, TELL, Topic};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

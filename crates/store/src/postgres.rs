@@ -27,6 +27,8 @@ mod db;
 mod dump;
 #[path = "sql/keep.rs"]
 mod keep;
+#[path = "sql/leagues.rs"]
+mod leagues;
 #[path = "sql/look.rs"]
 mod look;
 mod news;

@@ -5,6 +5,7 @@ import { bots } from "./bots.mjs";
 import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { languages } from "./languages.mjs";
+import { leagues } from "./leagues.mjs";
 import { lesson, newcomer } from "./lesson.mjs";
 import { audit, haste, letters, perfect, replay, rules, weight } from "./looking.mjs";
 import { clock, link, mouse, seat, touch } from "./playing.mjs";
@@ -49,6 +50,7 @@ const SCENARIOS = {
   "going-on": goingOn,
   quick,
   bots,
+  leagues,
   typing,
   readme,
   speed,

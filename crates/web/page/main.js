@@ -21,6 +21,8 @@ const PAGES = [
   [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
   [/^\/bots$/, async () => (await import("./bots.js")).bots()],
+  [/^\/leagues$/, async () => (await import("./leagues.js")).leagues()],
+  [/^\/leagues\/([\w-]+)$/, async ([, id]) => (await import("./league.js")).league(id)],
   [/^\/bots\/([^/]+)$/, async ([, name]) => (await import("./bots.js")).bot(decodeURIComponent(name))],
 ];
 

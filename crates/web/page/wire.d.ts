@@ -1322,6 +1322,350 @@ export type RevokeBotToken = {
  */
 number: number, };
 /**
+ * How far a league is.
+ */
+export type LeagueStage = "open" | "running" | "ended" | "stopped";
+/**
+ * Whose bots may take part.
+ */
+export type LeagueDoor = "anybody" | "mine" | "class";
+/**
+ * A board that is played on.
+ */
+export type LeagueBoard = { 
+/**
+ * The full game string.
+ */
+game: string, 
+/**
+ * The id of the game.
+ */
+family: string, 
+/**
+ * Its name, for people, with its options.
+ */
+title: string, 
+/**
+ * The rules about the past that differ from the defaults.
+ */
+settings: string, };
+/**
+ * A league in a few words.
+ */
+export type LeagueView = { 
+/**
+ * Its page is `/leagues/ID`.
+ */
+id: string, 
+/**
+ * What it is called; empty once whoever has opened it is gone.
+ */
+title: string, 
+/**
+ * What its owner is called, if the owner has a name.
+ */
+owner: string | null, 
+/**
+ * Whether it belongs to the one who asks.
+ */
+yours: boolean, 
+/**
+ * How far it is.
+ */
+stage: LeagueStage, 
+/**
+ * What is played on.
+ */
+boards: Array<LeagueBoard>, 
+/**
+ * The rounds of a Swiss tournament; null for a round robin.
+ */
+rounds: number | null, 
+/**
+ * Pairs of games on each board at each meeting.
+ */
+pairs: number, 
+/**
+ * The time control.
+ */
+clock: Clock, 
+/**
+ * Games of one bot at once.
+ */
+atOnce: number, 
+/**
+ * Whose bots may take part.
+ */
+door: LeagueDoor, 
+/**
+ * The class that it is for, if it is for one.
+ */
+class: string | null, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it begins by itself, or has begun.
+ */
+starts: number, 
+/**
+ * When it ended or was stopped.
+ */
+ended: number | null, 
+/**
+ * How many take part.
+ */
+entries: number, 
+/**
+ * How many may take part.
+ */
+most: number, 
+/**
+ * Games that are decided, of those that are drawn.
+ */
+decided: number, 
+/**
+ * Games that are drawn; in a Swiss tournament each round is drawn when the last one is over.
+ */
+drawn: number, };
+/**
+ * Leagues of this server.
+ */
+export type LeagueList = { 
+/**
+ * Those that are not over, the one that begins first first; on the first page alone.
+ */
+leagues: Array<LeagueView>, 
+/**
+ * Those that are over, the newest first.
+ */
+over: Array<LeagueView>, 
+/**
+ * Where the next page begins, if there is one.
+ */
+before: string | null, };
+/**
+ * Somebody who takes part, and what came of it so far.
+ */
+export type LeagueRow = { 
+/**
+ * The number by which games name it.
+ */
+place: number, 
+/**
+ * What the bot is called; empty once it was removed.
+ */
+name: string, 
+/**
+ * What its owner is called, if the owner has a name.
+ */
+owner: string | null, 
+/**
+ * Whether the bot belongs to the one who asks.
+ */
+yours: boolean, 
+/**
+ * Whether it is connected.
+ */
+online: boolean, 
+/**
+ * Whether it takes part no more.
+ */
+gone: boolean, 
+/**
+ * From 1; those with equal points share one.
+ */
+rank: number, 
+/**
+ * Half points: a win is two of them, a draw one. Those of rounds without a game are among them.
+ */
+halves: number, 
+/**
+ * Games that were decided, and what came of them.
+ */
+games: number, 
+/**
+ * Games it has won.
+ */
+won: number, 
+/**
+ * Games that nobody has won.
+ */
+drawn: number, 
+/**
+ * Games it has lost.
+ */
+lost: number, 
+/**
+ * Of these by time, by absence, or because it was taken out.
+ */
+faults: number, 
+/**
+ * Its strength in the league; the mean of all is 0.
+ */
+elo: number, 
+/**
+ * Half the width of the interval that holds it with 95 % confidence; null as long as nothing is known.
+ */
+error: number | null, };
+/**
+ * What two have made against each other.
+ */
+export type LeagueMet = { 
+/**
+ * Half points of the one of the row.
+ */
+halves: number, 
+/**
+ * Games that were decided.
+ */
+games: number, };
+/**
+ * A game of a league.
+ */
+export type LeagueMatch = { 
+/**
+ * Its number in the league, from 0.
+ */
+number: number, 
+/**
+ * The round, from 0.
+ */
+round: number, 
+/**
+ * The board, by its place.
+ */
+board: number, 
+/**
+ * Who has the first side, by place.
+ */
+first: number, 
+/**
+ * Who has the other; null for a round without a game.
+ */
+second: number | null, 
+/**
+ * The id of the game, once it is played: its page is `/g/ID`.
+ */
+game: string | null, 
+/**
+ * The half points of both, once it is decided.
+ */
+halves: [number, number] | null, 
+/**
+ * Who has won.
+ */
+winner: SideName | null, 
+/**
+ * One word for how it was decided.
+ */
+how: string | null, };
+/**
+ * All about one league.
+ */
+export type LeaguePage = { 
+/**
+ * It.
+ */
+league: LeagueView, 
+/**
+ * Who takes part, the best first.
+ */
+rows: Array<LeagueRow>, 
+/**
+ * What each has made against each, in the order of the rows.
+ */
+cross: Array<Array<LeagueMet | null>>, 
+/**
+ * Games that are played now.
+ */
+live: Array<LeagueMatch>, 
+/**
+ * For how many seconds a bot is waited for that is not connected.
+ */
+grace: number, 
+/**
+ * Bots of the one who asks that can be entered.
+ */
+enter: Array<string>, };
+/**
+ * Some games of a league.
+ */
+export type LeagueMatches = { 
+/**
+ * They.
+ */
+games: Array<LeagueMatch>, };
+/**
+ * A board of a league that is to be opened.
+ */
+export type NewLeagueBoard = { 
+/**
+ * A game id or a full game string.
+ */
+game: string, 
+/**
+ * The rules about the past.
+ */
+settings: string, };
+/**
+ * A league that is to be opened.
+ */
+export type NewLeague = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What is played on.
+ */
+boards: Array<NewLeagueBoard>, 
+/**
+ * The rounds of a Swiss tournament; without it each meets each.
+ */
+rounds: number | null, 
+/**
+ * Pairs of games on each board at each meeting.
+ */
+pairs: number, 
+/**
+ * The time control.
+ */
+clock: Clock, 
+/**
+ * Games of one bot at once; 1 if it is not said.
+ */
+atOnce: number | null, 
+/**
+ * When it begins, in milliseconds since 1970; without it when its owner says so, and in a week at the latest.
+ */
+starts: number | null, 
+/**
+ * Whose bots may take part.
+ */
+door: LeagueDoor, 
+/**
+ * The class, where they are those of a class.
+ */
+class: string | null, };
+/**
+ * A league that was opened.
+ */
+export type LeagueMade = { 
+/**
+ * Its page is `/leagues/ID`.
+ */
+id: string, };
+/**
+ * A bot that enters or leaves.
+ */
+export type LeagueBot = { 
+/**
+ * Its name.
+ */
+bot: string, };
+/**
  * What a move is called by the chances it lost.
  */
 export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "missedWin" | "blunder";

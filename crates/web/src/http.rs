@@ -6,6 +6,7 @@ mod body;
 mod bots;
 mod compression;
 mod files;
+mod leagues;
 mod line;
 mod lists;
 mod news;
@@ -116,6 +117,16 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/bot/games/{id}/takeback", bots::post_with(bots::takeback))
         .route("/api/bot/games/{id}/claim", bots::post_with(bots::claim))
         .route("/api/bot/games/{id}/record", get(bots::record))
+        .route("/leagues", get(pages::plain))
+        .route("/leagues/{id}", get(pages::league))
+        .route("/api/leagues", get(leagues::list).post(leagues::create))
+        .route("/api/leagues/{id}", get(leagues::page).delete(leagues::remove))
+        .route("/api/leagues/{id}/games", get(leagues::games))
+        .route("/api/leagues/{id}/enter", post(leagues::enter))
+        .route("/api/leagues/{id}/leave", post(leagues::leave))
+        .route("/api/leagues/{id}/start", post(leagues::start))
+        .route("/api/leagues/{id}/stop", post(leagues::stop))
+        .route("/api/leagues/{id}/{file}", get(leagues::paper))
         .route("/api/openapi.json", get(bots::openapi))
         .route("/api/rules/{game}", get(api::rules))
         .route("/api/study", post(api::study))

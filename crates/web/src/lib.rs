@@ -24,6 +24,7 @@ mod boards;
 mod bots;
 mod catalog;
 mod http;
+mod leagues;
 mod lessons;
 mod limits;
 mod live_game;

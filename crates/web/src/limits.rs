@@ -75,6 +75,33 @@ pub(crate) const BOT_OUTBOX: usize = 256;
 /// A token is noted to be used so often, in milliseconds.
 pub(crate) const BOT_USED: i64 = 3_600_000;
 
+/// Leagues of one owner, and of all, that are not over.
+pub(crate) const LEAGUES: u32 = 5;
+pub(crate) const ALL_LEAGUES: u32 = 200;
+/// New leagues an hour of one address, and how many at once.
+pub(crate) const NEW_LEAGUES: (NonZeroU32, NonZeroU32) = (some(10), some(10));
+/// Bots of a league, and its games.
+pub(crate) const LEAGUE_BOTS: u32 = 64;
+pub(crate) const LEAGUE_GAMES: u32 = 4_000;
+/// Leagues that are not over in which one bot takes part.
+pub(crate) const BOT_LEAGUES: u32 = 10;
+/// Boards of a league, pairs of games on each at each meeting, rounds of a Swiss tournament, and games of one bot at once.
+pub(crate) const LEAGUE_BOARDS: u32 = 8;
+pub(crate) const LEAGUE_PAIRS: u32 = 50;
+pub(crate) const LEAGUE_ROUNDS: u32 = 30;
+pub(crate) const LEAGUE_AT_ONCE: u32 = 4;
+/// The longest title of a league, in characters.
+pub(crate) const LEAGUE_TITLE: usize = 80;
+/// A league begins within so many milliseconds if its owner names a moment, and after so many if not and nobody has it begin before.
+pub(crate) const LEAGUE_AHEAD: i64 = 90 * 24 * 3_600_000;
+pub(crate) const LEAGUE_WAITS: i64 = 7 * 24 * 3_600_000;
+/// Leagues are looked at so often, and so soon after a game of bots has ended.
+pub(crate) const LEAGUE_LOOK: Duration = Duration::from_secs(1);
+pub(crate) const LEAGUE_PAUSE: Duration = Duration::from_millis(50);
+/// Papers about leagues that are kept, and positions that the engine looks at for a move in them.
+pub(crate) const LEAGUE_PAPERS: usize = 32;
+pub(crate) const LEAGUE_NODES: u64 = 2_000;
+
 /// Connections that ask for something, sockets not counted.
 pub(crate) const CONNECTIONS: usize = 4_096;
 /// The same of one address. A browser opens six.

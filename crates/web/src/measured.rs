@@ -3,8 +3,9 @@
 use ludoteca_kit::Side;
 use ludoteca_store::{
     Answer, Append, Attend, Ban, Batch, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
-    CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Judge, Listener, Millis,
-    Move, NewBot, NewBotToken, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
+    CurrentPlace, Cursor, End, Ended, EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, Hash, Join,
+    Judge, League, LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Millis, Move, NewBot, NewBotToken,
+    NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
     Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
 };
 use prometheus_client::encoding::EncodeLabelSet;
@@ -95,6 +96,29 @@ measured! {
     challenge_bot(game: String, bot: GuestId) -> bool;
     challenged(game: String) -> Option<Bot>;
     challenges_to(bot: GuestId, limit: u32) -> Vec<Game>;
+}
+
+measured! {
+    Leagues {}
+    create_league(league: NewLeague, most: u32, all: u32) -> LeagueMade;
+    league(id: String) -> Option<League>;
+    leagues(limit: u32) -> Vec<League>;
+    leagues_over(before: Option<Cursor>, limit: u32) -> Vec<League>;
+    leagues_of(guest: GuestId, limit: u32) -> Vec<League>;
+    leagues_due(at: Millis) -> Vec<League>;
+    start_league(id: String, at: Millis) -> bool;
+    end_league(id: String, stopped: bool, at: Millis) -> bool;
+    remove_league(id: String) -> bool;
+    enter_league(enter: EnterLeague) -> Entered;
+    leave_league(league: String, bot: GuestId, at: Millis) -> bool;
+    league_entries(league: String) -> Vec<LeagueEntry>;
+    league_counts(leagues: Vec<String>) -> Vec<(String, [u32; 3])>;
+    league_bots() -> Vec<GuestId>;
+    draw_round(league: String, rounds: u32, games: Vec<NewLeagueGame>, at: Millis) -> bool;
+    league_games(league: String) -> Vec<LeagueGame>;
+    league_with(game: String) -> Option<League>;
+    open_league_game(league: String, number: u32, game: NewGame, moves: Vec<String>) -> Option<String>;
+    decide_league_game(league: String, number: u32, points: [u32; 2], how: String, at: Millis) -> bool;
 }
 
 measured! {

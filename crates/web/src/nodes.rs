@@ -216,11 +216,16 @@ pub(crate) async fn announce(shared: &Arc<Shared>, makers: bool) {
                     .filter_map(|game| game.creator)
                     .filter(|&maker| shared.is_here(maker))
                     .collect();
-                here.sort_unstable();
-                here.dedup();
             }
             Err(error) => tracing::warn!("{error}"),
         }
+        // Whoever directs a league has to know which of its bots are here.
+        match shared.store.league_bots().await {
+            Ok(bots) => here.extend(bots.into_iter().filter(|&bot| shared.is_here(bot))),
+            Err(error) => tracing::warn!("{error}"),
+        }
+        here.sort_unstable();
+        here.dedup();
     }
     say(shared, node, &here);
 }

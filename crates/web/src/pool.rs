@@ -77,6 +77,11 @@ impl Pool {
         &self.closing
     }
 
+    /// The tablebases, if there are any.
+    pub(crate) fn tablebases(&self) -> Option<&Tablebases> {
+        self.tablebases.as_ref()
+    }
+
     /// Has a session know the tablebase of its game, if there is one. It reads files.
     pub(crate) fn attach(&self, game: &mut Session) {
         if let Some(tablebases) = &self.tablebases {

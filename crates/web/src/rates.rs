@@ -24,6 +24,7 @@ pub(crate) struct Rates {
     bots: DefaultKeyedRateLimiter<String>,
     bot_addresses: DefaultKeyedRateLimiter<String>,
     new_bots: DefaultKeyedRateLimiter<String>,
+    new_leagues: DefaultKeyedRateLimiter<String>,
 }
 
 impl Default for Rates {
@@ -40,6 +41,7 @@ impl Default for Rates {
             bots: RateLimiter::keyed(second(limits::BOT_REQUESTS)),
             bot_addresses: RateLimiter::keyed(second(limits::ADDRESS_BOT_REQUESTS)),
             new_bots: RateLimiter::keyed(hour(limits::NEW_BOTS)),
+            new_leagues: RateLimiter::keyed(hour(limits::NEW_LEAGUES)),
         }
     }
 }
@@ -89,6 +91,11 @@ impl Rates {
         self.check(&self.new_bots, address)
     }
 
+    /// Whether one more league may be opened from an address.
+    pub(crate) fn new_league(&self, address: &str) -> bool {
+        self.check(&self.new_leagues, address)
+    }
+
     /// Forgets those who have not asked for a while.
     pub(crate) fn forget(&self) {
         self.posts.retain_recent();
@@ -98,6 +105,7 @@ impl Rates {
         self.bots.retain_recent();
         self.bot_addresses.retain_recent();
         self.new_bots.retain_recent();
+        self.new_leagues.retain_recent();
     }
 }
 

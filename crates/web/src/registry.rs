@@ -1,7 +1,10 @@
 //! The registry of games behind plain functions: from here on nothing is generic over it, and no game is named.
 
+use ludoteca_kit::words::Language;
 use ludoteca_kit::{Meta, Options, Refusal, Registry, Settings};
-use ludoteca_session::{Lesson, Session, SessionError, Setup};
+use ludoteca_league::LeagueError;
+use ludoteca_league::served::{Paper, Served, Start, starts};
+use ludoteca_session::{Lesson, Session, SessionError, Setup, Tablebases};
 
 /// What the server asks of the registry it was opened with.
 #[derive(Clone, Copy)]
@@ -10,11 +13,20 @@ pub(crate) struct Games {
     find: fn(&str) -> Result<(usize, Options), Refusal>,
     open: fn(&Setup) -> Result<Session, SessionError>,
     lesson: fn(usize) -> Result<Option<Lesson>, SessionError>,
+    starts: fn(&Setup, u64) -> Result<Vec<Start>, LeagueError>,
+    league: fn(&Served, Option<&Tablebases>, Paper, Language) -> Result<String, LeagueError>,
 }
 
 impl Games {
     pub(crate) fn of<R: Registry>() -> Games {
-        Games { metas: R::metas(), find: R::find, open: Session::open::<R>, lesson: Lesson::open::<R> }
+        Games {
+            metas: R::metas(),
+            find: R::find,
+            open: Session::open::<R>,
+            lesson: Lesson::open::<R>,
+            starts: starts::<R>,
+            league: Served::write::<R>,
+        }
     }
 
     /// What is agreed before a game, from the texts that are kept of it.
@@ -44,6 +56,22 @@ impl Games {
     /// The lesson of the game of this id, if it has one.
     pub(crate) fn lesson(&self, id: &str) -> Result<Option<Lesson>, SessionError> {
         (self.lesson)((self.find)(id)?.0)
+    }
+
+    /// Where so many pairs of a league begin.
+    pub(crate) fn starts(&self, setup: &Setup, count: u64) -> Result<Vec<Start>, LeagueError> {
+        (self.starts)(setup, count)
+    }
+
+    /// A paper about a league.
+    pub(crate) fn league(
+        &self,
+        served: &Served,
+        tables: Option<&Tablebases>,
+        paper: Paper,
+        language: Language,
+    ) -> Result<String, LeagueError> {
+        (self.league)(served, tables, paper, language)
     }
 
     /// The game of this id.

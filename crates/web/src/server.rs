@@ -6,7 +6,7 @@ use crate::pool::Pool;
 use crate::registry::Games;
 use crate::retention::Retention;
 use crate::shared::Shared;
-use crate::{accept, http, limits, nodes};
+use crate::{accept, http, leagues, limits, nodes};
 use axum::Router;
 use ludoteca_kit::Registry;
 use ludoteca_kit::words::{COMMON, say};
@@ -110,6 +110,7 @@ impl Server {
             tokio::spawn(accept::accept(listener, http::metrics(shared.clone()), shared.clone()))
         });
         let keeper = tokio::spawn(keep(shared.clone()));
+        let director = tokio::spawn(leagues::direct(shared.clone()));
         let serving = tokio::spawn(accept::accept(listener, self.router(), shared.clone()));
         stop.await;
         shared.drain();
@@ -137,6 +138,7 @@ impl Server {
         };
         drop(timeout(limits::FAREWELL, gone).await);
         keeper.abort();
+        director.abort();
         if let Some(counting) = counting {
             counting.abort();
         }

@@ -5,6 +5,7 @@ use crate::address::Proxies;
 use crate::analysis::Analyses;
 use crate::bans::Bans;
 use crate::boards::Boards;
+use crate::leagues::Desk;
 use crate::live_game::{self, Ask};
 use crate::measured::Measured;
 use crate::metrics::Metrics;
@@ -16,7 +17,7 @@ use crate::rates::Rates;
 use crate::registry::Games;
 use crate::retention::Retention;
 use crate::summaries::Digests;
-use crate::wire::Words;
+use crate::wire::{PARTS, Words};
 use crate::{limits, timing, tokens};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_store::{Beat, GuestId, LEASE, Millis, Outage, Store, StoreError};
@@ -44,6 +45,8 @@ pub(crate) struct Shared {
     pub(crate) pictures: Pictures,
     pub(crate) boards: Boards,
     pub(crate) nodes: Nodes,
+    /// What the directors of leagues need.
+    pub(crate) desk: Desk,
     pub(crate) retention: Retention,
     /// Whether other nodes may serve the same database.
     pub(crate) several: bool,
@@ -83,15 +86,20 @@ pub(crate) struct Texts {
     pub(crate) catalog: String,
     /// The sentences that the page says itself.
     pub(crate) words: String,
+    /// Those that one part of it says beside, in the order of [`PARTS`].
+    pub(crate) parts: Vec<String>,
     /// One word for the state of these sentences: it stands in their address, so that they can be kept for ever.
     pub(crate) version: String,
 }
 
 impl Texts {
     fn new(games: &Games, language: Language) -> Texts {
-        let words = serde_json::to_string(&Words::of_page(language)).unwrap_or_default();
-        let version = tokens::hash(&words).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        Texts { catalog: crate::catalog::text(games, language), words, version }
+        let json = |words: Words| serde_json::to_string(&words).unwrap_or_default();
+        let words = json(Words::of_page(language));
+        let parts: Vec<String> = PARTS.iter().map(|part| json(Words::of_part(language, part))).collect();
+        let whole = format!("{words}{}", parts.concat());
+        let version = tokens::hash(&whole).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        Texts { catalog: crate::catalog::text(games, language), words, parts, version }
     }
 }
 
@@ -113,6 +121,7 @@ impl Shared {
             pictures: Pictures::default(),
             boards: Boards::default(),
             nodes: Nodes::default(),
+            desk: Desk::default(),
             retention: config.retention,
             several: config.several,
             patience: config.patience,

@@ -74,6 +74,12 @@ league-kind-too-much = too much text
 league-kind-memory = too much memory
 league-kind-processes = too many processes
 league-kind-withdrawn = not asked any more
+league-kind-absent = absent
+
+# Of leagues on a server
+league-absent = it was not connected when its game was to begin
+league-left = it was taken out of the league
+league-place-opening = an opening
 
 # The report
 league-number = { $number }

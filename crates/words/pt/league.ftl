@@ -74,6 +74,12 @@ league-kind-too-much = texto a mais
 league-kind-memory = memória a mais
 league-kind-processes = processos a mais
 league-kind-withdrawn = já não consultado
+league-kind-absent = ausente
+
+# Of leagues on a server
+league-absent = não estava ligado quando a sua partida devia começar
+league-left = foi retirado da liga
+league-place-opening = uma abertura
 
 # The report
 league-number = { $number }

@@ -1,5 +1,6 @@
 //! The languages, and how each of them counts.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A language that there are catalogues for. Every sentence exists in English; what another language lacks is told in it.
@@ -14,6 +15,11 @@ pub enum Language {
 
 /// The place in [`Language::ALL`] of the language that this program speaks.
 static SPOKEN: AtomicUsize = AtomicUsize::new(0);
+
+thread_local! {
+    /// What is spoken on this thread alone, while something is written for one reader.
+    static HERE: Cell<Option<Language>> = const { Cell::new(None) };
+}
 static TO_PEOPLE: AtomicBool = AtomicBool::new(false);
 
 impl Language {
@@ -93,6 +99,23 @@ impl Language {
     /// The language in which whatever has no reader of its own is told, above all errors on their way out. It is English
     /// until a program says otherwise, so that protocols and tests never depend on who runs them.
     pub fn spoken() -> Language {
+        HERE.get().unwrap_or_else(Language::of_process)
+    }
+
+    /// The same while something is written on this thread for a reader of this language.
+    pub fn speaking<T>(self, write: impl FnOnce() -> T) -> T {
+        /// Gives back what was there before, also where writing fails.
+        struct Back(Option<Language>);
+        impl Drop for Back {
+            fn drop(&mut self) {
+                HERE.set(self.0);
+            }
+        }
+        let _back = Back(HERE.replace(Some(self)));
+        write()
+    }
+
+    fn of_process() -> Language {
         Language::ALL.get(SPOKEN.load(Ordering::Relaxed)).copied().unwrap_or_default()
     }
 
@@ -116,6 +139,17 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_written_for_one_reader_is_told_in_their_language_and_nobody_elses() {
+        let told = Language::Portuguese.speaking(|| {
+            let elsewhere = std::thread::spawn(Language::spoken).join();
+            let inside = Language::English.speaking(Language::spoken);
+            (Language::spoken(), inside, elsewhere.expect("it does not panic"))
+        });
+        assert_eq!(told, (Language::Portuguese, Language::English, Language::of_process()));
+        assert_eq!(Language::spoken(), Language::of_process());
+    }
 
     #[test]
     fn codes_are_read_as_locales_write_them() {

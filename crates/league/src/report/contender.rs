@@ -4,6 +4,7 @@ use super::page::{esc, number, percent, points, sentence, told};
 use super::{Report, picture};
 use crate::config::Board;
 use crate::game::{Game, MEMORY, PROCESSES, WITHDRAWN};
+use crate::served::ABSENT;
 use crate::standings::{Points, Row};
 use crate::truth::{Blot, Truth};
 use ludoteca_kit::Registry;
@@ -25,6 +26,7 @@ fn kind_told(kind: &str) -> Message {
         MEMORY => say!(COMMON, "league-kind-memory"),
         PROCESSES => say!(COMMON, "league-kind-processes"),
         WITHDRAWN => say!(COMMON, "league-kind-withdrawn"),
+        ABSENT => say!(COMMON, "league-kind-absent"),
         _ => say!(COMMON, "league-kind-crash"),
     }
 }

@@ -214,9 +214,12 @@ impl Report<'_> {
         let mut notes = vec![
             say!(COMMON, "league-report-about-elo"),
             say!(COMMON, "league-report-about-regret"),
-            say!(COMMON, "league-report-about-accuracy", nodes = self.league.judging.nodes),
             say!(COMMON, "league-report-about-faults"),
         ];
+        if self.league.judging.games > 0 {
+            let nodes = self.league.judging.nodes;
+            notes.insert(2, say!(COMMON, "league-report-about-accuracy", nodes = nodes));
+        }
         notes.extend(self.standings.overhead.map(|overhead| {
             say!(
                 COMMON,

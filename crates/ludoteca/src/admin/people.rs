@@ -100,8 +100,32 @@ async fn export(store: &dyn Store, guest: GuestId) -> Result<()> {
         "first_seen": date(person.guest.created),
         "last_seen": date(person.seen),
         "bots": bots(store, guest).await?,
+        "leagues": leagues(store, guest).await?,
         "games": games,
     }))
+}
+
+/// Leagues that a person has opened, or in which a bot of theirs takes part: what they are called, and what is the person's.
+async fn leagues(store: &dyn Store, guest: GuestId) -> Result<Vec<Value>> {
+    let mut told = Vec::new();
+    for league in store.leagues_of(guest, u32::MAX >> 1).await.map_err(|error| failed(&error))? {
+        let entries = store.league_entries(league.id.clone()).await.map_err(|error| failed(&error))?;
+        let own = entries.iter().filter(|entry| entry.owner == Some(guest) || entry.bot == Some(guest));
+        let bots: Vec<Value> = own
+            .map(|entry| {
+                let gone = entry.gone.map(date);
+                json!({"name": entry.name, "place": entry.place, "entered": date(entry.entered), "left": gone})
+            })
+            .collect();
+        let opened = league.owner == Some(guest);
+        told.push(json!({
+            "league": league.id,
+            "title": opened.then_some(league.title),
+            "opened": opened.then(|| date(league.created)),
+            "bots": bots,
+        }));
+    }
+    Ok(told)
 }
 
 /// The bots that belong to a person; the games of each are exported under its own number.

@@ -45,16 +45,18 @@ struct Owned {
     name: String,
     token: String,
     file: PathBuf,
+    /// The cookie of its owner.
+    cookie: String,
 }
 
 impl Owned {
     fn new(server: &Server, folder: &Path, name: &str) -> Owned {
-        let (made, _) = server.request("POST /api/bots", &json!({ "name": name }).to_string());
+        let (made, cookie) = server.request("POST /api/bots", &json!({ "name": name }).to_string());
         let token = made["token"].as_str().unwrap_or_else(|| panic!("{made}")).to_string();
         std::fs::create_dir_all(folder).expect("a folder can be made");
         let file = folder.join(format!("{name}.token"));
         std::fs::write(&file, format!("{token}\n")).expect("a file can be written");
-        Owned { name: name.to_string(), token, file }
+        Owned { name: name.to_string(), token, file, cookie: cookie.unwrap_or_default() }
     }
 
     fn games(&self, server: &Server) -> Vec<Value> {
@@ -197,6 +199,64 @@ fn killed_bridges_and_servers_go_on_and_no_move_counts_twice() {
     let rated = until("it is rated", || robin.page(&server)["bot"]["ratings"].get(0).cloned());
     let games: u64 = rated["results"].as_array().into_iter().flatten().filter_map(Value::as_u64).sum();
     assert_eq!(games, 1, "{rated}");
+}
+
+#[test]
+fn a_league_goes_on_after_its_server_was_killed_and_no_game_counts_twice() {
+    let folder = folder("connect-league");
+    let mut server = Server::start(&folder);
+    let address = server.address.clone();
+    let wish = json!({
+        "title": "Winter",
+        "boards": [{ "game": GAME }],
+        "pairs": 2,
+        "clock": { "base": 600_000, "increment": 0 },
+    });
+    let (made, teacher) = server.request("POST /api/leagues", &wish.to_string());
+    let (id, teacher) = (made["id"].as_str().expect("it is open").to_string(), teacher.unwrap_or_default());
+    let good = first_legal(&folder, "0.05");
+    let bad =
+        script(&folder, "bad.sh", "while read -r word rest; do case $word in go) echo z99;; esac; done");
+    let bots: Vec<Owned> =
+        ["Robin", "Zed", "Broken"].iter().map(|name| Owned::new(&server, &folder, name)).collect();
+    for bot in &bots {
+        let enter = json!({ "bot": bot.name }).to_string();
+        let (page, _) = server.request_as(&format!("POST /api/leagues/{id}/enter"), &bot.cookie, &enter);
+        assert!(page["rows"].is_array(), "{page}");
+    }
+    let programs = [&good, &good, &bad];
+    let _bridges: Vec<Bridge> =
+        bots.iter().zip(programs).map(|(bot, program)| bot.connect(&address, &[], program)).collect();
+    server.request_as(&format!("POST /api/leagues/{id}/start"), &teacher, "{}");
+    let page = |server: &Server| server.request(&format!("GET /api/leagues/{id}"), "").0;
+    for decided in [2, 6] {
+        until("games are decided", || {
+            (page(&server)["league"]["decided"].as_u64()? >= decided).then_some(())
+        });
+        server.kill();
+        server = Server::start_at(&folder, &address);
+    }
+    let page =
+        until("the league ends", || Some(page(&server)).filter(|page| page["league"]["stage"] == "ended"));
+    let rows = page["rows"].as_array().cloned().unwrap_or_default();
+    let sum = |column: &str| rows.iter().filter_map(|row| row[column].as_u64()).sum::<u64>();
+    assert_eq!((&page["league"]["decided"], sum("halves"), sum("games")), (&json!(12), 24, 24), "{page}");
+    // Whoever fails resigns: it loses all its games, and the league goes on.
+    let broken = rows.iter().find(|row| row["name"] == "Broken");
+    assert_eq!(broken.map(|row| &row["lost"]), Some(&json!(8)), "{page}");
+    let (games, _) = server.request(&format!("GET /api/leagues/{id}/games"), "");
+    let games = games["games"].as_array().cloned().unwrap_or_default();
+    let mut ids: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!((games.len(), ids.len()), (12, 12), "each is a game of its own");
+    for bot in &bots {
+        assert_eq!(bot.games(&server), Vec::<Value>::new(), "nothing is left that somebody plays");
+        until("all its games are rated, each once", || {
+            let results = bot.page(&server)["bot"]["ratings"][0]["results"].as_array()?.clone();
+            (results.iter().filter_map(Value::as_u64).sum::<u64>() == 8).then_some(())
+        });
+    }
 }
 
 #[test]

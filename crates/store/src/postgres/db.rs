@@ -36,6 +36,11 @@ pub(in crate::postgres) fn game(number: i64) -> i64 {
     -number
 }
 
+/// The right to change who takes part in a league.
+pub(in crate::postgres) fn league(number: i64) -> i64 {
+    i64::MIN / 2 + number
+}
+
 /// Rows bring their numbers along.
 pub(in crate::postgres) const OVERRIDING: &str = "OVERRIDING SYSTEM VALUE ";
 /// What has to be put right after rows have been added that bring their numbers along.
@@ -44,6 +49,7 @@ pub(in crate::postgres) const SETTLE: &[&str] = &[
     "SELECT setval(pg_get_serial_sequence('game', 'number'), coalesce(max(number), 0) + 1, false) FROM game",
     "SELECT setval(pg_get_serial_sequence('outage', 'number'), coalesce(max(number), 0) + 1, false) FROM outage",
     "SELECT setval(pg_get_serial_sequence('bot_token', 'number'), coalesce(max(number), 0) + 1, false) FROM bot_token",
+    "SELECT setval(pg_get_serial_sequence('league', 'number'), coalesce(max(number), 0) + 1, false) FROM league",
 ];
 
 /// What a transaction needs that waits for somebody else.

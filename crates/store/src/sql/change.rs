@@ -101,7 +101,7 @@ pub(super) async fn create_rematch(
     Ok(Create::Made(Box::new(stands(c, &id).await?)))
 }
 
-async fn insert(c: &mut db::Connection, game: NewGame, rematch_of: Option<i64>) -> Changed<()> {
+pub(super) async fn insert(c: &mut db::Connection, game: NewGame, rematch_of: Option<i64>) -> Changed<()> {
     let [first, second] = &game.seats;
     let row = sqlx::query(
         "INSERT INTO game (id, created, family, game, settings, seed, position, seat0, seat1, player0, player1, \

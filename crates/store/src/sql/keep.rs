@@ -4,6 +4,7 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
 use super::bots;
 use super::db::{self, Db};
+use super::leagues;
 use super::look::{self, TOGETHER};
 use crate::{
     Ban, Beat, Game, GuestId, Hash, LEASE, Millis, NodeId, Outage, Prune, Pruned, Removal, Removed, STALL,
@@ -233,6 +234,7 @@ async fn remove_guest(c: &mut db::Connection, guest: GuestId, how: &Removal) -> 
             .execute(&mut *c)
             .await?;
         bots::remove_bot(&mut *c, guest).await?;
+        leagues::forget(&mut *c, guest, how.at).await?;
         sqlx::query("DELETE FROM guest WHERE id = $1").bind(guest.0).execute(c).await?;
     }
     Ok(removed)
@@ -286,6 +288,7 @@ async fn remove_games(c: &mut db::Connection, ids: &[String]) -> Changed<()> {
             ("DELETE FROM holder WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM bot_result WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM bot_challenge WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
+            ("UPDATE league_game SET game = NULL WHERE game IN (SELECT number FROM game WHERE id IN (", "))"),
             ("DELETE FROM lease WHERE name IN (", ")"),
             ("DELETE FROM game WHERE id IN (", ")"),
         ] {
@@ -346,7 +349,10 @@ pub(super) async fn prune(c: &mut db::Connection, what: Prune) -> Changed<Pruned
         let rows = sqlx::query(
             "SELECT id FROM guest g WHERE g.seated = 0 AND g.seen < $1 \
              AND NOT EXISTS (SELECT 1 FROM game WHERE creator = g.id) \
-             AND NOT EXISTS (SELECT 1 FROM bot WHERE owner = g.id) ORDER BY g.seen LIMIT $2",
+             AND NOT EXISTS (SELECT 1 FROM bot WHERE owner = g.id) \
+             AND NOT EXISTS (SELECT 1 FROM league WHERE owner = g.id AND ended_at IS NULL) \
+             AND NOT EXISTS (SELECT 1 FROM league_entry e JOIN league l ON l.number = e.league \
+                 WHERE e.bot = g.id AND l.ended_at IS NULL) ORDER BY g.seen LIMIT $2",
         )
         .bind(before)
         .bind(i64::from(what.limit))
@@ -355,6 +361,7 @@ pub(super) async fn prune(c: &mut db::Connection, what: Prune) -> Changed<Pruned
         for row in rows {
             let id = GuestId(row.try_get(0)?);
             bots::remove_bot(&mut *c, id).await?;
+            leagues::forget(&mut *c, id, what.ended.at).await?;
             let gone = sqlx::query("DELETE FROM guest WHERE id = $1 AND seated = 0 AND seen < $2")
                 .bind(id.0)
                 .bind(before)

@@ -6,12 +6,13 @@ use ludoteca_kit::Side;
 
 use tokio::sync::mpsc;
 
-use super::{Database, bots, change, db, dump, failed, keep, look};
+use super::{Database, bots, change, db, dump, failed, keep, leagues, look};
 use crate::copy::Batch;
 use crate::{
     Answer, Append, Attend, Ban, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
-    CurrentPlace, Cursor, End, Ended, Game, Guest, GuestCounts, GuestId, Hash, Join, Judge, Listener, Millis,
-    Move, NewBot, NewBotToken, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
+    CurrentPlace, Cursor, End, Ended, EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, Hash, Join,
+    Judge, League, LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Millis, Move, NewBot, NewBotToken,
+    NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
     Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
 };
 
@@ -342,5 +343,86 @@ impl Bots for Database {
     }
     fn challenges_to(&self, bot: GuestId, limit: u32) -> Answer<'_, Vec<Game>> {
         read!(self, look::challenges_to(bot, limit))
+    }
+}
+
+impl Leagues for Database {
+    fn create_league(&self, league: NewLeague, most: u32, all: u32) -> Answer<'_, LeagueMade> {
+        write!(self, leagues::create_league(league, most, all))
+    }
+    fn league(&self, id: String) -> Answer<'_, Option<League>> {
+        read!(self, leagues::league(id))
+    }
+    fn leagues(&self, limit: u32) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues(limit))
+    }
+    fn leagues_over(&self, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues_over(before, limit))
+    }
+    fn leagues_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues_of(guest, limit))
+    }
+    fn leagues_due(&self, at: Millis) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues_due(at))
+    }
+    fn start_league(&self, id: String, at: Millis) -> Answer<'_, bool> {
+        write!(self, leagues::start_league(id, at))
+    }
+    fn end_league(&self, id: String, stopped: bool, at: Millis) -> Answer<'_, bool> {
+        write!(self, leagues::end_league(id, stopped, at))
+    }
+    fn remove_league(&self, id: String) -> Answer<'_, bool> {
+        write!(self, leagues::remove_league(id))
+    }
+    fn enter_league(&self, enter: EnterLeague) -> Answer<'_, Entered> {
+        write!(self, leagues::enter_league(enter))
+    }
+    fn leave_league(&self, league: String, bot: GuestId, at: Millis) -> Answer<'_, bool> {
+        write!(self, leagues::leave_league(league, bot, at))
+    }
+    fn league_entries(&self, league: String) -> Answer<'_, Vec<LeagueEntry>> {
+        read!(self, leagues::league_entries(league))
+    }
+    fn league_counts(&self, leagues: Vec<String>) -> Answer<'_, Vec<(String, [u32; 3])>> {
+        read!(self, leagues::league_counts(leagues))
+    }
+    fn league_bots(&self) -> Answer<'_, Vec<GuestId>> {
+        read!(self, leagues::league_bots())
+    }
+    fn draw_round(
+        &self,
+        league: String,
+        rounds: u32,
+        games: Vec<NewLeagueGame>,
+        at: Millis,
+    ) -> Answer<'_, bool> {
+        write!(self, leagues::draw_round(league, rounds, games, at))
+    }
+    fn league_games(&self, league: String) -> Answer<'_, Vec<LeagueGame>> {
+        read!(self, leagues::league_games(league))
+    }
+    fn league_with(&self, game: String) -> Answer<'_, Option<League>> {
+        read!(self, leagues::league_with(game))
+    }
+    fn open_league_game(
+        &self,
+        league: String,
+        number: u32,
+        game: NewGame,
+        moves: Vec<String>,
+    ) -> Answer<'_, Option<String>> {
+        write!(self, leagues::open_league_game(league, number, game, moves), |opened| {
+            opened.iter().cloned().map(Topic::Game).collect()
+        })
+    }
+    fn decide_league_game(
+        &self,
+        league: String,
+        number: u32,
+        points: [u32; 2],
+        how: String,
+        at: Millis,
+    ) -> Answer<'_, bool> {
+        write!(self, leagues::decide_league_game(league, number, points, how, at))
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use ludoteca_store::{
-    Ban, BotMade, End, GuestId, NewBot, NewBotToken, NewGame, Outage, Seat, Sqlite, Store, StoreError, check,
-    copy,
+    Ban, BotMade, End, EnterLeague, Entered, GuestId, NewBot, NewBotToken, NewGame, NewLeague, NewLeagueGame,
+    Outage, Seat, Sqlite, Store, StoreError, check, copy,
 };
 
 use crate::backend::{Backend, Folder, blank, ended, full, guest, hash, place, play, step};
@@ -44,6 +44,24 @@ async fn fill(store: &Arc<dyn Store>) {
         .await
         .unwrap();
     assert!(store.challenge_bot("R".to_string(), bot.id).await.unwrap());
+    let league = NewLeague {
+        id: "L".to_string(),
+        owner: two,
+        title: "Winter".to_string(),
+        terms: "{}".to_string(),
+        class: Some("C".to_string()),
+        created: 5,
+        starts: 6,
+        seed: u64::MAX,
+    };
+    store.create_league(league, 1, 1).await.unwrap();
+    let enter = EnterLeague { league: "L".to_string(), bot: bot.id, at: 7, most: 1, leagues: 1 };
+    assert_eq!(store.enter_league(enter).await, Ok(Entered::In));
+    let (board, pair, half, first, opening) = (0, 0, 0, 0, String::new());
+    let bye = NewLeagueGame { board, pair, half, first, second: None, opening, points: Some(2) };
+    let met = NewLeagueGame { second: Some(1), points: None, ..bye.clone() };
+    store.draw_round("L".to_string(), 0, vec![bye, met], 8).await.unwrap();
+    store.open_league_game("L".to_string(), 1, blank("P"), vec!["m".to_string()]).await.unwrap();
     store.ban(Ban { whom: "x".to_string(), since: 1, until: None, why: String::new() }).await.unwrap();
 }
 
@@ -62,6 +80,8 @@ async fn seen(store: &Arc<dyn Store>) -> String {
     seen.push(format!("{:?} {:?}", store.outages_since(0).await, store.last_heartbeat().await));
     seen.push(format!("{:?} {:?}", store.bots(9).await, store.bot_tokens(GuestId(4)).await));
     seen.push(format!("{:?}", store.challenges_to(GuestId(4), 9).await));
+    seen.push(format!("{:?} {:?}", store.leagues(9).await, store.league_entries("L".to_string()).await));
+    seen.push(format!("{:?}", store.league_games("L".to_string()).await));
     for guest in 1..4 {
         let hidden = store.hidden_of(GuestId(guest), 9).await;
         let finished = store.finished_of(GuestId(guest), None, 9).await;
@@ -78,7 +98,7 @@ async fn go<From: Backend, To: Backend>() {
     assert_eq!(seen(&from).await, seen(&to).await);
     assert_eq!(check(&from).await, Ok(counted.clone()));
     let rows: Vec<_> = counted.iter().map(|sum| (sum.table, sum.rows)).collect();
-    assert_eq!(rows[..4], [("guest", 4), ("game", 3), ("holder", 4), ("move", 1503)]);
+    assert_eq!(rows[..4], [("guest", 4), ("game", 4), ("holder", 4), ("move", 1504)]);
     let refused = StoreError::Open("the database to copy to is not empty: name a new one".to_string());
     assert_eq!(copy(&from, &to).await, Err(refused));
     // It goes on where the other stood, with numbers of its own.

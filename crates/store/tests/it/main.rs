@@ -9,6 +9,7 @@ mod copies;
 mod files;
 mod keeping;
 mod kill;
+mod leagues;
 mod model;
 mod model_bots;
 mod nodes;

@@ -1,15 +1,16 @@
-//! The plain model knows no bots: their laws are held against databases alone.
+//! The plain model knows neither bots nor their leagues: their laws are held against databases alone.
 
 use ludoteca_store::{
-    Answer, Bot, BotMade, BotRating, BotToken, Bots, Game, GuestId, Hash, Judge, Millis, NewBot, NewBotToken,
-    StoreError,
+    Answer, Bot, BotMade, BotRating, BotToken, Bots, Cursor, EnterLeague, Entered, Game, GuestId, Hash,
+    Judge, League, LeagueEntry, LeagueGame, LeagueMade, Leagues, Millis, NewBot, NewBotToken, NewGame,
+    NewLeague, NewLeagueGame, StoreError,
 };
 
 use crate::model::Model;
 
 macro_rules! nothing {
-    ($($ask:ident($($kind:ty),*) -> $answer:ty;)+) => {
-        impl Bots for Model {
+    ($trait:ident $($ask:ident($($kind:ty),*) -> $answer:ty;)+) => {
+        impl $trait for Model {
             $(fn $ask(&self $(, _: $kind)*) -> Answer<'_, $answer> {
                 Box::pin(async { Err(StoreError::Failed("the model knows no bots".to_string())) })
             })+
@@ -18,6 +19,7 @@ macro_rules! nothing {
 }
 
 nothing! {
+    Bots
     create_bot(NewBot, u32) -> BotMade;
     bot(GuestId) -> Option<Bot>;
     bot_called(String) -> Option<Bot>;
@@ -36,4 +38,27 @@ nothing! {
     challenge_bot(String, GuestId) -> bool;
     challenged(String) -> Option<Bot>;
     challenges_to(GuestId, u32) -> Vec<Game>;
+}
+
+nothing! {
+    Leagues
+    create_league(NewLeague, u32, u32) -> LeagueMade;
+    league(String) -> Option<League>;
+    leagues(u32) -> Vec<League>;
+    leagues_over(Option<Cursor>, u32) -> Vec<League>;
+    leagues_of(GuestId, u32) -> Vec<League>;
+    leagues_due(Millis) -> Vec<League>;
+    start_league(String, Millis) -> bool;
+    end_league(String, bool, Millis) -> bool;
+    remove_league(String) -> bool;
+    enter_league(EnterLeague) -> Entered;
+    leave_league(String, GuestId, Millis) -> bool;
+    league_entries(String) -> Vec<LeagueEntry>;
+    league_counts(Vec<String>) -> Vec<(String, [u32; 3])>;
+    league_bots() -> Vec<GuestId>;
+    draw_round(String, u32, Vec<NewLeagueGame>, Millis) -> bool;
+    league_games(String) -> Vec<LeagueGame>;
+    league_with(String) -> Option<League>;
+    open_league_game(String, u32, NewGame, Vec<String>) -> Option<String>;
+    decide_league_game(String, u32, [u32; 2], String, Millis) -> bool;
 }

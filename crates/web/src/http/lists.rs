@@ -85,7 +85,7 @@ impl Leaf {
     }
 }
 
-fn read_cursor(text: &str) -> Result<Cursor, Problem> {
+pub(super) fn read_cursor(text: &str) -> Result<Cursor, Problem> {
     let parts = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
     let parts = parts.filter(|(_, id)| tokens::is_game_id(id));
     let (at, id) = parts.ok_or_else(|| Problem::wrong(say!(COMMON, "server-no-such-page")))?;

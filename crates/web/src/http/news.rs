@@ -88,7 +88,7 @@ struct Line {
 
 impl Line {
     async fn serve(mut self, mut socket: WebSocket, mut texts: mpsc::Receiver<Utf8Bytes>, again: &Notify) {
-        // At whichever node it is challenged: it is known to be there.
+        // At whichever node it is challenged, or paired in a league: it is known to be there.
         nodes::waits(&self.shared, self.caller.bot.id);
         let hello = BotNews::Hello { me: Box::new(self.caller.me()) };
         let good = tell(&mut socket, &hello).await && self.look(&mut socket).await;

@@ -49,6 +49,7 @@ pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Respo
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
         "/bots" => (say!(COMMON, "shell-bots"), say!(COMMON, "shell-bots.about")),
+        "/leagues" => (say!(COMMON, "shell-leagues"), say!(COMMON, "shell-leagues.about")),
         "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
         "/learn" => (say!(COMMON, "shell-learn"), say!(COMMON, "shell-learn.about")),
         "/rules" => (say!(COMMON, "shell-rules"), say!(COMMON, "shell-rules.about")),
@@ -94,6 +95,20 @@ pub(crate) async fn bot(State(shared): App, Path(name): Path<String>, sender: Se
         say!(COMMON, "shell-bot.about", name = bot.name.as_str()),
     );
     show(&shared, &sender, &uri, StatusCode::OK, &about)
+}
+
+/// All about one league.
+pub(crate) async fn league(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
+    let Some(title) = super::leagues::title(&shared, &id).await else {
+        return nowhere(State(shared), sender, uri).await;
+    };
+    let title: Arg =
+        if title.is_empty() { say!(COMMON, "server-league-untitled").into() } else { title.into() };
+    let about = About::public(
+        say!(COMMON, "shell-league", title = title.clone()),
+        say!(COMMON, "shell-league.about"),
+    );
+    show(&shared, &sender, &uri, StatusCode::OK, &About { public: false, ..about })
 }
 
 pub(crate) async fn game(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
@@ -247,6 +262,7 @@ fn sheets(path: &str) -> &'static str {
         "learn" => "base+rail+controls+board+parts+lists+lesson",
         "rules" => "base+rail+controls+board+parts+lists+rules",
         "bots" => "base+rail+controls+board+parts+lists+bots",
+        "leagues" => "base+rail+controls+board+parts+lists+bots+leagues",
         _ => "base+rail+controls+board+parts+lists",
     }
 }
@@ -264,6 +280,8 @@ fn ahead(path: &str) -> String {
         "yours" => ("yours", &["/api/yours?"]),
         "bots" if path == "/bots" => ("bots", &["/api/bots"]),
         "bots" => ("bots", &["/api/catalog"]),
+        "leagues" if path == "/leagues" => ("leagues", &["/api/catalog", "/api/leagues?"]),
+        "leagues" => ("league", &[]),
         "archive" => ("archive", &["/api/catalog", "/api/archive?"]),
         _ => ("main", &[]),
     };

@@ -182,6 +182,8 @@ impl LiveGame {
             self.clients.retain(|client| !client.reader.is_bot());
             let rated = !self.names.is_empty() && self.names.values().all(|known| known.bot);
             if rated {
+                // It may have been a game of a league.
+                self.shared.desk.wake.notify_one();
                 let shared = self.shared.clone();
                 // What is not rated now is rated by the next chores.
                 tokio::spawn(async move { drop(ratings::rate(&shared).await) });

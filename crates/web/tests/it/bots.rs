@@ -18,16 +18,16 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// A program with the token of a bot.
 #[derive(Clone)]
-struct Program {
-    visitor: Visitor,
-    token: String,
+pub(crate) struct Program {
+    pub(crate) visitor: Visitor,
+    pub(crate) token: String,
 }
 
 /// The line of a bot.
-struct Line(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Program {
-    async fn ask(&mut self, method: &str, path: &str, body: Value) -> Answer {
+    pub(crate) async fn ask(&mut self, method: &str, path: &str, body: Value) -> Answer {
         let request = axum::http::Request::builder()
             .method(method)
             .uri(format!("/api/bot/{path}"))
@@ -54,7 +54,11 @@ impl Program {
     }
 
     async fn line(&self, server: &TestServer) -> Result<Line, u16> {
-        let url = format!("ws://{}/api/bot/news", server.address);
+        self.line_at(server.address).await
+    }
+
+    pub(crate) async fn line_at(&self, address: std::net::SocketAddr) -> Result<Line, u16> {
+        let url = format!("ws://{address}/api/bot/news");
         let mut request = url.into_client_request().expect("a good address");
         request
             .headers_mut()
@@ -68,7 +72,7 @@ impl Program {
 }
 
 impl Line {
-    async fn say(&mut self, what: Value) {
+    pub(crate) async fn say(&mut self, what: Value) {
         self.0.send(Message::text(what.to_string())).await.expect("the server listens");
     }
 
@@ -95,14 +99,14 @@ impl Line {
 }
 
 /// A bot of somebody new.
-async fn bot(server: &TestServer, name: &str) -> (Visitor, Program) {
+pub(crate) async fn bot(server: &TestServer, name: &str) -> (Visitor, Program) {
     let mut owner = server.visitor();
     let program = another(&mut owner, name).await;
     (owner, program)
 }
 
 /// One more bot of somebody.
-async fn another(owner: &mut Visitor, name: &str) -> Program {
+pub(crate) async fn another(owner: &mut Visitor, name: &str) -> Program {
     let made = owner.post("/api/bots", json!({"name": name, "about": "it plays"})).await;
     assert_eq!(made.status, StatusCode::OK, "{}", made.text());
     let token = made.json()["token"].as_str().expect("a token is told").to_string();
@@ -477,9 +481,9 @@ async fn a_bot_hears_at_one_node_what_is_done_at_another() {
 fn routes() -> BTreeSet<String> {
     let router = include_str!("../../src/http.rs");
     let mut found = BTreeSet::new();
-    for line in
-        router.lines().filter(|line| line.contains(".route(\"/api/bot/") || line.contains("/api/openapi"))
-    {
+    for line in router.lines().filter(|line| {
+        [".route(\"/api/bot/", "/api/leagues", "/api/openapi"].iter().any(|part| line.contains(part))
+    }) {
         let path = line.split('"').nth(1).expect("an address stands in quotes");
         for method in ["get", "post", "delete"] {
             let written = [" ", ".", "::"].map(|before| format!("{before}{method}("));

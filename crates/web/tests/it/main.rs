@@ -7,6 +7,7 @@ mod choosing;
 mod clocks;
 mod hostile;
 mod keeping;
+mod leagues;
 mod leaving;
 mod lessons;
 mod limits;
