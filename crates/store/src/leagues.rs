@@ -215,8 +215,6 @@ pub trait Leagues: Send + Sync {
     ) -> Answer<'_, bool>;
     /// The games of a league, in the order of their numbers.
     fn league_games(&self, league: String) -> Answer<'_, Vec<LeagueGame>>;
-    /// The league in which a game is played.
-    fn league_with(&self, game: String) -> Answer<'_, Option<League>>;
     /// Opens a game of a league after these moves, which nobody chose, and answers the game that stands, whoever has opened it;
     /// `None` if it is decided, or the league is not played.
     fn open_league_game(

@@ -166,7 +166,7 @@ mod tests {
         let path = folder.join("games.db");
         let (mut connection, readers) = open::open(&path).await.unwrap();
         // As if the disk held so many pages and no more.
-        sqlx::query("PRAGMA max_page_count = 60").execute(&mut connection).await.unwrap();
+        sqlx::query("PRAGMA max_page_count = 100").execute(&mut connection).await.unwrap();
         let store = Arc::new(Sqlite {
             writer: Writer::start(connection, true, None),
             readers,

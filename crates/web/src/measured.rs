@@ -116,7 +116,6 @@ measured! {
     league_bots() -> Vec<GuestId>;
     draw_round(league: String, rounds: u32, games: Vec<NewLeagueGame>, at: Millis) -> bool;
     league_games(league: String) -> Vec<LeagueGame>;
-    league_with(game: String) -> Option<League>;
     open_league_game(league: String, number: u32, game: NewGame, moves: Vec<String>) -> Option<String>;
     decide_league_game(league: String, number: u32, points: [u32; 2], how: String, at: Millis) -> bool;
 }

@@ -133,7 +133,6 @@ server-league-over = the league is over
 server-league-running = the league is being played; stop it first
 server-league-empty = a league needs two bots
 server-league-not-in = { $name } takes no part in it
-server-league-no-abort = a game of a league cannot be broken off; resign instead
 server-league-removed = removed bot { $number }
 server-league-untitled = League
 server-leagues-full = nobody may have more than { $count } leagues that are not over

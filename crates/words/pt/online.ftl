@@ -133,7 +133,6 @@ server-league-over = a liga já acabou
 server-league-running = a liga está a ser jogada; pare-a primeiro
 server-league-empty = uma liga precisa de dois bots
 server-league-not-in = { $name } não participa nela
-server-league-no-abort = uma partida de liga não pode ser interrompida; desista em vez disso
 server-league-removed = bot removido { $number }
 server-league-untitled = Liga
 server-leagues-full = ninguém pode ter mais de { $count } ligas por acabar

@@ -404,13 +404,6 @@ pub(super) async fn league_games(pool: &db::Pool, id: String) -> Done<Vec<League
     rows.iter().map(game).collect()
 }
 
-pub(super) async fn league_with(pool: &db::Pool, game: String) -> Done<Option<League>> {
-    let query = leagues!(
-        " JOIN league_game m ON m.league = l.number JOIN game g ON g.number = m.game WHERE g.id = $1"
-    );
-    sqlx::query(query).bind(game).fetch_optional(pool).await?.as_ref().map(league_of).transpose()
-}
-
 pub(super) async fn open_league_game(
     c: &mut db::Connection,
     id: String,

@@ -401,9 +401,6 @@ impl Leagues for Database {
     fn league_games(&self, league: String) -> Answer<'_, Vec<LeagueGame>> {
         read!(self, leagues::league_games(league))
     }
-    fn league_with(&self, game: String) -> Answer<'_, Option<League>> {
-        read!(self, leagues::league_with(game))
-    }
     fn open_league_game(
         &self,
         league: String,

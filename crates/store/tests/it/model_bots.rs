@@ -58,7 +58,6 @@ nothing! {
     league_bots() -> Vec<GuestId>;
     draw_round(String, u32, Vec<NewLeagueGame>, Millis) -> bool;
     league_games(String) -> Vec<LeagueGame>;
-    league_with(String) -> Option<League>;
     open_league_game(String, u32, NewGame, Vec<String>) -> Option<String>;
     decide_league_game(String, u32, [u32; 2], String, Millis) -> bool;
 }

@@ -57,6 +57,7 @@ pub(crate) async fn list(
     leaf: Result<Query<Leaf>, QueryRejection>,
 ) -> Answer<LeagueList> {
     let Query(leaf) = leaf?;
+    sender.may_replay(&shared)?;
     let before = leaf.before.as_deref().filter(|text| !text.is_empty()).map(read_cursor).transpose()?;
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
     let open = match before {
@@ -155,6 +156,7 @@ fn view(
 }
 
 pub(crate) async fn page(State(shared): App, Path(id): Path<String>, sender: Sender) -> Answer<LeaguePage> {
+    sender.may_replay(&shared)?;
     let (league, terms) = kept(&shared, &id).await?;
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
     let entries = shared.store.league_entries(id.clone()).await?;
@@ -231,9 +233,11 @@ pub(crate) struct Which {
 pub(crate) async fn games(
     State(shared): App,
     Path(id): Path<String>,
+    sender: Sender,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Answer<LeagueMatches> {
     let Query(Which { of, against }) = which?;
+    sender.may_replay(&shared)?;
     let (league, _) = kept(&shared, &id).await?;
     let games = shared.store.league_games(league.id).await?;
     let plays = |game: &&LeagueGame, who: Option<u32>| {

@@ -77,12 +77,6 @@ impl LiveGame {
         if !self.begins() {
             return Err(say!(COMMON, "server-too-late-to-abort"));
         }
-        // Whoever does not want to play a game of a league loses it.
-        match self.shared.store.league_with(self.id.clone()).await {
-            Ok(None) => {}
-            Ok(Some(_)) => return Err(say!(COMMON, "server-league-no-abort")),
-            Err(_) => return Err(say!(COMMON, "server-not-stored")),
-        }
         if self.end_without_result(ABORTED).await { Ok(()) } else { Err(say!(COMMON, "server-gone-on")) }
     }
 

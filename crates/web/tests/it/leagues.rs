@@ -260,7 +260,7 @@ async fn who_is_taken_out_loses_what_is_left() {
     .await;
     assert_eq!(live.as_array().unwrap().len(), 1, "one game of a bot at once");
     let game = live[0]["game"].as_str().unwrap().to_string();
-    // A game of a league is not broken off.
+    // A game of a league begins behind its opening, and so is not broken off.
     let mut robin = bots[0].1.clone();
     let refused = robin.ask("POST", &format!("games/{game}/abort"), Value::Null).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text());
