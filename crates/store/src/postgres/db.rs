@@ -36,6 +36,11 @@ pub(in crate::postgres) fn game(number: i64) -> i64 {
     -number
 }
 
+/// The right to change a class and what belongs to it. Guests and games are numbered from zero, and never come so far.
+pub(in crate::postgres) fn class(number: i64) -> i64 {
+    i64::MAX - number
+}
+
 /// Rows bring their numbers along.
 pub(in crate::postgres) const OVERRIDING: &str = "OVERRIDING SYSTEM VALUE ";
 /// What has to be put right after rows have been added that bring their numbers along.
@@ -44,6 +49,9 @@ pub(in crate::postgres) const SETTLE: &[&str] = &[
     "SELECT setval(pg_get_serial_sequence('game', 'number'), coalesce(max(number), 0) + 1, false) FROM game",
     "SELECT setval(pg_get_serial_sequence('outage', 'number'), coalesce(max(number), 0) + 1, false) FROM outage",
     "SELECT setval(pg_get_serial_sequence('bot_token', 'number'), coalesce(max(number), 0) + 1, false) FROM bot_token",
+    "SELECT setval(pg_get_serial_sequence('class', 'number'), coalesce(max(number), 0) + 1, false) FROM class",
+    "SELECT setval(pg_get_serial_sequence('class_member', 'number'), coalesce(max(number), 0) + 1, false) FROM class_member",
+    "SELECT setval(pg_get_serial_sequence('assignment', 'number'), coalesce(max(number), 0) + 1, false) FROM assignment",
 ];
 
 /// What a transaction needs that waits for somebody else.

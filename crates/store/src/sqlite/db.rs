@@ -35,6 +35,11 @@ pub(in crate::sqlite) fn game(_: i64) -> i64 {
     0
 }
 
+/// The right to change a class and what belongs to it.
+pub(in crate::sqlite) fn class(_: i64) -> i64 {
+    0
+}
+
 /// Whether it may help to ask again: another program may hold the file, and has been waited for already.
 #[expect(clippy::unused_async, reason = "other databases wait here")]
 pub(in crate::sqlite) async fn again(_: &sqlx::Error, _: &mut u32) -> bool {

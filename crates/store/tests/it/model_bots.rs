@@ -1,23 +1,24 @@
-//! The plain model knows no bots: their laws are held against databases alone.
+//! The plain model knows no bots and no classes: their laws are held against databases alone.
 
 use ludoteca_store::{
-    Answer, Bot, BotMade, BotRating, BotToken, Bots, Game, GuestId, Hash, Judge, Millis, NewBot, NewBotToken,
-    StoreError,
+    Answer, Assignment, Bot, BotMade, BotRating, BotToken, Bots, Class, ClassCode, ClassJoined, Classes,
+    CodeSet, Game, GuestId, HandIn, Hash, JoinClass, Judge, Member, Millis, NewBot, NewBotToken, NewClass,
+    StoreError, Task,
 };
 
 use crate::model::Model;
 
 macro_rules! nothing {
-    ($($ask:ident($($kind:ty),*) -> $answer:ty;)+) => {
-        impl Bots for Model {
+    ($trait:ident { $($ask:ident($($kind:ty),*) -> $answer:ty;)+ }) => {
+        impl $trait for Model {
             $(fn $ask(&self $(, _: $kind)*) -> Answer<'_, $answer> {
-                Box::pin(async { Err(StoreError::Failed("the model knows no bots".to_string())) })
+                Box::pin(async { Err(StoreError::Failed("the model does not know that".to_string())) })
             })+
         }
     };
 }
 
-nothing! {
+nothing! { Bots {
     create_bot(NewBot, u32) -> BotMade;
     bot(GuestId) -> Option<Bot>;
     bot_called(String) -> Option<Bot>;
@@ -36,4 +37,27 @@ nothing! {
     challenge_bot(String, GuestId) -> bool;
     challenged(String) -> Option<Bot>;
     challenges_to(GuestId, u32) -> Vec<Game>;
-}
+} }
+
+nothing! { Classes {
+    open_class(NewClass, u32) -> Option<Class>;
+    class(String) -> Option<Class>;
+    classes_of(GuestId) -> Vec<(Class, Member)>;
+    change_class(String, String, bool) -> bool;
+    set_class_code(String, Option<ClassCode>) -> CodeSet;
+    remove_class(String) -> bool;
+    class_of_code(String, Millis) -> Option<Class>;
+    join_class(JoinClass, u32) -> ClassJoined;
+    class_members(String) -> Vec<Member>;
+    class_member(String, GuestId) -> Option<Member>;
+    rename_member(String, i64, String, String) -> ClassJoined;
+    set_teacher(String, i64, bool) -> bool;
+    remove_member(String, i64) -> bool;
+    set_assignment(String, Task, Millis, u32) -> Option<Assignment>;
+    change_assignment(String, i64, Task) -> bool;
+    remove_assignment(String, i64) -> bool;
+    assignments(String) -> Vec<Assignment>;
+    hand_in(String, HandIn) -> bool;
+    take_back_hand_in(String, i64, i64) -> bool;
+    hand_ins(String) -> Vec<HandIn>;
+} }
