@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
-async function ask(path, how) {
+export async function ask(path, how) {
   let answer;
   try {
     answer = await fetch(path, {
@@ -34,7 +34,7 @@ async function ask(path, how) {
 }
 
 /** @param {string} path @param {object} body */
-const post = (path, body) => ask(path, { method: "POST", body: JSON.stringify(body) });
+export const post = (path, body) => ask(path, { method: "POST", body: JSON.stringify(body) });
 const id = encodeURIComponent;
 
 /** @returns {Promise<import("./wire.d.ts").Catalog>} */

@@ -20,6 +20,8 @@ const PAGES = [
   [/^\/learn$/, async () => (await import("./lesson.js")).lessons()],
   [/^\/learn\/([\w-]+)$/, async ([, game]) => (await import("./lesson.js")).lesson(game)],
   [/^\/archive$/, async () => (await import("./archive.js")).archive()],
+  [/^\/classes$/, async () => (await import("./classes.js")).classes()],
+  [/^\/class\/([\w-]+)$/, async ([, id]) => (await import("./class.js")).classPage(id)],
   [/^\/bots$/, async () => (await import("./bots.js")).bots()],
   [/^\/bots\/([^/]+)$/, async ([, name]) => (await import("./bots.js")).bot(decodeURIComponent(name))],
 ];

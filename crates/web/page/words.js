@@ -36,7 +36,9 @@ export const decimal = (value, places) =>
 export async function load(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  learn(await answer.json());
+  const found = await answer.json();
+  // Those of a part of the page come to those that are there.
+  learn({ ...found, patterns: { ...words.patterns, ...found.patterns } });
 }
 
 /** A message in words. @param {string} key @param {Args} [args] */

@@ -15,7 +15,7 @@ use crate::rates::Rates;
 use crate::registry::Games;
 use crate::retention::Retention;
 use crate::summaries::Digests;
-use crate::wire::Words;
+use crate::wire::{PARTS, Words};
 use crate::{limits, timing, tokens};
 use ludoteca_kit::words::{COMMON, Language, Message, say};
 use ludoteca_store::{Beat, GuestId, LEASE, Millis, Outage, Store, StoreError};
@@ -81,15 +81,20 @@ pub(crate) struct Texts {
     pub(crate) catalog: String,
     /// The sentences that the page says itself.
     pub(crate) words: String,
+    /// Those that one part of it says beside, in the order of [`PARTS`].
+    pub(crate) parts: Vec<String>,
     /// One word for the state of these sentences: it stands in their address, so that they can be kept for ever.
     pub(crate) version: String,
 }
 
 impl Texts {
     fn new(games: &Games, language: Language) -> Texts {
-        let words = serde_json::to_string(&Words::of_page(language)).unwrap_or_default();
-        let version = tokens::hash(&words).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        Texts { catalog: crate::catalog::text(games, language), words, version }
+        let json = |words: Words| serde_json::to_string(&words).unwrap_or_default();
+        let words = json(Words::of_page(language));
+        let parts: Vec<String> = PARTS.iter().map(|part| json(Words::of_part(language, part))).collect();
+        let whole = format!("{words}{}", parts.concat());
+        let version = tokens::hash(&whole).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        Texts { catalog: crate::catalog::text(games, language), words, parts, version }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The files of the page: in the binary of a release, on the disk while it is being written.
 
 use super::App;
+use crate::wire::PARTS;
 use axum::body::Body;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -109,6 +110,8 @@ fn bare(text: &str) -> String {
 pub(crate) struct Version {
     #[serde(default)]
     v: String,
+    /// The part of the page that asks for what it says beside.
+    part: Option<String>,
 }
 
 /// The address of the page's sentences, under which they never change.
@@ -120,11 +123,17 @@ pub(crate) fn words_url(language: Language, version: &str) -> String {
 pub(crate) async fn words(
     State(shared): App,
     Path(language): Path<String>,
-    Query(Version { v }): Query<Version>,
+    Query(Version { v, part }): Query<Version>,
     headers: HeaderMap,
 ) -> Response {
     let texts = shared.texts(Language::of_code(&language).unwrap_or_default());
-    kept(&headers, &texts.version, v == texts.version, kind("words.json"), || texts.words.clone().into())
+    let place = part.map(|part| PARTS.iter().position(|known| *known == part));
+    let words = match place {
+        None => Some(&texts.words),
+        Some(place) => place.and_then(|place| texts.parts.get(place)),
+    };
+    let Some(words) = words else { return StatusCode::NOT_FOUND.into_response() };
+    kept(&headers, &texts.version, v == texts.version, kind("words.json"), || words.clone().into())
 }
 
 /// An answer that browsers keep: for ever, or as long as it has not changed.

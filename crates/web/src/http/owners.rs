@@ -34,7 +34,7 @@ pub(crate) async fn list(State(shared): App, sender: Sender) -> Answer<BotList> 
     Ok(Json(BotList { bots, yours, most: limits::BOTS }))
 }
 
-async fn views(
+pub(super) async fn views(
     shared: &Shared,
     sender: &Sender,
     bots: &[Bot],
@@ -112,7 +112,7 @@ async fn told_tokens(shared: &Shared, bot: GuestId) -> Result<Vec<BotTokenView>,
 }
 
 /// What people write about their bots: one line of visible characters.
-fn line(text: &str, most: usize) -> String {
+pub(super) fn line(text: &str, most: usize) -> String {
     let visible = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
     visible.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect()
 }

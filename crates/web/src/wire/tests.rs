@@ -20,6 +20,8 @@ fn all() -> String {
         OptionValue OptionSpec PlayerKind PlayerSpec Step CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Renew About Retention Joined Lobby Archive Yours Hide
         BotRated BotView BotList BotTokenView BotPage NewBot NewBotToken BotTokenMade RevokeBotToken
+        ClassRole ClassView ClassList NewClass JoinClass ChangeClass CodeLife NewClassCode ClassCodeView ClassMember
+        ChangeMember NewAssignment HandedIn AssignmentView ClassPage NewHandIn
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact
         Look Inline Align Block Rules Study StudyView LessonAsk LessonView
         GapFunction Part Words Trouble Refused

@@ -61,11 +61,31 @@ const OWN: &str = "page-";
 const SHARED: [&str; 8] =
     ["list-and", "list-or", "to-move", "piece-of", "mark-picked", "value-win", "value-draw", "value-loss"];
 
+/// Parts of the page whose sentences nobody else needs, by the word behind [`OWN`]: only their pages ask for them, so that the others
+/// weigh no more for each.
+pub const PARTS: [&str; 1] = ["class"];
+
+/// The part of the page that says a key, if it is one of its own.
+fn part_of(key: &str) -> Option<&'static str> {
+    let (part, _) = key.strip_prefix(OWN)?.split_once('-')?;
+    PARTS.into_iter().find(|own| *own == part)
+}
+
 impl Words {
-    /// What the page may say in a language.
+    /// What every page may say in a language.
     pub fn of_page(language: Language) -> Words {
-        let own = COMMON.patterns(Language::English).map(|(key, _)| key).filter(|key| key.starts_with(OWN));
-        let mut wanted: Vec<String> = own.chain(SHARED).map(str::to_string).collect();
+        Words::of(language, None, &SHARED)
+    }
+
+    /// What one of the [`PARTS`] says beside.
+    pub fn of_part(language: Language, part: &str) -> Words {
+        Words::of(language, Some(part), &[])
+    }
+
+    fn of(language: Language, part: Option<&str>, shared: &[&'static str]) -> Words {
+        let own = COMMON.patterns(Language::English).map(|(key, _)| key);
+        let own = own.filter(|key| key.starts_with(OWN) && part_of(key) == part);
+        let mut wanted: Vec<String> = own.chain(shared.iter().copied()).map(str::to_string).collect();
         let mut patterns = BTreeMap::new();
         while let Some(key) = wanted.pop() {
             if let Some(pattern) = COMMON.pattern(language, &key).filter(|_| !patterns.contains_key(&key)) {

@@ -2,7 +2,7 @@
 
 use crate::server::TestServer;
 use ludoteca_kit::words::{Arg, COMMON, Catalogue, Language, Message, say};
-use ludoteca_web::wire::{Words, parts};
+use ludoteca_web::wire::{PARTS, Words, parts};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -30,6 +30,12 @@ async fn the_page_gets_its_sentences_and_keeps_them() {
     assert_eq!(same.headers["etag"].to_str().unwrap(), tag);
     let stale = ada.get("/api/words/en?v=0123").await;
     assert_eq!((stale.status.as_u16(), &stale.headers["cache-control"]), (200, &"no-cache".parse().unwrap()));
+    // What only one part says is no part of it, and is asked for by the same word.
+    assert!(!found["patterns"].as_object().unwrap().contains_key("page-class-open"));
+    let part = ada.get(&format!("{url}&part=class")).await;
+    assert!(part.json()["patterns"].as_object().unwrap().keys().all(|key| key.starts_with("page-class-")));
+    assert_eq!(part.headers["cache-control"], "public, max-age=31536000, immutable");
+    assert_eq!(ada.get("/api/words/en?part=page").await.status.as_u16(), 404);
     let packed = ada.get_with(url, "accept-encoding", "gzip").await;
     assert_eq!(packed.headers["content-encoding"], "gzip");
 }
@@ -246,7 +252,14 @@ fn lines(value: &impl Serialize) -> String {
 /// A key that the page names and the server does not send would be shown as it is.
 #[test]
 fn whatever_the_page_says_is_sent() {
-    let words = Words::of_page(Language::English);
+    let mut words = Words::of_page(Language::English);
+    let whole = words.patterns.len();
+    for part in PARTS {
+        let own = Words::of_part(Language::English, part).patterns;
+        assert!(own.keys().all(|key| !words.patterns.contains_key(key)), "{part} is sent twice");
+        words.patterns.extend(own);
+    }
+    assert!(words.patterns.len() > whole + 50, "what few pages say is not sent to all");
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
     let mut named = 0;
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
