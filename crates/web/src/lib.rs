@@ -23,6 +23,7 @@ mod bans;
 mod boards;
 mod bots;
 mod catalog;
+mod classes;
 mod http;
 mod leagues;
 mod lessons;
