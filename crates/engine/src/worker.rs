@@ -162,7 +162,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let all =
             self.shared_nodes.fetch_add(self.nodes - self.counted, Relaxed) + (self.nodes - self.counted);
         self.counted = self.nodes;
-        let overtaken = if let Some(Control { stop, out_of_time }) = self.control {
+        let overtaken = if let Some(Control { stop, out_of_time, .. }) = self.control {
             if stop.load(Relaxed) || out_of_time() || all > self.node_limit {
                 self.stop.store(true, Relaxed);
             }
@@ -215,6 +215,11 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let done = self.takes_over() && !self.stop.load(Relaxed);
         self.stopped &= !done;
         done.then(|| self.pace.found())
+    }
+
+    /// Whether a search has had so many hundredths of the time that was planned for it.
+    pub(crate) fn has_had_its_share(&self, hundredths: u32) -> bool {
+        self.control.is_some_and(|control| (control.passed)(hundredths))
     }
 
     /// Whether it helps the main thread, whose result counts.
