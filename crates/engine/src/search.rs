@@ -62,7 +62,9 @@ struct NodeFacts<M> {
     threatened: bool,
     /// It may be pruned, and so may its quiet moves.
     prunable: bool,
-    /// Its evaluation, if it is prunable.
+    /// What the transposition table says.
+    entry: Option<Entry>,
+    /// Its evaluation, or what the table says that is better, if it is prunable.
     static_value: Value,
     /// It is searched one ply less deep because nothing says with which move to begin.
     reduced: bool,
@@ -75,6 +77,7 @@ impl<M> NodeFacts<M> {
             searched: 0,
             threatened: false,
             prunable: false,
+            entry: None,
             static_value: 0,
             reduced: false,
         }
@@ -124,7 +127,8 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         }
         // One place evaluates: the evaluation is inlined here, and it is long.
         if leaf || known.prunable {
-            known.static_value = self.evaluate(state, node.ply);
+            let evaluation = self.evaluate(state, node.ply);
+            known.static_value = known.entry.map_or(evaluation, |entry| entry.refine(evaluation));
         }
         if leaf {
             return known.static_value;
@@ -174,7 +178,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let hash_move = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
         let open = !is_proven(node.beta) && !is_proven(node.alpha);
         let prunable = selective && !threatened && !node.is_pv && open;
-        Continue(NodeFacts { hash_move, searched, threatened, prunable, ..NodeFacts::nothing() })
+        Continue(NodeFacts { hash_move, searched, threatened, prunable, entry, ..NodeFacts::nothing() })
     }
 
     /// The value of a position that need not be searched because it is far outside the window.
