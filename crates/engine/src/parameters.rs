@@ -82,6 +82,8 @@ parameters! {
     reverse_futility_depth: i32 = 5,
     /// … if its evaluation is above the window by this margin for every ply.
     reverse_futility_margin: Value = 90,
+    /// Where the position improves it is searched as if it had so many plies less.
+    improving_plies: i32 = 1,
     /// Razoring: up to this depth the quiescence search alone may decide about a position …
     razoring_depth: i32 = 2,
     /// … if its evaluation is below the window by this margin for every ply.
@@ -109,8 +111,10 @@ parameters! {
     late_move_pruning_depth: i32 = 5,
     /// … the quiet moves after so many …
     late_move_pruning_base: i32 = 6,
-    /// … and so many times the depth squared are left out.
+    /// … and so many times the depth squared are left out, …
     late_move_pruning_factor: i32 = 3,
+    /// … and where the position does not improve those after so many hundredths of that number.
+    late_move_pruning_worsening: i32 = 60,
     /// Futility pruning: up to this depth quiet moves are left out …
     futility_depth: i32 = 3,
     /// … if the evaluation is below the window by this margin …
@@ -198,9 +202,17 @@ impl Parameters {
 
     /// Late move pruning: whether the quiet move of this number, and all after it, are left out.
     #[inline(always)]
-    pub(crate) fn too_late(&self, depth: i32, number: i32) -> bool {
-        depth <= self.late_move_pruning_depth
-            && number > self.late_move_pruning_base + self.late_move_pruning_factor * depth * depth
+    pub(crate) fn too_late(&self, depth: i32, number: i32, improving: bool) -> bool {
+        let most = self.late_move_pruning_base + self.late_move_pruning_factor * depth * depth;
+        let share = if improving { 100 } else { self.late_move_pruning_worsening };
+        depth <= self.late_move_pruning_depth && 100 * number > share * most
+    }
+
+    /// Reverse futility pruning: whether an evaluation is so far above the upper bound that it will stay there.
+    #[inline(always)]
+    pub(crate) fn is_too_good(&self, depth: i32, static_value: Value, beta: Value, improving: bool) -> bool {
+        let plies = depth - if improving { self.improving_plies } else { 0 };
+        depth <= self.reverse_futility_depth && static_value - self.reverse_futility_margin * plies >= beta
     }
 
     /// Futility pruning: whether a quiet move cannot lift the evaluation above the lower bound.
@@ -255,6 +267,19 @@ mod tests {
         assert_eq!(parameters.razoring_margin, Parameters::default().razoring_margin + 1);
         assert!(!parameters.set("selection_limit", -1) && !parameters.set("list_limits", 1));
         assert!(!parameters.set("speed", 1) && parameters.get("speed").is_none());
+    }
+
+    #[test]
+    fn who_improves_is_cut_off_sooner_and_looks_at_more_moves() {
+        let parameters = Parameters::default();
+        let margin = parameters.reverse_futility_margin;
+        assert!(
+            parameters.is_too_good(3, 2 * margin, 0, true)
+                && !parameters.is_too_good(3, 2 * margin, 0, false)
+        );
+        assert!(!parameters.is_too_good(6, 9 * margin, 0, true));
+        let most = |improving| (1..100).take_while(|&n| !parameters.too_late(2, n, improving)).count();
+        assert_eq!((most(true), most(false)), (18, 10));
     }
 
     #[test]

@@ -91,6 +91,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             }
             let mut child = state.clone();
             game.play(&mut child, mv);
+            self.forget_evaluation(ply + 1);
             self.path.push(game.key(&child), game.progress(state, mv));
             let value = -self.quiescence(&child, (-beta, -alpha), ply + 1, noisy + 1);
             self.path.pop();

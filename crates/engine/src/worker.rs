@@ -9,7 +9,7 @@ use crate::parameters::{Parameters, Reductions};
 use crate::path::SearchPath;
 use crate::picker::{MoveStack, Picked};
 use crate::root::Root;
-use crate::score::{MAX_PLY, Value, WIN};
+use crate::score::{INFINITE, MAX_PLY, Value, WIN};
 use crate::transposition::TranspositionTable;
 use ludoteca_kit::{Evaluate, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -24,6 +24,9 @@ pub enum Mode {
     /// negamax. The transposition table may only repeat what was found at the same depth.
     FullWidth,
 }
+
+/// What stands for the evaluation of a position that was not evaluated: less than any.
+const UNKNOWN: Value = -INFINITE;
 
 /// Positions between two looks at the clock. On the largest boards a position may take a millisecond, and whoever asks a
 /// search to stop should not wait.
@@ -48,6 +51,8 @@ pub(crate) struct Worker<'a, G: Tactics, E: Evaluate<G>> {
     pub(crate) deferred: Vec<Picked<G::Move>>,
     /// By ply: the principal variation from there.
     pub(crate) pv: Vec<Vec<G::Move>>,
+    /// By ply: the evaluation of the position there.
+    evaluations: Vec<Value>,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     pub(crate) seldepth: usize,
@@ -112,6 +117,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             moves: MoveStack::new(),
             deferred: Vec::new(),
             pv: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            evaluations: vec![UNKNOWN; MAX_PLY + 1],
             root_depth: 0,
             seldepth: 0,
             root_complete: true,
@@ -142,6 +148,22 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
     #[inline(always)]
     pub(crate) fn evaluate(&mut self, state: &G::State, ply: usize) -> Value {
         self.evaluation.evaluate_along(self.game, state, ply, &mut self.memory)
+    }
+
+    /// The position at this ply is not evaluated.
+    #[inline(always)]
+    pub(crate) fn forget_evaluation(&mut self, ply: usize) {
+        self.evaluations[ply] = UNKNOWN;
+    }
+
+    /// Whether the side to move stands better than when it was last to move; `evaluation` is what it is worth now. Where that is not
+    /// known nothing speaks against it.
+    #[inline(always)]
+    pub(crate) fn improves(&mut self, ply: usize, evaluation: Value) -> bool {
+        self.evaluations[ply] = evaluation;
+        let earlier = |plies: usize| ply.checked_sub(plies).map_or(UNKNOWN, |ply| self.evaluations[ply]);
+        let before = if earlier(2) == UNKNOWN { earlier(4) } else { earlier(2) };
+        evaluation > before
     }
 
     /// Counts a position; `true` if the search is over.
