@@ -5,6 +5,7 @@
 //! changes little from one iteration to the next, so a narrow window around the last one is tried first and widened where the
 //! value falls outside (aspiration).
 
+use crate::doubt::Doubt;
 use crate::pace::Finished;
 use crate::pvs::Step;
 use crate::report::{Line, Report};
@@ -39,7 +40,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let lines = self.lines.clamp(1, root_moves.len());
         let mut report = self.report(0, &root_moves, 1);
         let deepest = self.depth_limit.map_or(MAX_PLY / 2, |depth| (depth as usize).min(MAX_PLY / 2));
-        let mut next = 1;
+        let (mut next, mut doubt) = (1, Doubt::default());
         while next <= deepest {
             let mut depth = next;
             self.iterate(&root.state, depth, &mut root_moves, lines);
@@ -70,6 +71,12 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             watch(&report);
             let best = root_moves[0].value;
             if is_proven(best) && (WIN - best.abs()) as usize <= depth && lines == 1 {
+                break;
+            }
+            doubt.hear(self.game.pack(root_moves[0].mv), best);
+            // Where there is one move there is nothing to think about.
+            let share = if root_moves.len() > 1 { doubt.hundredths() } else { 0 };
+            if self.has_had_its_share(share) {
                 break;
             }
         }

@@ -13,6 +13,7 @@
 //! | `parameters` | every margin, depth and limit |
 //! | `quiescence` | noisy moves where the depth is spent |
 //! | `deepening` | iterative deepening, aspiration windows, several best lines |
+//! | `doubt` | how much of the planned time a position deserves |
 //! | `handicap` | ways to play below one's strength |
 //! | `first_sight` | what there is to take, without a search |
 //! | `worker` | one thread of a search |
@@ -21,6 +22,7 @@
 
 mod abdada;
 mod deepening;
+mod doubt;
 mod engine;
 pub mod first_sight;
 pub mod handicap;

@@ -7,7 +7,8 @@ use std::time::Duration;
 /// How much a search may do. It ends at the first limit it meets; without any it ends when it is told to ([`Control`]), or
 /// when there is nothing left to find.
 ///
-/// The engine reads no clock. `time` and `cpu` are for whoever brings one and answers [`Control::out_of_time`].
+/// The engine reads no clock. `time`, `cpu` and `plan` are for whoever brings one and answers [`Control::out_of_time`] and
+/// [`Control::passed`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// The deepest iteration.
@@ -16,6 +17,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time on the clock.
     pub time: Option<Duration>,
+    /// The time that a usual position deserves. A search whose answer has not changed for a while ends before it, one that finds
+    /// itself in doubt goes on, as long as `time` allows.
+    pub plan: Option<Duration>,
     /// Time during which the thread that asks was not waiting for others, so that a busy machine makes no difference. It says
     /// nothing of the threads that help.
     pub cpu: Option<Duration>,
@@ -56,12 +60,14 @@ pub struct Control<'a> {
     pub stop: &'a AtomicBool,
     /// Asked every few dozen positions by the main thread: is it time to stop? This is where a clock comes in.
     pub out_of_time: &'a (dyn Fn() -> bool + Sync),
+    /// Asked after every iteration: have so many hundredths of the planned time passed? Where nothing is planned they never have.
+    pub passed: &'a (dyn Fn(u32) -> bool + Sync),
 }
 
 impl<'a> Control<'a> {
     /// A flag and no clock.
     pub fn new(stop: &'a AtomicBool) -> Self {
-        Control { stop, out_of_time: &|| false }
+        Control { stop, out_of_time: &|| false, passed: &|_| false }
     }
 }
 

@@ -3,6 +3,9 @@
 //! An evaluation is only to be trusted where nothing is about to happen. So the search goes on along noisy moves, and at
 //! every step the side to move may also stand pat, that is, be content with the evaluation. Nobody may stand pat who
 //! would lose at once: then one more ordinary ply is searched, which finds the defence or that there is none.
+//!
+//! What is found here goes into the transposition table as a search of depth zero, because the same captures in another order lead to
+//! the same positions. It takes the place of nothing deeper.
 
 use crate::score::{MAX_PLY, Value, win_at};
 use crate::search::SearchNode;
@@ -54,6 +57,13 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         if let Some(value) = self.terminal_value(state, ply) {
             return value;
         }
+        let entry = self.table.probe(self.path.key(), ply);
+        if let Some(entry) = entry
+            && beta - alpha == 1
+            && entry.settles(alpha, beta)
+        {
+            return entry.value;
+        }
         if game.winning_move(state).is_some() {
             return win_at(ply + 1);
         }
@@ -62,12 +72,14 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             self.nodes -= 1;
             return self.search(state, SearchNode::new(1, (alpha, beta), ply).without_null_move());
         }
-        let static_value = self.evaluate(state, ply);
+        let evaluation = self.evaluate(state, ply);
+        let static_value = entry.map_or(evaluation, |entry| entry.refine(evaluation));
         if static_value >= beta || noisy >= self.parameters.quiescence_plies || ply + 2 >= MAX_PLY {
             return static_value;
         }
+        let node = SearchNode::new(0, (alpha, beta), ply);
         alpha = alpha.max(static_value);
-        let mut best = static_value;
+        let (mut best, mut best_move) = (static_value, None);
         let start = self.moves.moves.len();
         game.staged_moves(state, Stage::Noisy, usize::MAX, &mut self.moves.moves);
         self.moves.score(|mv| game.ordering_score(state, mv));
@@ -79,6 +91,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             }
             let mut child = state.clone();
             game.play(&mut child, mv);
+            self.forget_evaluation(ply + 1);
             self.path.push(game.key(&child), game.progress(state, mv));
             let value = -self.quiescence(&child, (-beta, -alpha), ply + 1, noisy + 1);
             self.path.pop();
@@ -89,6 +102,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    best_move = Some(mv);
                     if value >= beta {
                         break;
                     }
@@ -96,6 +110,9 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             }
         }
         self.moves.close(start);
+        if !self.stopped && entry.is_none_or(|entry| entry.depth == 0) {
+            self.store(&node, false, best, best_move);
+        }
         best
     }
 

@@ -9,7 +9,8 @@
 //! while everything tried so far loses, so that a loss is claimed only if every move has been looked at.
 //!
 //! **Futility.** Near the leaves, a position that is far above the window will stay there, and quiet moves in one far
-//! below will not lift it.
+//! below will not lift it. A position that is better for the mover than the one two plies before is trusted sooner, and in one that
+//! is not more late moves are left out.
 //!
 //! **Extension.** Where the opponent threatens to win at once there is nothing to do but to parry: such replies cost no
 //! depth.
@@ -62,8 +63,12 @@ struct NodeFacts<M> {
     threatened: bool,
     /// It may be pruned, and so may its quiet moves.
     prunable: bool,
-    /// Its evaluation, if it is prunable.
+    /// What the transposition table says.
+    entry: Option<Entry>,
+    /// Its evaluation, or what the table says that is better, if it is prunable.
     static_value: Value,
+    /// The mover stands better than two plies before, as far as that is known.
+    improving: bool,
     /// It is searched one ply less deep because nothing says with which move to begin.
     reduced: bool,
 }
@@ -75,7 +80,9 @@ impl<M> NodeFacts<M> {
             searched: 0,
             threatened: false,
             prunable: false,
+            entry: None,
             static_value: 0,
+            improving: true,
             reduced: false,
         }
     }
@@ -99,6 +106,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
     /// The value of a position, as far as it lies within the window.
     pub(crate) fn search(&mut self, state: &G::State, node: SearchNode) -> Value {
         if node.depth <= 0 && self.selective() {
+            self.forget_evaluation(node.ply);
             return self.quiescence(state, (node.alpha, node.beta), node.ply, 0);
         }
         let game = self.game;
@@ -123,14 +131,18 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
             }
         }
         // One place evaluates: the evaluation is inlined here, and it is long.
-        if leaf || known.prunable {
-            known.static_value = self.evaluate(state, node.ply);
+        self.forget_evaluation(node.ply);
+        let pv = node.is_pv && !known.threatened && self.selective();
+        if leaf || known.prunable || pv {
+            let evaluation = self.evaluate(state, node.ply);
+            known.static_value = known.entry.map_or(evaluation, |entry| entry.refine(evaluation));
+            known.improving = self.improves(node.ply, evaluation);
         }
         if leaf {
             return known.static_value;
         }
         if known.prunable
-            && let Some(value) = self.prune(state, &node, known.static_value)
+            && let Some(value) = self.prune(state, &node, &known)
         {
             return value;
         }
@@ -174,15 +186,16 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let hash_move = entry.and_then(|entry| game.unpack(entry.mv)).filter(|&mv| game.legal(state, mv));
         let open = !is_proven(node.beta) && !is_proven(node.alpha);
         let prunable = selective && !threatened && !node.is_pv && open;
-        Continue(NodeFacts { hash_move, searched, threatened, prunable, ..NodeFacts::nothing() })
+        Continue(NodeFacts { hash_move, searched, threatened, prunable, entry, ..NodeFacts::nothing() })
     }
 
     /// The value of a position that need not be searched because it is far outside the window.
     #[inline(always)]
-    fn prune(&mut self, state: &G::State, node: &SearchNode, static_value: Value) -> Option<Value> {
+    fn prune(&mut self, state: &G::State, node: &SearchNode, known: &NodeFacts<G::Move>) -> Option<Value> {
         let &SearchNode { depth, alpha, beta, ply, null_move, .. } = node;
+        let &NodeFacts { static_value, improving, .. } = known;
         let at = &self.parameters;
-        if depth <= at.reverse_futility_depth && static_value - at.reverse_futility_margin * depth >= beta {
+        if at.is_too_good(depth, static_value, beta, improving) {
             return Some(static_value);
         }
         if depth <= at.razoring_depth && static_value + at.razoring_margin * depth <= alpha {
@@ -243,7 +256,7 @@ impl<G: Tactics, E: Evaluate<G>> Worker<'_, G, E> {
         let (mut alpha, mut best, mut best_move) = (node.alpha, -INFINITE, None);
         while let Some(picked) = self.next_move(&mut picker, state, ply, best) {
             if known.prunable && picked.quiet && best > -PROVEN {
-                if self.parameters.too_late(depth, picked.number) {
+                if self.parameters.too_late(depth, picked.number, known.improving) {
                     picker.skip_list();
                     continue;
                 }

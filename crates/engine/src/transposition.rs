@@ -8,7 +8,7 @@
 //! Four entries share a line of the cache. Of the four, the one that is replaced is the shallowest, counting entries of
 //! earlier searches as shallower.
 
-use crate::score::{PROVEN, Value};
+use crate::score::{PROVEN, Value, is_proven};
 use ludoteca_kit::large_pages;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -52,6 +52,18 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// What it says where it is better than an evaluation: a search has looked further. Only a bound on the other side of the
+    /// evaluation says no more.
+    #[inline(always)]
+    pub(crate) fn refine(&self, evaluation: Value) -> Value {
+        let better = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value > evaluation,
+            Bound::Upper => self.value < evaluation,
+        };
+        if better && !is_proven(self.value) { self.value } else { evaluation }
+    }
+
     /// Whether it says all that a search with this window could find out.
     #[inline(always)]
     pub(crate) fn settles(&self, alpha: Value, beta: Value) -> bool {
@@ -280,6 +292,23 @@ mod tests {
         assert_eq!(table.probe(0xdead_beef_0000_0002, 3), None);
         table.clear();
         assert_eq!(table.probe(0xdead_beef_0000_0001, 3), None);
+    }
+
+    #[test]
+    fn an_entry_refines_an_evaluation_and_proves_nothing() {
+        let says = |bound, value| Entry { bound, ..entry(3, value) };
+        for (bound, value, expected) in [
+            (Bound::Exact, 40, 40),
+            (Bound::Exact, -40, -40),
+            (Bound::Lower, 40, 40),
+            (Bound::Lower, -40, 10),
+            (Bound::Upper, 40, 10),
+            (Bound::Upper, -40, -40),
+            (Bound::Exact, win_at(3), 10),
+            (Bound::Upper, -win_at(3), 10),
+        ] {
+            assert_eq!(says(bound, value).refine(10), expected, "{bound:?} {value}");
+        }
     }
 
     #[test]

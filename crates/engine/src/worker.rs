@@ -9,7 +9,7 @@ use crate::parameters::{Parameters, Reductions};
 use crate::path::SearchPath;
 use crate::picker::{MoveStack, Picked};
 use crate::root::Root;
-use crate::score::{MAX_PLY, Value, WIN};
+use crate::score::{INFINITE, MAX_PLY, Value, WIN};
 use crate::transposition::TranspositionTable;
 use ludoteca_kit::{Evaluate, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -24,6 +24,9 @@ pub enum Mode {
     /// negamax. The transposition table may only repeat what was found at the same depth.
     FullWidth,
 }
+
+/// What stands for the evaluation of a position that was not evaluated: less than any.
+const UNKNOWN: Value = -INFINITE;
 
 /// Positions between two looks at the clock. On the largest boards a position may take a millisecond, and whoever asks a
 /// search to stop should not wait.
@@ -48,6 +51,8 @@ pub(crate) struct Worker<'a, G: Tactics, E: Evaluate<G>> {
     pub(crate) deferred: Vec<Picked<G::Move>>,
     /// By ply: the principal variation from there.
     pub(crate) pv: Vec<Vec<G::Move>>,
+    /// By ply: the evaluation of the position there.
+    evaluations: Vec<Value>,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     pub(crate) seldepth: usize,
@@ -112,6 +117,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
             moves: MoveStack::new(),
             deferred: Vec::new(),
             pv: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            evaluations: vec![UNKNOWN; MAX_PLY + 1],
             root_depth: 0,
             seldepth: 0,
             root_complete: true,
@@ -144,6 +150,22 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         self.evaluation.evaluate_along(self.game, state, ply, &mut self.memory)
     }
 
+    /// The position at this ply is not evaluated.
+    #[inline(always)]
+    pub(crate) fn forget_evaluation(&mut self, ply: usize) {
+        self.evaluations[ply] = UNKNOWN;
+    }
+
+    /// Whether the side to move stands better than when it was last to move; `evaluation` is what it is worth now. Where that is not
+    /// known nothing speaks against it.
+    #[inline(always)]
+    pub(crate) fn improves(&mut self, ply: usize, evaluation: Value) -> bool {
+        self.evaluations[ply] = evaluation;
+        let earlier = |plies: usize| ply.checked_sub(plies).map_or(UNKNOWN, |ply| self.evaluations[ply]);
+        let before = if earlier(2) == UNKNOWN { earlier(4) } else { earlier(2) };
+        evaluation > before
+    }
+
     /// Counts a position; `true` if the search is over.
     #[inline(always)]
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
@@ -162,7 +184,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let all =
             self.shared_nodes.fetch_add(self.nodes - self.counted, Relaxed) + (self.nodes - self.counted);
         self.counted = self.nodes;
-        let overtaken = if let Some(Control { stop, out_of_time }) = self.control {
+        let overtaken = if let Some(Control { stop, out_of_time, .. }) = self.control {
             if stop.load(Relaxed) || out_of_time() || all > self.node_limit {
                 self.stop.store(true, Relaxed);
             }
@@ -215,6 +237,11 @@ impl<'a, G: Tactics, E: Evaluate<G>> Worker<'a, G, E> {
         let done = self.takes_over() && !self.stop.load(Relaxed);
         self.stopped &= !done;
         done.then(|| self.pace.found())
+    }
+
+    /// Whether a search has had so many hundredths of the time that was planned for it.
+    pub(crate) fn has_had_its_share(&self, hundredths: u32) -> bool {
+        self.control.is_some_and(|control| (control.passed)(hundredths))
     }
 
     /// Whether it helps the main thread, whose result counts.

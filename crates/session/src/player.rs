@@ -37,8 +37,17 @@ pub enum Strength {
 }
 
 /// No limit at all.
-const ENDLESS: Limits =
-    Limits { depth: None, nodes: None, time: None, cpu: None, lines: 0, noise: 0, sees: 0, terms: false };
+const ENDLESS: Limits = Limits {
+    depth: None,
+    nodes: None,
+    time: None,
+    plan: None,
+    cpu: None,
+    lines: 0,
+    noise: 0,
+    sees: 0,
+    terms: false,
+};
 
 impl Strength {
     /// How the engine is asked by a player of this strength; a level that no game has is refused.

@@ -100,14 +100,15 @@ impl<G: Advise + Tactics + Indexed> AnyPosition for DetachedPosition<G> {
         let engine = Engine { threads, seed: request.seed, ..Engine::new(game, &evaluation, table) };
         // The memory is there before the time runs.
         let clock = Clock::start(request);
-        let control = Control { stop, out_of_time: &|| clock.is_over() };
+        let passed = |hundredths| clock.has_passed(hundredths);
+        let control = Control { stop, out_of_time: &|| clock.is_over(), passed: &passed };
         let told = |report: Report<G::Move>| report.map(|mv| handle(game, mv));
         engine.search(&root, &request.limits, &control, &mut |report| watch(told(report.clone()))).map(told)
     }
 
     fn playouts(&self, request: &Request, stop: &AtomicBool) -> Option<mcts::Found<Move>> {
         let clock = Clock::start(request);
-        let control = Control { stop, out_of_time: &|| clock.is_over() };
+        let control = Control { out_of_time: &|| clock.is_over(), ..Control::new(stop) };
         let mut rng = Rng::new(request.seed);
         let mcts::Found { best, win_rate, playouts } =
             mcts::search(&*self.game, &self.state, &request.limits, &control, &mut rng)?;

@@ -124,19 +124,25 @@ pub(crate) fn own_table(limits: &Limits) -> TranspositionTable {
 pub(crate) struct Clock {
     begun: Instant,
     time: Option<Duration>,
+    plan: Option<Duration>,
     /// The time of the thread at the beginning, and how much more it may have.
     cpu: Option<(Duration, Duration)>,
 }
 
 impl Clock {
     pub(crate) fn start(request: &Request) -> Clock {
-        let Limits { time, cpu, .. } = request.limits;
-        Clock { begun: Instant::now(), time, cpu: cpu.map(|cpu| (thread_time(), cpu)) }
+        let Limits { time, plan, cpu, .. } = request.limits;
+        Clock { begun: Instant::now(), time, plan, cpu: cpu.map(|cpu| (thread_time(), cpu)) }
     }
 
     pub(crate) fn is_over(&self) -> bool {
         self.time.is_some_and(|time| self.begun.elapsed() >= time)
             || self.cpu.is_some_and(|(begun, cpu)| thread_time().saturating_sub(begun) >= cpu)
+    }
+
+    /// Whether so many hundredths of the planned time have passed.
+    pub(crate) fn has_passed(&self, hundredths: u32) -> bool {
+        self.plan.is_some_and(|plan| self.begun.elapsed() >= plan * hundredths / 100)
     }
 }
 

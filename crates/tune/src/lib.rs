@@ -15,7 +15,9 @@ mod labels;
 mod play;
 pub mod positions;
 pub mod selfplay;
+pub mod spsa;
 mod store;
+pub mod trial;
 
 pub use check::{check, told};
 pub use fit::{Fit, fit};

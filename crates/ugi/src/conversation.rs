@@ -308,9 +308,11 @@ impl<'scope, 'env, R: Registry, W: Write + Send> Conversation<'scope, 'env, R, W
         let clock =
             go.clocks[turn].map(|left| clock::share(left, go.increments[turn], self.chosen.overhead()));
         let least = |a: Option<Duration>, b: Option<Duration>| a.into_iter().chain(b).min();
-        let time = least(go.movetime, clock).filter(|_| !go.infinite);
+        let clock = clock.filter(|_| !go.infinite);
+        let time = least(go.movetime.filter(|_| !go.infinite), clock.map(|share| share.most));
         let (depth, lines) = (go.depth, self.chosen.lines as usize);
-        let limits = Limits { depth, nodes: go.nodes, time, lines, ..Limits::default() };
+        let plan = clock.map(|share| share.plan);
+        let limits = Limits { depth, nodes: go.nodes, time, plan, lines, ..Limits::default() };
         // The levels below the last are there to be beaten.
         let perfect = matches!(self.chosen.level, 0 | 10);
         let request = Request { limits, only: self.only(go), perfect, ..Request::default() };

@@ -109,7 +109,8 @@ fn build_revision(revision: &str) -> Result<PathBuf, String> {
     eprintln!("building {revision} ({hash})");
     let built = absolute(folder)?.join("build");
     let status = Command::new("cargo")
-        .args(["build", "--release", "--package", "ludoteca"])
+        // The package had other names once; the program has always had this one.
+        .args(["build", "--release", "--bin", "ludoteca"])
         .current_dir(&tree)
         .env("CARGO_TARGET_DIR", &built)
         .env_remove("RUSTUP_TOOLCHAIN")

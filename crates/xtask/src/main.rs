@@ -39,6 +39,11 @@ const HELP: &str = "cargo xtask CHORE
   selfplay GAME --out FILE …
                   positions from which a net learns, from games of the engine against itself or from the table of a solved
                   board; `cargo xtask selfplay --help` has the settings, train/README.md what comes then
+  trial GAME… [--first NAME=VALUE,…] [--second NAME=VALUE,…] …
+                  the search with other parameters against itself, by positions looked at, until a sequential test is decided;
+                  `cargo xtask trial --help` has the settings
+  spsa GAME… --of NAME …
+                  finds parameters of the search by games (SPSA); without --of it names them all with their values
   against REV [GAME…] [--nodes N] [--movetime MS] [--games N] [--sprt ELO0,ELO1] [--threads N] [--seed N]
                   the working tree against a revision, which is built beside it: at equal nodes and at equal time, until a
                   sequential test is decided; `cargo xtask against` has the defaults
@@ -81,6 +86,10 @@ fn main() -> ExitCode {
         Some("tune") => tune("ludoteca-tune", &words[1..]),
         Some("chances") => tune("chances", &words[1..]),
         Some("selfplay") => tune("selfplay", &words[1..]),
+        Some(verb @ ("trial" | "spsa")) => {
+            let verb = if verb == "trial" { "play" } else { verb };
+            tune("trial", &[&[verb.to_string()], &words[1..]].concat())
+        }
         Some("against") => against::against(&words[1..]),
         Some("threads") => threads::threads(words.get(1).map(String::as_str)),
         Some("quality") => quality::quality(&words[1..]),

@@ -80,7 +80,7 @@ fn who_says_stop_is_obeyed() {
     let out_of_time = || asked.fetch_add(1, Relaxed) >= 10;
     for threads in [1, 3] {
         asked.store(0, Relaxed);
-        let control = Control { stop: &stop, out_of_time: &out_of_time };
+        let control = Control { out_of_time: &out_of_time, ..Control::new(&stop) };
         let engine = Engine { threads, ..Engine::new(&game, &evaluation, &table) };
         let report = engine
             .search(&Root::new(game.initial()), &Limits::default(), &control, &mut |_| {})
@@ -88,6 +88,28 @@ fn who_says_stop_is_obeyed() {
         assert!(report.nodes < 1_000_000, "{}", report.nodes);
         assert!(asked.load(Relaxed) >= 11);
     }
+}
+
+/// Who asks for no more than a share of the planned time says how much doubt there is, and is obeyed after an iteration.
+#[test]
+fn a_search_ends_when_it_has_had_its_share_of_the_plan() {
+    let game = Noughts::new(4, false);
+    let (evaluation, stop) = (game.evaluation(), AtomicBool::new(false));
+    let depth = |root: &Root<Noughts>, passed: &(dyn Fn(u32) -> bool + Sync)| {
+        let table = TranspositionTable::new(1 << 20);
+        let control = Control { passed, ..Control::new(&stop) };
+        let limits = Limits::depth(6);
+        let engine = Engine::new(&game, &evaluation, &table);
+        engine.search(root, &limits, &control, &mut |_| {}).expect("an answer").depth
+    };
+    let root = Root::new(game.initial());
+    assert_eq!(depth(&root, &|_| false), 6);
+    assert_eq!(depth(&root, &|share| share < 1_000), 1, "much more than the plan has passed");
+    let asked = AtomicU64::new(0);
+    let third = |share| share > 0 && asked.fetch_add(1, Relaxed) == 2;
+    assert_eq!(depth(&root, &third), 3);
+    let forced = Root { only: vec![5], ..root };
+    assert_eq!(depth(&forced, &|share| share == 0), 1, "one move takes no time where there is a plan");
 }
 
 #[test]
