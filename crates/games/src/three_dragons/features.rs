@@ -49,6 +49,10 @@ impl<R: Ruleset, I: Isa> Features for ThreeDragons<R, I> {
     }
 
     fn net(&self) -> Option<NetFile> {
-        None
+        let (game, data): (_, &[u8]) = match (R::POWER, R::DRAGONS) {
+            (_, true) => ("three-dragons", include_bytes!("nets/dragons.net")),
+            _ => return None,
+        };
+        Some(NetFile { game, data })
     }
 }
