@@ -32,8 +32,9 @@ class Positions:
             data = file.read()
         end = data.index(b"\n\n") + 2
         lines = data[:end].decode().splitlines()
-        if lines[0] != "Ludoteca positions 1":
-            sys.exit(f"{path} has no positions of version 1")
+        if lines[0] not in ("Ludoteca positions 1", "Ludoteca positions 2"):
+            sys.exit(f"{path} has no positions of version 1 or 2")
+        terms = [("terms", "<i2")] if lines[0].endswith("2") else []
         told = dict(line.split(" ", 1) for line in lines[1:] if line)
         words = int(told["words"])
         head = (told["game"], words, int(told["fingerprint"], 16))
@@ -45,7 +46,7 @@ class Positions:
         table = np.frombuffer(data, "<u2", 2 * 64 * words, end).reshape(64 * words, 2)
         self.table = table.astype(np.int32)
         self.inputs = int(self.table[self.table != 65535].max()) + 1
-        kind = np.dtype([("bits", "u1", 8 * words), ("score", "<i2"), ("result", "u1"), ("turn", "u1")])
+        kind = np.dtype([("bits", "u1", 8 * words), ("score", "<i2"), *terms, ("result", "u1"), ("turn", "u1")])
         place, records, blocks = end + 4 * 64 * words, [], []
         while place + 12 <= len(data):
             number, count, crc = struct.unpack_from("<III", data, place)
@@ -101,10 +102,10 @@ class Net(torch.nn.Module):
             self.first.weight[inputs] = 0
             self.second.bias.fill_(0.25)
 
-    def forward(self, mover, other):
+    def forward(self, mover, other, beside):
         sums = [self.first(seen) + self.bias for seen in (mover, other)]
         active = torch.cat(sums, 1).clamp(0, 1)
-        return self.third(self.second(active).clamp(0, 1)).squeeze(1)
+        return self.third(self.second(active).clamp(0, 1)).squeeze(1) + beside
 
     def hold(self):
         """Keeps weights where integers can say them."""
@@ -140,9 +141,9 @@ def value(weights, mover, other):
     return (second.clip(0, ONE) @ weights["third"] + weights["third_bias"]) >> LAST_SHIFT
 
 
-def write(path, positions, weights):
+def write(path, positions, weights, beside):
     game = positions.game.encode()
-    data = b"ludo-net" + struct.pack("<II", 1, len(game)) + game
+    data = b"ludo-net" + struct.pack("<II", 2 if beside else 1, len(game)) + game
     data += struct.pack("<IIII", positions.fingerprint, positions.inputs, HIDDEN, SECOND)
     kinds = {"first": "<i2", "bias": "<i2", "second": "i1", "second_bias": "<i4", "third": "<i2", "third_bias": "<i4"}
     for name, kind in kinds.items():
@@ -178,6 +179,7 @@ def main():
     parser.add_argument("--unit", type=float, default=190, help="hundredths a logit")
     parser.add_argument("--scale", type=float, default=190, help="hundredths a logit of the scores in the file")
     parser.add_argument("--trust", type=float, default=0.7, help="the share of a score in what is learnt, beside the result")
+    parser.add_argument("--beside", action="store_true", help="learn by how much the weighed terms err, to be added to them")
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
@@ -187,6 +189,12 @@ def main():
     positions = Positions(arguments.positions)
     mover, other = (torch.from_numpy(seen) for seen in positions.inputs_on())
     goal = torch.from_numpy(positions.targets(arguments.scale, arguments.trust).astype(np.float32))
+    terms = np.zeros(len(goal), np.float32)
+    if arguments.beside:
+        if "terms" not in positions.records.dtype.names:
+            sys.exit("the positions do not say what the terms make of them: `selfplay --with-terms` writes such")
+        terms = positions.records["terms"].astype(np.float32)
+    beside = torch.from_numpy(terms / arguments.unit)
     # Positions of one game are alike, so whole blocks of games are held back; those of a table are not, and its blocks are.
     table = positions.how.startswith("table")
     held = np.arange(len(goal)) % 20 == 7 if table else positions.blocks % 20 == 7
@@ -199,18 +207,20 @@ def main():
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, arguments.rate, total_steps=steps, pct_start=0.1)
     floor = entropy(goal[held].numpy())
     # All of it lies where it is learnt: carrying every batch over would take longer than learning from it.
-    seen_there, goal_there = [seen.to(device) for seen in (mover, other)], goal.to(device)
+    seen_there, goal_there, beside_there = [seen.to(device) for seen in (mover, other)], goal.to(device), beside.to(device)
+    if arguments.beside:
+        print(f"the terms alone: held back {loss_of(terms[held] / arguments.unit, goal[held].numpy()):.4f}")
     print(f"{positions.game}: {positions.inputs} inputs, {len(kept)} positions to learn from, {len(held)} held back, on {device}")
 
     def outputs(which):
         with torch.no_grad():
-            parts = [net(*(seen[part].int() for seen in seen_there)) for part in which.to(device).split(1 << 16)]
+            parts = [net(*(seen[part].int() for seen in seen_there), beside_there[part]) for part in which.to(device).split(1 << 16)]
         return torch.cat(parts).cpu().numpy()
 
     for epoch in range(arguments.epochs):
         since, total = time.time(), torch.zeros((), device=device, dtype=torch.float64)
         for part in kept[torch.randperm(len(kept))].to(device).split(arguments.batch):
-            logits = net(*(seen[part].int() for seen in seen_there))
+            logits = net(*(seen[part].int() for seen in seen_there), beside_there[part])
             loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, goal_there[part])
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
@@ -223,9 +233,9 @@ def main():
     net.cpu()
     weights = quantised(net, arguments.unit)
     said = np.concatenate([value(weights, mover[part].numpy(), other[part].numpy()) for part in held.split(1 << 15)])
-    back = loss_of(said / arguments.unit, goal[held].numpy())
+    back = loss_of((said + terms[held]) / arguments.unit, goal[held].numpy())
     print(f"in integers: held back {back:.4f}; values from {said.min()} to {said.max()}")
-    write(arguments.out, positions, weights)
+    write(arguments.out, positions, weights, arguments.beside)
 
 
 if __name__ == "__main__":

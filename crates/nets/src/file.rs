@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! "ludo-net"                       what it is
-//! u32                              the version of this format
+//! u32                              the version of this format: 1 for a net that judges alone, 2 for one beside the terms
 //! u32, bytes                       the full game string, after its length
 //! u32                              a fingerprint of the game's bits and inputs
 //! u32 u32 u32                      inputs, numbers of the first layer, numbers of the second
@@ -19,7 +19,9 @@ use ludoteca_kit::Features;
 use thiserror::Error;
 
 const MAGIC: &[u8] = b"ludo-net";
-const VERSION: u32 = 1;
+/// A net that judges alone, and one that says by how much the weighed terms err.
+const ALONE: u32 = 1;
+const BESIDE: u32 = 2;
 
 /// Why a net is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -28,7 +30,7 @@ pub enum NetError {
     #[error("it is not a net of Ludoteca")]
     Foreign,
     /// It is a net of another version.
-    #[error("it is a net of version {found}, expected version {VERSION}; train it again")]
+    #[error("it is a net of version {found}, expected version {ALONE} or {BESIDE}; train it again")]
     Version {
         /// Its version.
         found: u32,
@@ -126,9 +128,9 @@ impl Net {
         if rest.take(MAGIC.len())? != MAGIC {
             return Err(NetError::Foreign);
         }
-        let found = rest.one(u32::from_le_bytes)?;
-        if found != VERSION {
-            return Err(NetError::Version { found });
+        let version = rest.one(u32::from_le_bytes)?;
+        if ![ALONE, BESIDE].contains(&version) {
+            return Err(NetError::Version { found: version });
         }
         let (sound, sum) = data.split_last_chunk().ok_or(NetError::Torn)?;
         if checksum(sound) != u32::from_le_bytes(*sum) {
@@ -170,6 +172,7 @@ impl Net {
             second_bias: rest.exactly(i32::from_le_bytes)?,
             third: rest.exactly(i16::from_le_bytes)?,
             third_bias: rest.one(i32::from_le_bytes)?,
+            beside: version == BESIDE,
         };
         if rest.0.len() == 4 { Ok(net) } else { Err(NetError::Torn) }
     }

@@ -3,15 +3,17 @@
 use crate::accumulator::{Accumulators, value};
 use crate::file::{NetError, name};
 use crate::net::Net;
-use ludoteca_kit::{Evaluate, Features, Terms, WeightedTerms};
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, Features, Terms, WeightedTerms};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// An evaluation of either kind. Both have the same type, so that a search is compiled once.
+/// An evaluation of any kind. All have the same type, so that a search is compiled once.
 #[derive(Clone, Debug)]
 pub enum Judge {
     /// By a net.
     Net(Arc<Net>),
+    /// By the sum of weighted terms and a net that says by how much it errs.
+    Both(Arc<Net>, WeightedTerms),
     /// By the sum of weighted terms.
     Terms(WeightedTerms),
 }
@@ -26,7 +28,7 @@ impl Judge {
     pub fn of<G: Terms + Features>(game: &G) -> (Judge, Option<NetError>) {
         match read(game) {
             None => (Judge::terms(game), None),
-            Some(Ok(net)) => (Judge::Net(net), None),
+            Some(Ok(net)) => (Judge::with(game, net), None),
             Some(Err(error)) => (Judge::terms(game), Some(error)),
         }
     }
@@ -35,9 +37,14 @@ impl Judge {
     pub fn trying<G: Terms + Features>(game: &G, data: &'static [u8]) -> (Judge, Option<NetError>) {
         let name = name(data).unwrap_or_default();
         match known(data, crate::fingerprint(game), || Net::read(game, &name, data)) {
-            Ok(net) => (Judge::Net(net), None),
+            Ok(net) => (Judge::with(game, net), None),
             Err(error) => (Judge::terms(game), Some(error)),
         }
+    }
+
+    /// A net that was read, beside the terms if it was trained for that.
+    pub fn with<G: Terms>(game: &G, net: Arc<Net>) -> Judge {
+        if net.beside { Judge::Both(net, game.evaluation()) } else { Judge::Net(net) }
     }
 
     /// The terms of a game, whether it has a net or not.
@@ -45,9 +52,18 @@ impl Judge {
         Judge::Terms(game.evaluation())
     }
 
-    /// Whether a net judges.
+    /// Whether a net judges, alone or beside the terms.
     pub fn is_net(&self) -> bool {
-        matches!(self, Judge::Net(_))
+        !matches!(self, Judge::Terms(_))
+    }
+
+    #[inline(always)]
+    fn parts(&self) -> (Option<&Net>, Option<&WeightedTerms>) {
+        match self {
+            Judge::Net(net) => (Some(net), None),
+            Judge::Both(net, terms) => (Some(net), Some(terms)),
+            Judge::Terms(terms) => (None, Some(terms)),
+        }
     }
 }
 
@@ -72,27 +88,29 @@ impl<G: Terms + Features> Evaluate<G> for Judge {
 
     fn memory(&self, plies: usize) -> Self::Memory {
         match self {
-            Judge::Net(net) => Accumulators::new(net, plies),
+            Judge::Net(net) | Judge::Both(net, _) => Accumulators::new(net, plies),
             Judge::Terms(_) => Accumulators::none(),
         }
     }
 
     #[inline(always)]
     fn evaluate(&self, game: &G, state: &G::State) -> i32 {
-        match self {
-            Judge::Net(net) => value(net, game, state),
-            Judge::Terms(terms) => terms.evaluate(game, state),
-        }
+        let (net, terms) = self.parts();
+        let said = net.map_or(0, |net| value(net, game, state));
+        together(said, terms, game, state)
     }
 
     #[inline(always)]
     fn evaluate_along(&self, game: &G, state: &G::State, ply: usize, memory: &mut Self::Memory) -> i32 {
-        match self {
-            Judge::Net(net) => {
-                let sums = memory.sums(net, game, state, ply);
-                net.value(sums, game.turn(state))
-            }
-            Judge::Terms(terms) => terms.evaluate(game, state),
-        }
+        let (net, terms) = self.parts();
+        let said = net.map_or(0, |net| net.value(memory.sums(net, game, state, ply), game.turn(state)));
+        together(said, terms, game, state)
     }
+}
+
+/// What a net says and what the terms say. Terms are much code, so that they stand in one place of a search, whoever asks.
+#[inline(always)]
+fn together<G: Terms>(net: i32, terms: Option<&WeightedTerms>, game: &G, state: &G::State) -> i32 {
+    let weighed = terms.map_or(0, |terms| terms.evaluate(game, state));
+    (net + weighed).clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1)
 }

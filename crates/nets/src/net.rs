@@ -34,6 +34,8 @@ pub struct Net {
     pub(crate) second_bias: [i32; SECOND],
     pub(crate) third: [i16; SECOND],
     pub(crate) third_bias: i32,
+    /// Whether its value is to be added to that of the weighed terms, instead of standing for itself.
+    pub(crate) beside: bool,
 }
 
 impl Row {

@@ -4,7 +4,7 @@
 //! with lines of text, up to an empty one:
 //!
 //! ```text
-//! Ludoteca positions 1
+//! Ludoteca positions 1     2 if the positions say what the terms make of them
 //! game claustro(size=6)
 //! words 2                  each position has so many words of 64 bits
 //! fingerprint 1a2b3c4d     of the bits and inputs of the game, as the net has it
@@ -16,15 +16,16 @@
 //!
 //! ```text
 //! u32 u32 u32              the number, how many positions follow, the CRC-32 of these two and of the positions
-//! positions                their words, 8 bytes each, the score (i16, hundredths for the side to move; −32768 for none), the
-//!                          result (u8, for the side to move: 0 lost, 1 drawn, 2 won), the side to move (u8)
+//! positions                their words, 8 bytes each, the score (i16, hundredths for the side to move; −32768 for none), in
+//!                          version 2 what the weighed terms say (i16, likewise), the result (u8, for the side to move: 0
+//!                          lost, 1 drawn, 2 won), the side to move (u8)
 //! ```
 //!
 //! All numbers have their lowest byte first. A run that was broken off leaves a torn block at the end at most; the next one cuts
 //! it off and goes on.
 
 use anyhow::{Context as _, Result, bail, ensure};
-use ludoteca_kit::Features;
+use ludoteca_kit::{Evaluate as _, Features, Terms};
 use ludoteca_nets::{checksum, fingerprint};
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -40,18 +41,28 @@ pub struct Label {
 }
 
 /// Positions of one block, as bytes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Block {
     bytes: Vec<u8>,
     count: u32,
+    terms: bool,
 }
 
 impl Block {
+    /// None yet, of which each will say, or not, what the terms make of it.
+    pub fn new(terms: bool) -> Block {
+        Block { bytes: Vec::new(), count: 0, terms }
+    }
+
     /// Adds a position.
-    pub fn push<G: Features>(&mut self, game: &G, state: &G::State, label: Label) {
+    pub fn push<G: Features + Terms>(&mut self, game: &G, state: &G::State, label: Label) {
         let bits = game.bits(state);
         self.bytes.extend(bits.as_ref().iter().flat_map(|word| word.to_le_bytes()));
         self.bytes.extend(label.score.unwrap_or(i16::MIN).to_le_bytes());
+        if self.terms {
+            // Evaluations stay within what 16 bits hold.
+            self.bytes.extend((game.evaluation().evaluate(game, state) as i16).to_le_bytes());
+        }
         self.bytes.extend([label.result, game.turn(state).index() as u8]);
         self.count += 1;
     }
@@ -79,14 +90,14 @@ pub struct Positions {
 
 impl Positions {
     /// Opens the file of a run, or makes it. What the run of the same words left there is kept.
-    pub fn open<G: Features>(path: &Path, game: &G, name: &str, how: &str) -> Result<Positions> {
+    pub fn open<G: Features>(path: &Path, game: &G, name: &str, how: &str, terms: bool) -> Result<Positions> {
         let words = game.bits(&game.initial()).as_ref().len();
-        let head = head(game, name, how, words);
+        let head = head(game, name, how, words, terms);
         let place = || format!("{}", path.display());
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = options.with_context(place)?;
         let len = file.metadata().with_context(place)?.len();
-        let size = 8 * words + 4;
+        let size = 8 * words + if terms { 6 } else { 4 };
         if len == 0 {
             file.write_all(&head).with_context(place)?;
             return Ok(Positions { file, size, next: 0, count: 0 });
@@ -149,10 +160,11 @@ impl Positions {
     }
 }
 
-fn head<G: Features>(game: &G, name: &str, how: &str, words: usize) -> Vec<u8> {
-    let print = fingerprint(game);
-    let text =
-        format!("Ludoteca positions 1\ngame {name}\nwords {words}\nfingerprint {print:08x}\nhow {how}\n\n");
+fn head<G: Features>(game: &G, name: &str, how: &str, words: usize, terms: bool) -> Vec<u8> {
+    let (print, version) = (fingerprint(game), if terms { 2 } else { 1 });
+    let text = format!(
+        "Ludoteca positions {version}\ngame {name}\nwords {words}\nfingerprint {print:08x}\nhow {how}\n\n"
+    );
     let inputs = game.inputs().into_iter().flat_map(|both| both.unwrap_or([u16::MAX; 2]));
     let inputs = inputs.flat_map(u16::to_le_bytes);
     text.into_bytes().into_iter().chain(inputs).collect()
@@ -171,14 +183,14 @@ mod tests {
     }
 
     fn block(count: u32) -> Block {
-        let (game, mut block) = (game(), Block::default());
+        let (game, mut block) = (game(), Block::new(false));
         (0..count)
             .for_each(|n| block.push(&game, &game.initial(), Label { score: Some(n as i16), result: 1 }));
         block
     }
 
     fn open(path: &Path, how: &str) -> Result<Positions> {
-        Positions::open(path, &game(), NAME, how)
+        Positions::open(path, &game(), NAME, how, false)
     }
 
     /// A file of its own for a test, gone with it.
@@ -235,7 +247,7 @@ mod tests {
     fn a_position_is_what_a_net_sees_and_its_label() {
         let place = Place::new("layout");
         let game = game();
-        let mut block = Block::default();
+        let mut block = Block::new(false);
         let state = ludoteca_kit::Present::parse_state(&game, "1bb1#/b4/b3g/4g/#1gg1 b").unwrap();
         block.push(&game, &state, Label { score: None, result: 2 });
         open(&place.0, "seed 1").unwrap().write(&block).unwrap();
@@ -244,6 +256,18 @@ mod tests {
         assert!(text.starts_with("Ludoteca positions 1\ngame claustro\nwords 2\nfingerprint "), "{text}");
         let [green, blue] = game.bits(&state).map(u64::to_le_bytes);
         let expected: Vec<u8> = [&green[..], &blue, &i16::MIN.to_le_bytes(), &[2, 1]].concat();
+        assert!(bytes.ends_with(&expected));
+        // Where it is asked for, what the terms say stands between the two, and the file says that it does.
+        let mut block = Block::new(true);
+        block.push(&game, &state, Label { score: Some(70), result: 2 });
+        std::fs::remove_file(&place.0).unwrap();
+        let open = || Positions::open(&place.0, &game, NAME, "seed 1", true);
+        open().unwrap().write(&block).unwrap();
+        assert_eq!(open().unwrap().count(), 1);
+        let bytes = std::fs::read(&place.0).unwrap();
+        assert!(bytes.starts_with(b"Ludoteca positions 2\n"));
+        let terms = game.evaluation().evaluate(&game, &state) as i16;
+        let expected = [&green[..], &blue, &70_i16.to_le_bytes(), &terms.to_le_bytes(), &[2, 1]].concat();
         assert!(bytes.ends_with(&expected));
     }
 }

@@ -23,14 +23,22 @@ pub struct Course {
     pub strange: usize,
     /// Judge by the weighed terms even where there is a net.
     pub terms: bool,
+    /// Judge by this net, whatever the game comes with.
+    pub net: Option<&'static [u8]>,
+    /// Say of every position what the weighed terms make of it.
+    pub with_terms: bool,
     /// What everything drawn by lot follows from.
     pub seed: u64,
 }
 
 /// The positions of a block of games.
 pub fn games<G: Present + Tactics>(meta: &Meta, game: &G, course: &Course, block: u32) -> Block {
-    let judge = if course.terms { Judge::terms(game) } else { Judge::of(game).0 };
-    let mut positions = Block::default();
+    let judge = match course.net {
+        Some(data) => Judge::trying(game, data).0,
+        None if course.terms => Judge::terms(game),
+        None => Judge::of(game).0,
+    };
+    let mut positions = Block::new(course.with_terms);
     for number in 0..course.games {
         let seed = mix([course.seed, u64::from(block) << 32 | u64::from(number), 0x5E1F]);
         one_game(meta, game, course, &judge, seed, &mut positions);
@@ -106,8 +114,9 @@ pub fn labelled<G: Advise + Tactics + Indexed>(
     (from, to): (u64, u64),
     one_in: u64,
     seed: u64,
+    with_terms: bool,
 ) -> Result<Block, TablebaseError> {
-    let (mut block, mut rng) = (Block::default(), Rng::new(mix([seed, from, 0x7AB1])));
+    let (mut block, mut rng) = (Block::new(with_terms), Rng::new(mix([seed, from, 0x7AB1])));
     // Steps of any length up to twice the mean one: the table is read in order, because reading it here and there is slow.
     let mut step = || 1 + rng.below(2 * one_in as usize - 1) as u64;
     let mut rank = from + step() - 1;
@@ -145,7 +154,8 @@ mod tests {
     fn games_repeat_exactly_and_blocks_differ() {
         let game = Claustro::<u32, Portable>::new(Portable, 5, false);
         let meta = Games::metas().iter().find(|meta| meta.id == "claustro").unwrap();
-        let course = Course { games: 2, nodes: 200, strange: 24, terms: true, seed: 3 };
+        let course =
+            Course { games: 2, nodes: 200, strange: 24, terms: true, net: None, with_terms: false, seed: 3 };
         let play = |block| format!("{:?}", games(meta, &game, &course, block));
         assert_eq!(play(0), play(0));
         assert_ne!(play(0), play(1));

@@ -93,7 +93,7 @@ pub(super) enum Image {
 /// The board of one size. `SIDE` is its side where the compiler shall know it, else 0.
 #[derive(Clone, Debug)]
 pub(super) struct Board<B, const SIDE: u32> {
-    side: u32,
+    pub(super) side: u32,
     shifts: [u32; 6],
     /// By direction: the cells from which a step stays on the board.
     inside: [B; 6],

@@ -31,6 +31,11 @@ impl<B: Plane, const SIDE: u32, I: Isa> Features for Taacoca<B, SIDE, I> {
     }
 
     fn net(&self) -> Option<NetFile> {
-        None
+        let (game, data): (_, &[u8]) = match (self.board.side, self.forward) {
+            (5, false) => ("taacoca", include_bytes!("nets/5.net")),
+            (5, true) => ("taacoca(directions=forward)", include_bytes!("nets/5-forward.net")),
+            _ => return None,
+        };
+        Some(NetFile { game, data })
     }
 }

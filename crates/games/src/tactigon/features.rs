@@ -43,6 +43,7 @@ impl<I: Isa, B: Board, const ADVANCED: bool> Features for Tactigon<B, ADVANCED, 
     }
 
     fn net(&self) -> Option<NetFile> {
-        None
+        let ordinary = B::Set::WIDTH == 64 && !self.jump() && !self.gold_bonus();
+        ordinary.then_some(NetFile { game: "tactigon", data: include_bytes!("nets/11.net") })
     }
 }

@@ -18,6 +18,7 @@ mod tactics;
 #[cfg(test)]
 mod tests;
 mod text;
+mod told;
 // A tool writes this file.
 #[rustfmt::skip]
 mod weights;

@@ -3,6 +3,7 @@
 use super::board::Direction::{self, Down, Left, Right, Up};
 use super::board::{CAVES, Cell, Cells, Plane, RINGS, Slide, TERRAIN};
 use super::dice::{Army, Pips, Powers};
+use super::told::Told;
 use ludoteca_kit::{Game, Isa, Job, Outcome, Reason, Rng, Side, mix};
 use std::marker::PhantomData;
 
@@ -13,7 +14,7 @@ pub trait Ruleset: Copy + Send + Sync + 'static {
     /// Dragons can be invoked.
     const DRAGONS: bool;
     /// The powers of one side.
-    type Powers: Powers;
+    type Powers: Told;
 }
 
 /// Custodial capture only.

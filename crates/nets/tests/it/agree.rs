@@ -3,7 +3,7 @@
 
 use crate::made::{Made, count};
 use ludoteca_games::Games;
-use ludoteca_kit::{Evaluate, FullGame, Job, Registry as _, Rng, Visit};
+use ludoteca_kit::{EVALUATION_LIMIT, Evaluate, FullGame, Job, Registry as _, Rng, Visit};
 use ludoteca_nets::{Judge, Net};
 use std::sync::Arc;
 
@@ -14,6 +14,7 @@ struct Walk<'a, G> {
     game: &'a G,
     judge: Judge,
     made: &'a Made,
+    beside: bool,
     rng: Rng,
 }
 
@@ -23,7 +24,7 @@ impl<G: FullGame> Job for Walk<'_, G> {
 
     #[inline(always)]
     fn run(mut self) -> u32 {
-        let Walk { game, judge, made, rng } = &mut self;
+        let Walk { game, judge, made, beside, rng } = &mut self;
         let mut memory = Evaluate::<G>::memory(judge, PLIES);
         let (mut line, mut asked) = (vec![game.initial()], 0);
         for _ in 0..300 {
@@ -40,7 +41,9 @@ impl<G: FullGame> Job for Walk<'_, G> {
             let state = line.last().expect("a line has a beginning");
             if rng.below(4) > 0 {
                 let ply = line.len() - 1;
-                let expected = made.value(*game, state);
+                let terms = if *beside { game.evaluation().evaluate(*game, state) } else { 0 };
+                let expected = made.value(*game, state) + terms;
+                let expected = expected.clamp(1 - EVALUATION_LIMIT, EVALUATION_LIMIT - 1);
                 assert_eq!(judge.evaluate(*game, state), expected, "afresh");
                 assert_eq!(judge.evaluate_along(*game, state, ply, &mut memory), expected, "at ply {ply}");
                 asked += 1;
@@ -60,10 +63,11 @@ impl Visit for Agree<'_> {
             return;
         }
         for (seed, wild) in [(1, false), (2, false), (3, true), (4, true)] {
-            let made = Made::by_lot(&game, wild, seed);
-            let net = Net::read(&game, self.0, &made.file(&game, self.0, 1)).expect("it was just made");
-            let judge = Judge::Net(Arc::new(net));
-            let asked = game.enter(Walk { game: &game, judge, made: &made, rng: Rng::new(seed) });
+            let (made, beside) = (Made::by_lot(&game, wild, seed), seed % 2 == 0);
+            let file = made.file(&game, self.0, if beside { 2 } else { 1 });
+            let net = Net::read(&game, self.0, &file).expect("it was just made");
+            let judge = Judge::with(&game, Arc::new(net));
+            let asked = game.enter(Walk { game: &game, judge, made: &made, beside, rng: Rng::new(seed) });
             assert!(asked > 100, "{asked}");
         }
     }
@@ -78,6 +82,8 @@ fn every_way_to_a_value_leads_to_the_same() {
         "tactigon",
         "taacoca",
         "three-dragons",
+        "three-dragons(rules=power)",
+        "three-dragons(rules=base)",
     ] {
         let (number, options) = Games::find(game).expect("a game");
         Games::open_fast(number, &options, Agree(game));

@@ -39,7 +39,7 @@ impl Made {
         }
     }
 
-    /// The file, with a version of its format.
+    /// The file, with a version of its format: 1 for a net that judges alone, 2 for one beside the terms.
     pub(crate) fn file<G: Features>(&self, game: &G, name: &str, version: u32) -> Vec<u8> {
         let sizes = [self.first.len(), HIDDEN, SECOND].map(|size| size as u32);
         let mut file = b"ludo-net".to_vec();
@@ -57,12 +57,13 @@ impl Made {
     /// What the net says, number by number and from the definition: the reference.
     pub(crate) fn value<G: Features>(&self, game: &G, state: &G::State) -> i32 {
         let (bits, turn) = (game.bits(state), game.turn(state));
-        let on = |bit: usize| bits.as_ref()[bit / 64] >> (bit % 64) & 1 == 1;
+        let is_on = |&bit: &usize| bits.as_ref()[bit / 64] >> (bit % 64) & 1 == 1;
+        let on: Vec<usize> = (0..64 * bits.as_ref().len()).filter(is_on).collect();
         let mut active = Vec::new();
         for side in [turn, turn.other()] {
             for n in 0..HIDDEN {
                 let mut sum = self.bias[n];
-                for bit in (0..64 * bits.as_ref().len()).filter(|&bit| on(bit)) {
+                for &bit in &on {
                     let input = self.inputs[bit].expect("what is on is an input")[side.index()];
                     sum = sum.wrapping_add(self.first[usize::from(input)][n]);
                 }

@@ -21,6 +21,8 @@ fn refusal(bytes: &[u8]) -> NetError {
 #[test]
 fn what_is_whole_is_read() {
     assert!(Net::read(&game(), NAME, &file()).is_ok());
+    // One that stands beside the terms, too.
+    assert!(Net::read(&game(), NAME, &Made::by_lot(&game(), false, 1).file(&game(), NAME, 2)).is_ok());
 }
 
 #[test]
@@ -59,7 +61,7 @@ fn what_is_too_short_or_too_long_is_refused() {
 #[test]
 fn what_belongs_elsewhere_is_refused_in_a_sentence() {
     let made = Made::by_lot(&game(), false, 1);
-    assert_eq!(refusal(&made.file(&game(), NAME, 2)), NetError::Version { found: 2 });
+    assert_eq!(refusal(&made.file(&game(), NAME, 3)), NetError::Version { found: 3 });
     let other = NetError::Other { found: "noughts(misere=true)".into(), expected: NAME.into() };
     assert_eq!(refusal(&made.file(&game(), "noughts(misere=true)", 1)), other);
     let large = Noughts::new(4, false);

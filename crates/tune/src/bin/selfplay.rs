@@ -1,9 +1,10 @@
 //! `cargo xtask selfplay GAME`: writes positions from which a net learns; `train/README.md` says what comes then.
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use clap::Parser;
 use ludoteca_games::Games;
 use ludoteca_kit::{FullGame, Meta, Registry as _, Visit};
+use ludoteca_nets::{Judge, checksum};
 use ludoteca_solver::Probe;
 use ludoteca_tune::positions::{Block, Positions};
 use ludoteca_tune::selfplay::{Course, games, labelled, numbers};
@@ -33,6 +34,12 @@ struct Arguments {
     /// Judge by the weighed terms even where there is a net.
     #[arg(long)]
     terms: bool,
+    /// Judge by the net in this file: so a net makes the positions from which the next one learns.
+    #[arg(long, value_name = "FILE", conflicts_with = "terms")]
+    net: Option<PathBuf>,
+    /// Write beside every position what the weighed terms say of it, for a net that is to stand beside them.
+    #[arg(long)]
+    with_terms: bool,
     /// Take positions of the game's table in this folder, with their exact values, instead of playing.
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
@@ -61,23 +68,32 @@ impl Visit for Play<'_> {
     fn visit<G: FullGame>(self, game: G) -> Result<()> {
         let Play { meta, name, arguments } = self;
         ensure!(game.inputs().iter().any(Option::is_some), "{name} tells nets nothing about its positions");
-        let &Arguments { positions, nodes, strange, terms, threads, seed, .. } = arguments;
+        let &Arguments { positions, nodes, strange, terms, with_terms, threads, seed, .. } = arguments;
         if let Some(folder) = &arguments.tables {
             let probe = Probe::open(&game, name, folder).context("the table")?;
             let len = numbers(&probe);
             // About half of the positions of a table decide themselves.
             let one_in = (len / (2 * positions.max(1))).max(1);
             let how = format!("table, one position in {one_in}, seed {seed}");
-            let out = Positions::open(&arguments.out, &game, name, &how)?;
+            let out = Positions::open(&arguments.out, &game, name, &how, with_terms)?;
             let part = |n: u32| len * u64::from(n) / u64::from(PARTS);
             return fill(out, PARTS, u64::MAX, threads, |number| {
-                Ok(labelled(&game, &probe, (part(number), part(number + 1)), one_in, seed)?)
+                Ok(labelled(&game, &probe, (part(number), part(number + 1)), one_in, seed, with_terms)?)
             });
         }
-        let course = Course { games: GAMES, nodes, strange: usize::from(strange), terms, seed };
-        let judge = if terms { "terms" } else { "net or terms" };
+        let mut judge = if terms { "terms" } else { "net or terms" }.to_string();
+        let mut net = None;
+        if let Some(path) = &arguments.net {
+            let data = &*std::fs::read(path).with_context(|| path.display().to_string())?.leak();
+            if let Some(error) = Judge::trying(&game, data).1 {
+                bail!("{}: {error}", path.display());
+            }
+            judge = format!("net {:08x}", checksum(data));
+            net = Some(data);
+        }
+        let course = Course { games: GAMES, nodes, strange: strange.into(), terms, net, with_terms, seed };
         let how = format!("games, {nodes} nodes a move, one move in {strange} by lot, {judge}, seed {seed}");
-        let out = Positions::open(&arguments.out, &game, name, &how)?;
+        let out = Positions::open(&arguments.out, &game, name, &how, with_terms)?;
         fill(out, u32::MAX, positions, threads, |number| Ok(games(meta, &game, &course, number)))
     }
 }
