@@ -36,7 +36,8 @@ pub(crate) async fn connect(roads: [Road; 2], seed: u64, legal: bool) -> Result<
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse()?);
         let (line, incoming) = shake(road, request).await?.split();
         tokio::spawn(listen(incoming, seat, tell.clone(), read));
-        (names.push(name), lines.push(line));
+        names.push(name);
+        lines.push(line);
     }
     let names = names.try_into().map_err(|_| anyhow!("there are two bots"))?;
     let lines = lines.try_into().map_err(|_| anyhow!("there are two bots"))?;

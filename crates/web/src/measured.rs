@@ -121,6 +121,9 @@ measured! {
     hand_in(id: String, hand_in: HandIn) -> bool;
     take_back_hand_in(id: String, assignment: i64, member: i64) -> bool;
     hand_ins(id: String) -> Vec<HandIn>;
+}
+
+measured! {
     Leagues {}
     create_league(league: NewLeague, most: u32, all: u32) -> LeagueMade;
     league(id: String) -> Option<League>;

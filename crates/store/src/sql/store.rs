@@ -9,12 +9,12 @@ use tokio::sync::mpsc;
 use super::{Database, bots, change, classes, db, dump, failed, keep, leagues, look};
 use crate::copy::Batch;
 use crate::{
-    Answer, Append, Assignment, Attend, Ban, Batch, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change,
-    Claim, Class, ClassCode, ClassJoined, Classes, CodeSet, Create, CurrentPlace, Cursor, End, Ended,
-    EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, HandIn, Hash, Join, JoinClass, Judge, League,
-    LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Member, Millis, Move, NewBot, NewBotToken,
-    NewClass, NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record,
-    Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Task, Topic, Totals,
+    Answer, Append, Assignment, Attend, Ban, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim,
+    Class, ClassCode, ClassJoined, Classes, CodeSet, Create, CurrentPlace, Cursor, End, Ended, EnterLeague,
+    Entered, Game, Guest, GuestCounts, GuestId, HandIn, Hash, Join, JoinClass, Judge, League, LeagueEntry,
+    LeagueGame, LeagueMade, Leagues, Listener, Member, Millis, Move, NewBot, NewBotToken, NewClass, NewGame,
+    NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed,
+    Store, StoreError, TakeBack, TakeSeat, Task, Topic, Totals,
 };
 
 /// A look at the database on one of the readers.

@@ -59,7 +59,7 @@ pub(crate) fn late(assignment: &Assignment, handed: &HandIn) -> bool {
 /// The name of a folder for each: plain letters and figures, and no two the same.
 fn folders(students: &[&Member]) -> Vec<String> {
     let mut taken = HashSet::new();
-    let mut folder = |member: &&Member| {
+    let folder = |member: &&Member| {
         let letters: String = member.name.chars().map(plain).collect();
         let mut name = letters.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
         // Of what other alphabets say nothing would be left.
@@ -71,7 +71,7 @@ fn folders(students: &[&Member]) -> Vec<String> {
         }
         name
     };
-    students.iter().map(|member| folder(member)).collect()
+    students.iter().map(folder).collect()
 }
 
 /// A letter as every file system writes it; `?` for one that has no such form, and a stroke for what is no letter.

@@ -27,7 +27,7 @@ fn no_assignment() -> Problem {
 }
 
 /// An assignment as it is kept.
-fn task(shared: &Shared, wish: NewAssignment) -> Result<Task, Problem> {
+fn task(shared: &Shared, wish: &NewAssignment) -> Result<Task, Problem> {
     let setup = shared.games.setup(&wish.game, "", None, 0).map_err(Problem::wrong)?;
     let due = wish.due.map(|due| {
         let due = Millis::try_from(due).ok().filter(|due| *due <= limits::LAST_DUE);
@@ -54,7 +54,7 @@ pub(crate) async fn set(
     let Json(wish) = body?;
     let guest = writer(&shared, &sender).await?;
     let (class, me) = may_teach(&shared, &id, guest).await?;
-    let task = task(&shared, wish)?;
+    let task = task(&shared, &wish)?;
     let set = shared.store.set_assignment(id, task, shared.now(), limits::ASSIGNMENTS).await?;
     let full = || {
         Problem::new(
@@ -76,7 +76,7 @@ pub(crate) async fn change(
     let Json(wish) = body?;
     let guest = writer(&shared, &sender).await?;
     let (class, me) = may_teach(&shared, &id, guest).await?;
-    let task = task(&shared, wish)?;
+    let task = task(&shared, &wish)?;
     if !shared.store.change_assignment(id, assignment, task).await? {
         return Err(no_assignment());
     }

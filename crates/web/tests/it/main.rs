@@ -1,5 +1,7 @@
 //! The server as visitors see it: requests through its router, sockets through a real listener.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests may panic like the tests themselves")]
+
 mod agreements;
 mod archive;
 mod bots;

@@ -200,8 +200,8 @@ impl Table {
                 return Err(Lost::Refused(say!(COMMON, "bot-refused", why = why)));
             }
             // A move made meanwhile has answered it.
-            (Some(BotAct::Draw { .. } | BotAct::Takeback { .. }), _) => {}
-            (_, "place" | "turn" | "over" | "taken" | "live" | "open" | "rate") => {}
+            (Some(BotAct::Draw { .. } | BotAct::Takeback { .. }), _)
+            | (_, "place" | "turn" | "over" | "taken" | "live" | "open" | "rate") => {}
             (Some(BotAct::Move { game, text, .. }), "again" | "closing") => {
                 warn(&say!(COMMON, "bot-refused", why = why));
                 if let Some(seated) = self.seated.get_mut(&game) {
