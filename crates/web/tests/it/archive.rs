@@ -87,7 +87,7 @@ async fn deleted_games_count_no_more() {
         let id = format!("{number:022}");
         let game = ludoteca_store::NewGame {
             id: id.clone(),
-            created: number,
+            created: made.created + number,
             family: made.family.clone(),
             game: made.game.clone(),
             settings: String::new(),
