@@ -35,7 +35,7 @@ pub enum Fault {
     /// Two ends of one game, or a move after its end.
     EndedTwice { game: String, one: String, other: String },
     /// A player lost more time than can have passed.
-    Charged { game: String, side: usize, charged: Ms, allowed: Ms },
+    Charged { game: String, ply: u32, side: usize, charged: Ms, allowed: Ms },
     /// A player lost on time who cannot have used it up.
     Flagged { game: String, side: usize, used: Ms },
     /// A computer has not moved although it had to.
@@ -70,8 +70,11 @@ impl fmt::Display for Fault {
             }
             Fault::Disagree { game } => write!(f, "{game}: nodes disagree"),
             Fault::EndedTwice { game, one, other } => write!(f, "{game}: ended by {one} and by {other}"),
-            Fault::Charged { game, side, charged, allowed } => {
-                write!(f, "{game}: side {side} was charged {charged} ms, at most {allowed} passed")
+            Fault::Charged { game, ply, side, charged, allowed } => {
+                write!(
+                    f,
+                    "{game}: side {side} was charged {charged} ms for move {ply}, at most {allowed} passed"
+                )
             }
             Fault::Flagged { game, side, used } => {
                 write!(f, "{game}: side {side} lost on time after {used} ms")
@@ -244,12 +247,14 @@ fn clocks(history: &History, game: &str, events: &[&Event], faults: &mut Vec<Fau
     let slack = |from: Ms, to: Ms| SLACK + UNNOTICED * overlapping(&history.troubles, from, to);
     for (&ply, after) in &left {
         let Some(before) = left.get(&(ply.wrapping_sub(1))) else { continue };
-        let side = (0..2).max_by_key(|&side| before[side].saturating_sub(after[side])).unwrap_or(0);
+        // Who has moved is charged for it. The clock of the other side runs already: what is shown of it is told anew with the next move,
+        // and a node that has just found the database again may not know yet of what is charged to nobody.
+        let side = if ply % 2 == 1 { 0 } else { 1 };
         let charged = Ms::from(before[side].saturating_sub(after[side]));
         let (Some(&from), Some(&to)) = (sent.get(&(ply - 1)), heard.get(&ply)) else { continue };
         let allowed = passed(from, to) + slack(from, to);
         if charged > allowed {
-            faults.push(Fault::Charged { game: game.to_string(), side, charged, allowed });
+            faults.push(Fault::Charged { game: game.to_string(), ply, side, charged, allowed });
         }
     }
     // Who lost on time had the whole base, so so much must have passed at least since the first move.
