@@ -118,9 +118,11 @@ fn dump(server: &Server, address: &str) -> String {
     file
 }
 
-/// Runs one of PostgreSQL's programs. The server's own user may not be ours, but who asks here is trusted.
+/// Runs one of PostgreSQL's programs. The server's own user may not be ours, but who asks here is trusted. Where the path has only
+/// links to some of them, they all are where these lead.
 fn run(server: &Server, program: &str, args: &[&str]) {
-    let done = Command::new(binaries().join(program)).current_dir(server.folder()).args(args).output();
+    let initdb = binaries().join("initdb").canonicalize().unwrap();
+    let done = Command::new(initdb.with_file_name(program)).current_dir(server.folder()).args(args).output();
     let done = done.expect("it comes with the server");
     assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
 }
