@@ -28,7 +28,7 @@ pub(crate) async fn connect(roads: [Road; 2], seed: u64, legal: bool) -> Result<
     let (mut names, mut lines) = (Vec::new(), Vec::new());
     for (seat, road) in roads.into_iter().enumerate() {
         // Whoever measures twice with one server finds the names of the first time taken.
-        let name = format!("{:x} {:x} {seat}", std::process::id(), seed & 0xFF_FFFF);
+        let name = [u64::from(std::process::id()), seed & 0xFF_FFFF, seat as u64].map(spelled).join("a");
         let made = ask(road, "/api/bots", None, Some(&json!({ "name": name }).to_string())).await?;
         let token = from_str::<BotTokenMade>(&made.body)?.token;
         let url = format!("ws://{}/api/bot/news?legal={legal}", road.to);
@@ -42,6 +42,11 @@ pub(crate) async fn connect(roads: [Road; 2], seed: u64, legal: bool) -> Result<
     let names = names.try_into().map_err(|_| anyhow!("there are two bots"))?;
     let lines = lines.try_into().map_err(|_| anyhow!("there are two bots"))?;
     Ok((names, Ends { lines, news }))
+}
+
+/// A number in letters of which no two look alike: names that do count as the same.
+fn spelled(number: u64) -> String {
+    number.to_string().bytes().map(|digit| char::from(b"cdghjkmpty"[usize::from(digit - b'0')])).collect()
 }
 
 /// Has the first of two bots challenge the second, who accepts: the id of their game.

@@ -344,6 +344,7 @@ async fn a_rematch_with_a_bot_is_a_challenge_to_it() {
     socket.say(&again).await;
     let second = socket.until(next).await;
     assert_ne!(second, declined);
+    line.until(|news| news["challenges"][0]["id"] == json!(second)).await;
     line.say(json!({"ask": 2, "do": "accept", "game": second})).await;
     let game = line.until(|news| news["ask"] == 2).await["answer"]["game"].clone();
     assert_eq!((&game["status"], &game["you"]), (&json!("running"), &json!("second")), "{game}");
