@@ -7,7 +7,7 @@ import { ensure, PHONE, until } from "./tools.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 /** Nobody is kept out by how it is built. @param {Page} page @param {string} where */
-async function open(page, where) {
+export async function open(page, where) {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await axe.analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);

@@ -1,20 +1,10 @@
 // A teacher opens a class on a phone; a student joins by the link with its code, and hands in a bot and then a folder.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { open } from "./bots.mjs";
 import { ensure, PHONE, until } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Stage} Stage */
 /** @typedef {import("playwright-core").Page} Page */
-
-/** Nobody is kept out by how it is built. @param {Page} page @param {string} where */
-async function open(page, where) {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);
-  ensure(told.length === 0, `${where}: ${told.join("\n")}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  ensure(wide <= PHONE.viewport.width, `${where}: ${wide} wide on a phone`);
-}
 
 /** @param {Page} page */
 const words = async (page) => (await page.locator("main").textContent()) ?? "";
@@ -67,7 +57,7 @@ export async function classes(stage) {
   await student.request.post("/api/bots", { data: { name: "Robin Hood" } });
   await student.reload();
   await student.locator(".assignment button.main").click();
-  await until(async () => (await words(student)).includes("Robin Hood"), "the bot is handed in");
+  await until(async () => (await words(student)).includes("You have handed in: Robin Hood"), "the bot is handed in");
   await open(student, "the class of a student");
   await stage.shot(student, "class-student-phone", true);
 
