@@ -35,6 +35,7 @@ impl<B: Word, I: Isa> Features for Claustro<B, I> {
             (5, true) => ("claustro(moves=forward)", include_bytes!("nets/5-forward.net")),
             (6, false) => ("claustro(size=6)", include_bytes!("nets/6.net")),
             (6, true) => ("claustro(size=6,moves=forward)", include_bytes!("nets/6-forward.net")),
+            (7, false) => ("claustro(size=7)", include_bytes!("nets/7.net")),
             _ => return None,
         };
         Some(NetFile { game, data })
