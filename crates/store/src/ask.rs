@@ -11,9 +11,9 @@ use tokio::sync::mpsc;
 
 use crate::copy::Batch;
 use crate::{
-    Attend, Ban, Beat, Bots, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash, Leagues,
-    Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
-    Removed, StoreError, Totals,
+    Attend, Ban, Beat, Bots, Classes, CurrentPlace, Ended, Full, Game, Guest, GuestCounts, GuestId, Hash,
+    Leagues, Listener, Millis, Move, NewGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record,
+    Removal, Removed, StoreError, Totals,
 };
 
 /// An answer that is still coming. Boxed, so that the trait can stand behind a pointer.
@@ -136,7 +136,7 @@ pub struct Cursor {
 
 /// Everything a server keeps. Whatever changes something is on the disk when its answer comes; several servers or
 /// threads may ask at once, and of changes that exclude each other exactly one happens.
-pub trait Store: Bots + Leagues + Send + Sync {
+pub trait Store: Bots + Classes + Leagues + Send + Sync {
     /// A new guest without a name, known by the hash of a token. A hash that is there already answers with its guest.
     fn create_guest(&self, token: Hash, at: Millis) -> Answer<'_, Guest>;
     /// The guest with this token.

@@ -141,6 +141,58 @@ pub(crate) const TABLES: &[Table] = &[
     Table { name: "bot_result", key: &[0], columns: &[("game", Number), ("rated", Number)] },
     Table { name: "bot_challenge", key: &[0], columns: &[("game", Number), ("bot", Number)] },
     Table {
+        name: "class",
+        key: &[0],
+        columns: &[
+            ("number", Number),
+            ("id", Text),
+            ("title", Text),
+            ("owner", Number),
+            ("opened", Number),
+            ("shown", Number),
+            ("code", Text),
+            ("code_until", Number),
+        ],
+    },
+    Table {
+        name: "class_member",
+        key: &[0],
+        columns: &[
+            ("number", Number),
+            ("class", Number),
+            ("guest", Number),
+            ("name", Text),
+            ("key", Text),
+            ("teacher", Number),
+            ("joined", Number),
+        ],
+    },
+    Table {
+        name: "assignment",
+        key: &[0],
+        columns: &[
+            ("number", Number),
+            ("class", Number),
+            ("title", Text),
+            ("game", Text),
+            ("note", Text),
+            ("due", Number),
+            ("made", Number),
+        ],
+    },
+    Table {
+        name: "hand_in",
+        key: &[0, 1],
+        columns: &[
+            ("assignment", Number),
+            ("member", Number),
+            ("folder", Number),
+            ("bot", Number),
+            ("said", Text),
+            ("at", Number),
+        ],
+    },
+    Table {
         name: "league",
         key: &[0],
         columns: &[

@@ -15,6 +15,7 @@
 
 mod ask;
 mod bots;
+mod classes;
 mod copy;
 mod error;
 mod keep;
@@ -27,6 +28,10 @@ mod sqlite;
 
 pub use ask::{Answer, Append, Change, Claim, Create, Cursor, End, Join, Store, TakeBack, TakeSeat};
 pub use bots::{Bot, BotMade, BotRating, BotToken, Bots, Judge, NewBot, NewBotToken, Strength};
+pub use classes::{
+    Assignment, Class, ClassCode, ClassJoined, Classes, CodeSet, HandIn, Handed, JoinClass, Member, NewClass,
+    Task,
+};
 #[doc(hidden)]
 pub use copy::{Batch, Cell, Table};
 pub use copy::{Counted, check, copy};

@@ -22,6 +22,8 @@ mod append;
 mod bots;
 #[path = "sql/change.rs"]
 mod change;
+#[path = "sql/classes.rs"]
+mod classes;
 mod db;
 #[path = "sql/dump.rs"]
 mod dump;

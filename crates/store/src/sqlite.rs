@@ -18,6 +18,8 @@ macro_rules! guests {
 mod bots;
 #[path = "sql/change.rs"]
 mod change;
+#[path = "sql/classes.rs"]
+mod classes;
 mod db;
 #[path = "sql/dump.rs"]
 mod dump;
@@ -165,8 +167,10 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ludoteca-full-{}", std::process::id()));
         let path = folder.join("games.db");
         let (mut connection, readers) = open::open(&path).await.unwrap();
-        // As if the disk held so many pages and no more.
-        sqlx::query("PRAGMA max_page_count = 100").execute(&mut connection).await.unwrap();
+        // As if the disk held so many pages more than the tables take, and no more.
+        let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut connection).await.unwrap();
+        let most = format!("PRAGMA max_page_count = {}", pages + 12);
+        sqlx::query(sqlx::AssertSqlSafe(most)).execute(&mut connection).await.unwrap();
         let store = Arc::new(Sqlite {
             writer: Writer::start(connection, true, None),
             readers,

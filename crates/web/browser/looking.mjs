@@ -284,6 +284,7 @@ export async function audit(stage, colorScheme, locale = "en") {
     ["rules", "/rules", ".card"],
     ["yours", "/yours", "h2"],
     ["bots", "/bots", "h2"],
+    ["classes", "/classes", "h2"],
     ["leagues", "/leagues", "h2"],
     ...known.map((game) => [`book-${game}`, `/rules/${game}`, "figure"]),
     ...known.map((game) => [`lesson-${game}`, `/learn/${game}`, ".telling .task"]),

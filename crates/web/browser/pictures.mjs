@@ -93,10 +93,30 @@ async function few(page) {
   ];
 }
 
+/** A class as its teacher sees it, with students who have handed in and one who has not. @param {Stage} stage @param {Page} page @returns {Promise<Scene>} */
+async function classroom(stage, page) {
+  const ask = async (/** @type {Page} */ who, /** @type {string} */ path, /** @type {object} */ data) =>
+    (await who.request.post(`/api/classes${path}`, { data })).json();
+  const { id } = await ask(page, "", { title: "Games and search, Tuesday", name: "Ms Byron" });
+  const { code } = await ask(page, `/${id}/code`, { life: "day" });
+  const due = Date.now() + 7 * 24 * 3_600_000;
+  const task = { title: "A first player", game: "claustro(size=6)", note: "It wins where it can.", due };
+  const { number } = (await ask(page, `/${id}/assignments`, task)).assignments[0];
+  await ask(page, `/${id}/assignments`, { ...task, title: "Two plies", due: 1_000 });
+  for (const name of ["Ada Lovelace", "João Ção", "A. N. Other"]) {
+    const student = await stage.visitor();
+    await student.goto("/classes");
+    await ask(student, "/join", { code, name });
+    if (name.startsWith("A. ")) continue;
+    await ask(student, `/${id}/assignments/${number}/hand-in`, { command: "ask:python3 bot.py" });
+    await student.close();
+  }
+  return { name: "class", path: `/class/${id}`, there: ".roster", whole: true };
+}
+
 /** Games of this visitor, and what the pages show of them. @param {Stage} stage @param {Page} page @returns {Promise<Scene[]>} */
 async function games(stage, page) {
-  /** @type {Scene[]} */
-  const scenes = [];
+  const scenes = [await classroom(stage, page)];
   const there = "ludo-board .cell";
   for (const game of GAMES) {
     const clock = { base: 900_000, increment: 10_000 };
@@ -130,7 +150,7 @@ async function games(stage, page) {
     ["looks", windowOf("looks")],
     ["share", windowOf("share")],
   ]))
-    scenes.push({ name: `window-${name}`, path: scenes[0].path, there, first });
+    scenes.push({ name: `window-${name}`, path: scenes[1].path, there, first });
   for (const [seats, game, clock] of /** @type {const} */ ([
     [[me, open], "taacoca", { base: 300_000, increment: 5000 }],
     [[open, me], "three-dragons", null],
@@ -155,6 +175,8 @@ const PAGES = [
   { name: "rules", path: "/rules", there: ".card" },
   ...GAMES.map((game) => ({ name: `book-${game}`, path: `/rules/${game}`, there: "figure", whole: true })),
   ...GAMES.map((game) => ({ name: `lesson-${game}`, path: `/learn/${game}`, there: ".telling .task" })),
+  { name: "bots", path: "/bots", there: "h2" },
+  { name: "classes", path: "/classes", there: "#class-code" },
   { name: "missing", path: "/nowhere", there: ".nothing" },
   { name: "missing-game", path: "/g/AAAAAAAAAAAAAAAAAAAAAA", there: ".nothing", moves: true },
 ];

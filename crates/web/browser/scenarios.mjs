@@ -2,6 +2,7 @@
 // something is not as it should be.
 
 import { bots } from "./bots.mjs";
+import { classes } from "./classes.mjs";
 import { ends, making, phone, reading, stages } from "./first_hour.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { languages } from "./languages.mjs";
@@ -50,6 +51,7 @@ const SCENARIOS = {
   "going-on": goingOn,
   quick,
   bots,
+  classes,
   leagues,
   typing,
   readme,

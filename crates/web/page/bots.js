@@ -62,6 +62,7 @@ export async function bots() {
       root,
       h("h1", {}, tell("page-bots")),
       h("p", { class: "lead" }, tell("page-bots-lead")),
+      h("p", {}, h("a", { href: "/classes" }, tell("page-bots-classes"))),
       h("p", {}, h("a", { href: "/leagues" }, tell("page-bots-leagues"))),
       h("h2", {}, tell("page-bots-yours")),
       found.yours.length > 0 && list(found.yours),

@@ -2,8 +2,10 @@
 
 mod api;
 mod assets;
+mod assignments;
 mod body;
 mod bots;
+mod classes;
 mod compression;
 mod files;
 mod leagues;
@@ -102,6 +104,27 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/bots/{name}", get(owners::page).delete(owners::remove))
         .route("/api/bots/{name}/tokens", post(owners::token))
         .route("/api/bots/{name}/tokens/revoke", post(owners::revoke))
+        .route("/classes", get(pages::plain))
+        .route("/class/{id}", get(pages::class))
+        .route("/api/classes", get(classes::list).post(classes::open))
+        .route("/api/classes/join", post(classes::join))
+        .route("/api/classes/{id}", get(classes::page).post(classes::change).delete(classes::remove))
+        .route("/api/classes/{id}/code", post(classes::code).delete(classes::revoke))
+        .route("/api/classes/{id}/export", get(assignments::export))
+        .route(
+            "/api/classes/{id}/members/{number}",
+            post(classes::change_member).delete(classes::remove_member),
+        )
+        .route("/api/classes/{id}/assignments", post(assignments::set))
+        .route(
+            "/api/classes/{id}/assignments/{number}",
+            post(assignments::change).delete(assignments::remove),
+        )
+        .route(
+            "/api/classes/{id}/assignments/{number}/hand-in",
+            post(assignments::hand_in).delete(assignments::take_back),
+        )
+        .route("/api/classes/{id}/assignments/{number}/league.toml", get(assignments::league))
         .route("/api/bot/me", get(bots::me))
         .route("/api/bot/news", get(news::news))
         .route("/api/bot/challenges", get(bots::challenges).post(bots::offer))

@@ -22,6 +22,7 @@ mod analysis;
 mod bans;
 mod bots;
 mod catalog;
+mod classes;
 mod http;
 mod kept;
 mod leagues;

@@ -75,6 +75,24 @@ pub(crate) const BOT_OUTBOX: usize = 256;
 /// A token is noted to be used so often, in milliseconds.
 pub(crate) const BOT_USED: i64 = 3_600_000;
 
+/// Classes of one owner, classes in which somebody may be, and people in one class.
+pub(crate) const CLASSES: u32 = 20;
+pub(crate) const MEMBERSHIPS: usize = 50;
+pub(crate) const CLASS_MEMBERS: u32 = 300;
+/// Assignments of one class.
+pub(crate) const ASSIGNMENTS: u32 = 50;
+/// The longest title of a class or an assignment, the longest note about one, and the longest command, in characters.
+pub(crate) const CLASS_TITLE: usize = 60;
+pub(crate) const CLASS_NOTE: usize = 500;
+pub(crate) const COMMAND: usize = 200;
+/// The shortest life of a code, in milliseconds.
+pub(crate) const CODE_HOUR: i64 = 3_600_000;
+/// No deadline is later than the year 9999.
+pub(crate) const LAST_DUE: i64 = 253_402_300_799_000;
+/// Codes that may be tried a minute from one address, and how many at once: a whole class may sit behind it.
+pub(crate) const CLASS_CODES: (NonZeroU32, NonZeroU32) = (some(30), some(300));
+/// New classes an hour of one address, and how many at once.
+pub(crate) const NEW_CLASSES: (NonZeroU32, NonZeroU32) = (some(20), some(20));
 /// Leagues of one owner, and of all, that are not over.
 pub(crate) const LEAGUES: u32 = 5;
 pub(crate) const ALL_LEAGUES: u32 = 200;

@@ -2,11 +2,12 @@
 
 use ludoteca_kit::Side;
 use ludoteca_store::{
-    Answer, Append, Attend, Ban, Batch, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
-    CurrentPlace, Cursor, End, Ended, EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, Hash, Join,
-    Judge, League, LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Millis, Move, NewBot, NewBotToken,
-    NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
-    Removed, Store, StoreError, TakeBack, TakeSeat, Totals,
+    Answer, Append, Assignment, Attend, Ban, Batch, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change,
+    Claim, Class, ClassCode, ClassJoined, Classes, CodeSet, Create, CurrentPlace, Cursor, End, Ended,
+    EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, HandIn, Hash, Join, JoinClass, Judge, League,
+    LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Member, Millis, Move, NewBot, NewBotToken,
+    NewClass, NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record,
+    Removal, Removed, Store, StoreError, TakeBack, TakeSeat, Task, Totals,
 };
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -99,12 +100,37 @@ measured! {
 }
 
 measured! {
+    Classes {}
+    open_class(class: NewClass, most: u32) -> Option<Class>;
+    class(id: String) -> Option<Class>;
+    classes_of(guest: GuestId) -> Vec<(Class, Member)>;
+    change_class(id: String, title: String, shown: bool) -> bool;
+    set_class_code(id: String, code: Option<ClassCode>) -> CodeSet;
+    remove_class(id: String) -> bool;
+    class_of_code(code: String, at: Millis) -> Option<Class>;
+    join_class(join: JoinClass, most: u32) -> ClassJoined;
+    class_members(id: String) -> Vec<Member>;
+    class_member(id: String, guest: GuestId) -> Option<Member>;
+    rename_member(id: String, member: i64, name: String, key: String) -> ClassJoined;
+    set_teacher(id: String, member: i64, teacher: bool) -> bool;
+    remove_member(id: String, member: i64) -> bool;
+    set_assignment(id: String, task: Task, at: Millis, most: u32) -> Option<Assignment>;
+    change_assignment(id: String, number: i64, task: Task) -> bool;
+    remove_assignment(id: String, number: i64) -> bool;
+    assignments(id: String) -> Vec<Assignment>;
+    hand_in(id: String, hand_in: HandIn) -> bool;
+    take_back_hand_in(id: String, assignment: i64, member: i64) -> bool;
+    hand_ins(id: String) -> Vec<HandIn>;
+}
+
+measured! {
     Leagues {}
     create_league(league: NewLeague, most: u32, all: u32) -> LeagueMade;
     league(id: String) -> Option<League>;
     leagues(limit: u32) -> Vec<League>;
     leagues_over(before: Option<Cursor>, limit: u32) -> Vec<League>;
     leagues_of(guest: GuestId, limit: u32) -> Vec<League>;
+    leagues_of_class(class: String, limit: u32) -> Vec<League>;
     leagues_due(at: Millis) -> Vec<League>;
     start_league(id: String, at: Millis) -> bool;
     end_league(id: String, stopped: bool, at: Millis) -> bool;

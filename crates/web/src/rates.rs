@@ -24,6 +24,8 @@ pub(crate) struct Rates {
     bots: DefaultKeyedRateLimiter<String>,
     bot_addresses: DefaultKeyedRateLimiter<String>,
     new_bots: DefaultKeyedRateLimiter<String>,
+    new_classes: DefaultKeyedRateLimiter<String>,
+    class_codes: DefaultKeyedRateLimiter<String>,
     new_leagues: DefaultKeyedRateLimiter<String>,
 }
 
@@ -41,6 +43,8 @@ impl Default for Rates {
             bots: RateLimiter::keyed(second(limits::BOT_REQUESTS)),
             bot_addresses: RateLimiter::keyed(second(limits::ADDRESS_BOT_REQUESTS)),
             new_bots: RateLimiter::keyed(hour(limits::NEW_BOTS)),
+            new_classes: RateLimiter::keyed(hour(limits::NEW_CLASSES)),
+            class_codes: RateLimiter::keyed(minute(limits::CLASS_CODES)),
             new_leagues: RateLimiter::keyed(hour(limits::NEW_LEAGUES)),
         }
     }
@@ -91,6 +95,16 @@ impl Rates {
         self.check(&self.new_bots, address)
     }
 
+    /// Whether one more class may be opened from an address.
+    pub(crate) fn new_class(&self, address: &str) -> bool {
+        self.check(&self.new_classes, address)
+    }
+
+    /// Whether one more code of a class may be tried from an address.
+    pub(crate) fn class_code(&self, address: &str) -> bool {
+        self.check(&self.class_codes, address)
+    }
+
     /// Whether one more league may be opened from an address.
     pub(crate) fn new_league(&self, address: &str) -> bool {
         self.check(&self.new_leagues, address)
@@ -105,6 +119,8 @@ impl Rates {
         self.bots.retain_recent();
         self.bot_addresses.retain_recent();
         self.new_bots.retain_recent();
+        self.new_classes.retain_recent();
+        self.class_codes.retain_recent();
         self.new_leagues.retain_recent();
     }
 }

@@ -16,6 +16,7 @@ macro_rules! data {
 
 mod board;
 mod bots;
+mod classes;
 mod from;
 mod game;
 mod leagues;
@@ -28,6 +29,7 @@ mod words;
 
 pub use board::*;
 pub use bots::*;
+pub use classes::*;
 pub(crate) use from::*;
 pub use game::*;
 pub use leagues::*;

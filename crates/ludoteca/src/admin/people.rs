@@ -6,7 +6,7 @@ use crate::output;
 use anyhow::{Result, anyhow, bail};
 use ludoteca_kit::words::{COMMON, Quoted, say};
 use ludoteca_kit::{Refusal, Side};
-use ludoteca_store::{Ban, Game, GuestId, Hash, Millis, Person, Removal, Seat, Store};
+use ludoteca_store::{Ban, Game, GuestId, Handed, Hash, Millis, Person, Removal, Seat, Store};
 use ludoteca_web::Net;
 use serde_json::{Value, json};
 
@@ -100,6 +100,7 @@ async fn export(store: &dyn Store, guest: GuestId) -> Result<()> {
         "first_seen": date(person.guest.created),
         "last_seen": date(person.seen),
         "bots": bots(store, guest).await?,
+        "classes": classes(store, guest).await?,
         "leagues": leagues(store, guest).await?,
         "games": games,
     }))
@@ -156,6 +157,35 @@ async fn bots(store: &dyn Store, owner: GuestId) -> Result<Vec<Value>> {
             "made": date(bot.created),
             "tokens": tokens,
             "ratings": ratings,
+        }));
+    }
+    Ok(told)
+}
+
+/// The classes in which a person is, as far as they concern that person: who else is in them is their business.
+async fn classes(store: &dyn Store, guest: GuestId) -> Result<Vec<Value>> {
+    let mut told = Vec::new();
+    for (class, member) in store.classes_of(guest).await.map_err(|error| failed(&error))? {
+        let assignments = store.assignments(class.id.clone()).await.map_err(|error| failed(&error))?;
+        let hand_ins = store.hand_ins(class.id.clone()).await.map_err(|error| failed(&error))?;
+        let handed = hand_ins.iter().filter(|one| one.member == member.number).map(|one| {
+            let assignment = assignments.iter().find(|known| known.number == one.assignment);
+            let (bot, command) = match &one.what {
+                Handed::Bot(_, name) => (Some(name), None),
+                Handed::Folder(command) => (None, Some(command)),
+            };
+            let title = assignment.map(|known| &known.title);
+            json!({"assignment": title, "bot": bot, "command": command, "at": date(one.at)})
+        });
+        told.push(json!({
+            "id": class.id,
+            "title": class.title,
+            "opened": date(class.opened),
+            "owned_by_this_person": class.owner == guest,
+            "name": member.name,
+            "teacher": member.teacher,
+            "joined": date(member.joined),
+            "handed_in": handed.collect::<Vec<_>>(),
         }));
     }
     Ok(told)

@@ -150,7 +150,20 @@ fn a_person_is_found_exported_renamed_and_deleted_beside_the_server() {
     let [ada, bruno] = &club.numbers;
     let said = club.admin(&["person", "at", &club.game]);
     assert!(said.starts_with("first:\n") && said.contains("\"Ada\"") && said.contains("\"Bruno\""), "{said}");
+    let ask = |who: usize, path: &str, body: Value| {
+        club.server.request_as(path, &club.cookies[who], &body.to_string()).0
+    };
+    let class = ask(0, "POST /api/classes", json!({"title": "Games 1", "name": "Ms Byron"}));
+    let at = format!("/api/classes/{}", class["id"].as_str().expect("a class has an id"));
+    let code = ask(0, &format!("POST {at}/code"), json!({}));
+    ask(1, "POST /api/classes/join", json!({"code": code["code"], "name": "Bruno Z."}));
+    assert_eq!(ask(1, &format!("GET {at}"), Value::Null)["title"], "Games 1");
     let export: Value = serde_json::from_str(&club.admin(&["person", "export", ada])).expect("JSON");
+    let told = &export["classes"][0];
+    assert_eq!(
+        (&told["title"], &told["name"], &told["teacher"]),
+        (&json!("Games 1"), &json!("Ms Byron"), &json!(true))
+    );
     assert_eq!((&export["name"], &export["games"][0]["moves"][0]["move"]), (&json!("Ada"), &json!("c5-c4")));
     assert!(!export.to_string().contains("Bruno"), "others are not exported: {export}");
 
@@ -171,6 +184,8 @@ fn a_person_is_found_exported_renamed_and_deleted_beside_the_server() {
     let said = club.admin(&["person", "delete", ada, "--yes"]);
     assert!(said.contains("1 game stays with others") && !said.contains("Nothing was changed"), "{said}");
     club.admin_refused(&["person", "find", "Ada"], "nobody is called");
+    // Her class had no other teacher.
+    assert_eq!(ask(1, &format!("GET {at}"), Value::Null)["error"]["code"], "unknown");
     let summary = format!("GET /api/games/{}", club.game);
     club.until(&summary, &club.cookies[1], |game| !game["ending"].is_null());
     let (me, _) = club.server.request_as("GET /api/me", &club.cookies[0], "");

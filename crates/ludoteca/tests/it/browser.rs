@@ -248,6 +248,11 @@ fn a_bot_is_made_on_a_phone_and_its_token_is_shown_once() {
 }
 
 #[test]
+fn a_class_is_opened_on_a_phone_and_a_student_hands_in() {
+    check("classes");
+}
+
+#[test]
 fn a_league_is_opened_on_a_phone_and_played_to_its_end() {
     check("leagues");
 }

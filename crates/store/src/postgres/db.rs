@@ -36,6 +36,11 @@ pub(in crate::postgres) fn game(number: i64) -> i64 {
     -number
 }
 
+/// The right to change a class and what belongs to it. Guests and games are numbered from zero, and never come so far.
+pub(in crate::postgres) fn class(number: i64) -> i64 {
+    i64::MAX - number
+}
+
 /// The right to change who takes part in a league.
 pub(in crate::postgres) fn league(number: i64) -> i64 {
     i64::MIN / 2 + number
@@ -49,6 +54,9 @@ pub(in crate::postgres) const SETTLE: &[&str] = &[
     "SELECT setval(pg_get_serial_sequence('game', 'number'), coalesce(max(number), 0) + 1, false) FROM game",
     "SELECT setval(pg_get_serial_sequence('outage', 'number'), coalesce(max(number), 0) + 1, false) FROM outage",
     "SELECT setval(pg_get_serial_sequence('bot_token', 'number'), coalesce(max(number), 0) + 1, false) FROM bot_token",
+    "SELECT setval(pg_get_serial_sequence('class', 'number'), coalesce(max(number), 0) + 1, false) FROM class",
+    "SELECT setval(pg_get_serial_sequence('class_member', 'number'), coalesce(max(number), 0) + 1, false) FROM class_member",
+    "SELECT setval(pg_get_serial_sequence('assignment', 'number'), coalesce(max(number), 0) + 1, false) FROM assignment",
     "SELECT setval(pg_get_serial_sequence('league', 'number'), coalesce(max(number), 0) + 1, false) FROM league",
 ];
 

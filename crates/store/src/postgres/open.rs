@@ -18,6 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const STEPS: &[(&str, &str)] = &[
     ("first", include_str!("migrations/0001_first.sql")),
     ("bots", include_str!("migrations/0002_bots.sql")),
+    ("classes", include_str!("migrations/0003_classes.sql")),
     ("leagues", include_str!("migrations/0004_leagues.sql")),
 ];
 

@@ -4,7 +4,7 @@ use ludoteca_kit::Side;
 use sqlx::{Executor, QueryBuilder, Row};
 
 use super::db::{self, Db};
-use super::look;
+use super::{classes, look};
 use crate::{Bot, BotMade, BotRating, BotToken, GuestId, Hash, Judge, Millis, NewBot, NewBotToken, Strength};
 
 type Done<T> = Result<T, sqlx::Error>;
@@ -190,6 +190,7 @@ pub(super) async fn silence(c: &mut db::Connection, id: GuestId) -> Done<()> {
 
 /// Removes what makes a guest a bot.
 pub(super) async fn remove_bot(c: &mut db::Connection, id: GuestId) -> Done<()> {
+    classes::forget_bot(&mut *c, id).await?;
     for statement in [
         "DELETE FROM bot_token WHERE bot = $1",
         "DELETE FROM bot_rating WHERE bot = $1",

@@ -2,10 +2,10 @@
 
 use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
-use super::bots;
 use super::db::{self, Db};
 use super::leagues;
 use super::look::{self, TOGETHER};
+use super::{bots, classes};
 use crate::{
     Ban, Beat, Game, GuestId, Hash, LEASE, Millis, NodeId, Outage, Prune, Pruned, Removal, Removed, STALL,
     Seat,
@@ -213,6 +213,7 @@ async fn remove_guest(c: &mut db::Connection, guest: GuestId, how: &Removal) -> 
         return Ok(removed);
     }
     bots::silence(&mut *c, guest).await?;
+    classes::forget_guest(&mut *c, guest).await?;
     let games = look::all_of(&mut *c, guest, None, how.limit).await?;
     removed.more = games.len() as u64 >= u64::from(how.limit);
     let mut alone = Vec::new();
@@ -345,11 +346,15 @@ pub(super) async fn prune(c: &mut db::Connection, what: Prune) -> Changed<Pruned
         pruned.removed = ids;
     }
     if let Some(before) = what.guests {
-        // Whoever has bots goes after them.
+        // A class goes when everybody in it has been away for so long; until then nobody goes out of it.
+        note(classes::remove_forsaken(&mut *c, before, what.limit).await? as usize);
+        // Whoever has bots goes after them, and what was handed in stays.
         let rows = sqlx::query(
             "SELECT id FROM guest g WHERE g.seated = 0 AND g.seen < $1 \
              AND NOT EXISTS (SELECT 1 FROM game WHERE creator = g.id) \
              AND NOT EXISTS (SELECT 1 FROM bot WHERE owner = g.id) \
+             AND NOT EXISTS (SELECT 1 FROM class_member WHERE guest = g.id) \
+             AND NOT EXISTS (SELECT 1 FROM hand_in WHERE bot = g.id) \
              AND NOT EXISTS (SELECT 1 FROM league WHERE owner = g.id AND ended_at IS NULL) \
              AND NOT EXISTS (SELECT 1 FROM league_entry e JOIN league l ON l.number = e.league \
                  WHERE e.bot = g.id AND l.ended_at IS NULL) ORDER BY g.seen LIMIT $2",

@@ -6,14 +6,15 @@ use ludoteca_kit::Side;
 
 use tokio::sync::mpsc;
 
-use super::{Database, bots, change, db, dump, failed, keep, leagues, look};
+use super::{Database, bots, change, classes, db, dump, failed, keep, leagues, look};
 use crate::copy::Batch;
 use crate::{
-    Answer, Append, Attend, Ban, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim, Create,
-    CurrentPlace, Cursor, End, Ended, EnterLeague, Entered, Game, Guest, GuestCounts, GuestId, Hash, Join,
-    Judge, League, LeagueEntry, LeagueGame, LeagueMade, Leagues, Listener, Millis, Move, NewBot, NewBotToken,
-    NewGame, NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal,
-    Removed, Store, StoreError, TakeBack, TakeSeat, Topic, Totals,
+    Answer, Append, Assignment, Attend, Ban, Beat, Bot, BotMade, BotRating, BotToken, Bots, Change, Claim,
+    Class, ClassCode, ClassJoined, Classes, CodeSet, Create, CurrentPlace, Cursor, End, Ended, EnterLeague,
+    Entered, Game, Guest, GuestCounts, GuestId, HandIn, Hash, Join, JoinClass, Judge, League, LeagueEntry,
+    LeagueGame, LeagueMade, Leagues, Listener, Member, Millis, Move, NewBot, NewBotToken, NewClass, NewGame,
+    NewLeague, NewLeagueGame, NodeId, Outage, Person, Place, Prune, Pruned, Quota, Record, Removal, Removed,
+    Store, StoreError, TakeBack, TakeSeat, Task, Topic, Totals,
 };
 
 /// A look at the database on one of the readers.
@@ -346,6 +347,75 @@ impl Bots for Database {
     }
 }
 
+impl Classes for Database {
+    fn open_class(&self, class: NewClass, most: u32) -> Answer<'_, Option<Class>> {
+        write!(self, classes::open_class(class, most))
+    }
+    fn class(&self, id: String) -> Answer<'_, Option<Class>> {
+        read!(self, classes::class(id))
+    }
+    fn classes_of(&self, guest: GuestId) -> Answer<'_, Vec<(Class, Member)>> {
+        read!(self, classes::classes_of(guest))
+    }
+    fn change_class(&self, id: String, title: String, shown: bool) -> Answer<'_, bool> {
+        write!(self, classes::change_class(id, title, shown))
+    }
+    fn set_class_code(&self, id: String, code: Option<ClassCode>) -> Answer<'_, CodeSet> {
+        write!(self, classes::set_class_code(id, code))
+    }
+    fn remove_class(&self, id: String) -> Answer<'_, bool> {
+        write!(self, classes::remove_class(id))
+    }
+    fn class_of_code(&self, code: String, at: Millis) -> Answer<'_, Option<Class>> {
+        read!(self, classes::class_of_code(code, at))
+    }
+    fn join_class(&self, join: JoinClass, most: u32) -> Answer<'_, ClassJoined> {
+        write!(self, classes::join_class(join, most))
+    }
+    fn class_members(&self, id: String) -> Answer<'_, Vec<Member>> {
+        read!(self, classes::class_members(id))
+    }
+    fn class_member(&self, id: String, guest: GuestId) -> Answer<'_, Option<Member>> {
+        read!(self, classes::class_member(id, guest))
+    }
+    fn rename_member(&self, id: String, member: i64, name: String, key: String) -> Answer<'_, ClassJoined> {
+        write!(self, classes::rename_member(id, member, name, key))
+    }
+    fn set_teacher(&self, id: String, member: i64, teacher: bool) -> Answer<'_, bool> {
+        write!(self, classes::set_teacher(id, member, teacher))
+    }
+    fn remove_member(&self, id: String, member: i64) -> Answer<'_, bool> {
+        write!(self, classes::remove_member(id, member))
+    }
+    fn set_assignment(
+        &self,
+        id: String,
+        task: Task,
+        at: Millis,
+        most: u32,
+    ) -> Answer<'_, Option<Assignment>> {
+        write!(self, classes::set_assignment(id, task, at, most))
+    }
+    fn change_assignment(&self, id: String, number: i64, task: Task) -> Answer<'_, bool> {
+        write!(self, classes::change_assignment(id, number, task))
+    }
+    fn remove_assignment(&self, id: String, number: i64) -> Answer<'_, bool> {
+        write!(self, classes::remove_assignment(id, number))
+    }
+    fn assignments(&self, id: String) -> Answer<'_, Vec<Assignment>> {
+        read!(self, classes::assignments(id))
+    }
+    fn hand_in(&self, id: String, hand_in: HandIn) -> Answer<'_, bool> {
+        write!(self, classes::hand_in(id, hand_in))
+    }
+    fn take_back_hand_in(&self, id: String, assignment: i64, member: i64) -> Answer<'_, bool> {
+        write!(self, classes::take_back_hand_in(id, assignment, member))
+    }
+    fn hand_ins(&self, id: String) -> Answer<'_, Vec<HandIn>> {
+        read!(self, classes::hand_ins(id))
+    }
+}
+
 impl Leagues for Database {
     fn create_league(&self, league: NewLeague, most: u32, all: u32) -> Answer<'_, LeagueMade> {
         write!(self, leagues::create_league(league, most, all))
@@ -361,6 +431,9 @@ impl Leagues for Database {
     }
     fn leagues_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<League>> {
         read!(self, leagues::leagues_of(guest, limit))
+    }
+    fn leagues_of_class(&self, class: String, limit: u32) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues_of_class(class, limit))
     }
     fn leagues_due(&self, at: Millis) -> Answer<'_, Vec<League>> {
         read!(self, leagues::leagues_due(at))

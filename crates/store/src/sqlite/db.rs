@@ -35,6 +35,11 @@ pub(in crate::sqlite) fn game(_: i64) -> i64 {
     0
 }
 
+/// The right to change a class and what belongs to it.
+pub(in crate::sqlite) fn class(_: i64) -> i64 {
+    0
+}
+
 /// The right to change who takes part in a league.
 pub(in crate::sqlite) fn league(_: i64) -> i64 {
     0

@@ -25,6 +25,7 @@ const STEPS: &[(&str, &str)] = &[
     ("archive", include_str!("migrations/0003_archive.sql")),
     ("keeping", include_str!("migrations/0004_keeping.sql")),
     ("bots", include_str!("migrations/0005_bots.sql")),
+    ("classes", include_str!("migrations/0006_classes.sql")),
     ("leagues", include_str!("migrations/0007_leagues.sql")),
 ];
 

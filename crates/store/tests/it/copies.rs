@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use ludoteca_store::{
-    Ban, BotMade, End, EnterLeague, Entered, GuestId, NewBot, NewBotToken, NewGame, NewLeague, NewLeagueGame,
-    Outage, Seat, Sqlite, Store, StoreError, check, copy,
+    Ban, BotMade, ClassCode, ClassJoined, End, EnterLeague, Entered, GuestId, HandIn, Handed, JoinClass,
+    NewBot, NewBotToken, NewClass, NewGame, NewLeague, NewLeagueGame, Outage, Seat, Sqlite, Store,
+    StoreError, Task, check, copy,
 };
 
 use crate::backend::{Backend, Folder, blank, ended, full, guest, hash, place, play, step};
@@ -44,6 +45,22 @@ async fn fill(store: &Arc<dyn Store>) {
         .await
         .unwrap();
     assert!(store.challenge_bot("R".to_string(), bot.id).await.unwrap());
+    let (title, name, key) = ("Class".to_string(), "Ms Byron".to_string(), "ms byron".to_string());
+    let new = NewClass { id: "C".to_string(), title, owner: one, name, key, at: 5 };
+    store.open_class(new, 1).await.unwrap().unwrap();
+    let code = ClassCode { code: "CODE".to_string(), until: 9 };
+    store.set_class_code("C".to_string(), Some(code.clone())).await.unwrap();
+    let (name, key) = ("Bob".to_string(), "bob".to_string());
+    store.join_class(JoinClass { code: code.code, guest: two, name, key, at: 6 }, 9).await.unwrap();
+    let task =
+        Task { title: "First".to_string(), game: "noughts".to_string(), note: String::new(), due: None };
+    let first = store.set_assignment("C".to_string(), task, 7, 1).await.unwrap().unwrap().number;
+    for (member, what) in
+        [(1, Handed::Folder("ask:run".to_string())), (2, Handed::Bot(Some(bot.id), "Robin".to_string()))]
+    {
+        let handed = HandIn { assignment: first, member, what, at: 8 };
+        assert!(store.hand_in("C".to_string(), handed).await.unwrap());
+    }
     let league = NewLeague {
         id: "L".to_string(),
         owner: two,
@@ -80,6 +97,9 @@ async fn seen(store: &Arc<dyn Store>) -> String {
     seen.push(format!("{:?} {:?}", store.outages_since(0).await, store.last_heartbeat().await));
     seen.push(format!("{:?} {:?}", store.bots(9).await, store.bot_tokens(GuestId(4)).await));
     seen.push(format!("{:?}", store.challenges_to(GuestId(4), 9).await));
+    let id = || "C".to_string();
+    seen.push(format!("{:?} {:?}", store.class(id()).await, store.class_members(id()).await));
+    seen.push(format!("{:?} {:?}", store.assignments(id()).await, store.hand_ins(id()).await));
     seen.push(format!("{:?} {:?}", store.leagues(9).await, store.league_entries("L".to_string()).await));
     seen.push(format!("{:?}", store.league_games("L".to_string()).await));
     for guest in 1..4 {
@@ -104,6 +124,9 @@ async fn go<From: Backend, To: Backend>() {
     // It goes on where the other stood, with numbers of its own.
     assert_eq!(guest(&to, 9).await, GuestId(5));
     to.create_game(blank("new")).await.unwrap();
+    let (name, key) = ("Eve".to_string(), "eve".to_string());
+    let join = JoinClass { code: "CODE".to_string(), guest: GuestId(5), name, key, at: 6 };
+    assert!(matches!(to.join_class(join, 9).await, Ok(ClassJoined::In(_, member)) if member.number == 3));
     to.append(step("G", place(3, 0))).await.unwrap();
     assert_ne!(check(&to).await, Ok(counted));
     assert_eq!(to.totals().await.unwrap().guests, 5);

@@ -4,6 +4,7 @@
 
 mod backend;
 mod bots;
+mod classes;
 mod contract;
 mod copies;
 mod files;

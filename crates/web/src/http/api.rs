@@ -40,7 +40,7 @@ pub(crate) async fn catalog(State(shared): App, sender: Sender) -> Response {
 }
 
 /// An answer that sets the cookie of a new guest.
-fn with_cookie(cookie: Option<HeaderValue>, body: impl Serialize) -> Response {
+pub(super) fn with_cookie(cookie: Option<HeaderValue>, body: impl Serialize) -> Response {
     let mut response = Json(body).into_response();
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

@@ -34,7 +34,7 @@ pub(crate) async fn list(State(shared): App, sender: Sender) -> Answer<BotList> 
     Ok(Json(BotList { bots, yours, most: limits::BOTS }))
 }
 
-async fn views(
+pub(super) async fn views(
     shared: &Shared,
     sender: &Sender,
     bots: &[Bot],

@@ -6,7 +6,7 @@ use super::{App, assets};
 use crate::live_game::{Ask, Client, Reader};
 use crate::shared::Shared;
 use crate::summaries::summaries;
-use crate::{limits, tokens};
+use crate::{classes, limits, tokens};
 use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
@@ -49,6 +49,7 @@ pub(crate) async fn plain(State(shared): App, sender: Sender, uri: Uri) -> Respo
     let (title, description) = match uri.path() {
         "/new" => (say!(COMMON, "shell-new"), say!(COMMON, "shell-new.about")),
         "/bots" => (say!(COMMON, "shell-bots"), say!(COMMON, "shell-bots.about")),
+        "/classes" => (say!(COMMON, "shell-classes"), say!(COMMON, "shell-classes.about")),
         "/leagues" => (say!(COMMON, "shell-leagues"), say!(COMMON, "shell-leagues.about")),
         "/yours" => (say!(COMMON, "shell-yours"), say!(COMMON, "shell-yours.about")),
         "/learn" => (say!(COMMON, "shell-learn"), say!(COMMON, "shell-learn.about")),
@@ -97,9 +98,20 @@ pub(crate) async fn bot(State(shared): App, Path(name): Path<String>, sender: Se
     show(&shared, &sender, &uri, StatusCode::OK, &about)
 }
 
+/// A class, for those who may know of it; for everybody else there is nothing here.
+pub(crate) async fn class(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
+    let viewer = sender.visitor(&shared).await.ok().flatten().map(|visitor| visitor.guest.id);
+    if classes::may_see(&shared, &id, viewer).await.is_err() {
+        return nowhere(State(shared), sender, uri).await;
+    }
+    // Its title is told to those who look at it, and to nobody who is sent the address.
+    let about = About::public(say!(COMMON, "shell-class"), say!(COMMON, "shell-classes.about"));
+    show(&shared, &sender, &uri, StatusCode::OK, &About { public: false, ..about })
+}
+
 /// All about one league.
 pub(crate) async fn league(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
-    let Some(title) = super::leagues::title(&shared, &id).await else {
+    let Some(title) = super::leagues::title(&shared, &sender, &id).await else {
         return nowhere(State(shared), sender, uri).await;
     };
     let title: Arg =
@@ -260,6 +272,7 @@ fn sheets(path: &str) -> &'static str {
         "g" => "base+rail+controls+board+parts+game+turn+over+small+rules",
         "learn" => "base+rail+controls+board+parts+lists+lesson",
         "rules" => "base+rail+controls+board+parts+lists+rules",
+        "class" | "classes" => "base+rail+controls+board+parts+lists+bots+classes",
         "bots" => "base+rail+controls+board+parts+lists+bots",
         "leagues" => "base+rail+controls+board+parts+lists+bots+leagues",
         _ => "base+rail+controls+board+parts+lists",
@@ -279,6 +292,8 @@ fn ahead(path: &str) -> String {
         "yours" => ("yours", &["/api/yours?"]),
         "bots" if path == "/bots" => ("bots", &["/api/bots"]),
         "bots" => ("bots", &["/api/catalog"]),
+        "classes" => ("classes", &["/api/classes"]),
+        "class" => ("class", &[]),
         "leagues" if path == "/leagues" => ("leagues", &["/api/catalog", "/api/leagues?"]),
         "leagues" => ("league", &[]),
         "archive" => ("archive", &["/api/catalog", "/api/archive?"]),

@@ -102,6 +102,21 @@ impl Sender {
         if self.address.as_ref().is_some_and(|address| !shared.rates.guest(address)) {
             return Err(Problem::too_often());
         }
+        self.new_guest(shared).await
+    }
+
+    /// The same for somebody who was let in otherwise than by an address that has not sent too many.
+    pub(crate) async fn expected_guest(
+        &self,
+        shared: &Shared,
+    ) -> Result<(Visitor, Option<HeaderValue>), Problem> {
+        match self.visitor(shared).await? {
+            Some(_) => self.guest(shared).await,
+            None => self.new_guest(shared).await,
+        }
+    }
+
+    async fn new_guest(&self, shared: &Shared) -> Result<(Visitor, Option<HeaderValue>), Problem> {
         let token = tokens::token();
         let guest = shared.store.create_guest(tokens::hash(&token), shared.now()).await?;
         shared.presence.note_from(guest.id, self.address.as_ref());

@@ -20,6 +20,8 @@ fn all() -> String {
         OptionValue OptionSpec PlayerKind PlayerSpec Step CatalogGame CatalogLimits Catalog
         Me Rename SeatWish SideWish NewGame Created Join SeatKey Renew About Retention Joined Lobby Archive Yours Hide
         BotRated BotView BotList BotTokenView BotPage NewBot NewBotToken BotTokenMade RevokeBotToken
+        ClassRole ClassView ClassList NewClass JoinClass ChangeClass CodeLife NewClassCode ClassCodeView ClassMember
+        ChangeMember NewAssignment HandedIn AssignmentView ClassPage NewHandIn
         LeagueStage LeagueDoor LeagueBoard LeagueView LeagueList LeagueRow LeagueMet LeagueMatch LeaguePage LeagueMatches
         NewLeagueBoard NewLeague LeagueMade LeagueBot
         Grade Verdict AnalysisPly Analysis Outlook ExactWorth ExactMove Exact

@@ -63,7 +63,7 @@ const SHARED: [&str; 8] =
 
 /// Parts of the page whose sentences nobody else needs, by the word behind [`OWN`]: only their pages ask for them, so that the others
 /// weigh no more for each.
-pub const PARTS: [&str; 1] = ["league"];
+pub const PARTS: [&str; 2] = ["class", "league"];
 
 /// The part of the page that says a key, if it is one of its own.
 fn part_of(key: &str) -> Option<&'static str> {

@@ -4,6 +4,7 @@ mod agreements;
 mod archive;
 mod bots;
 mod choosing;
+mod classes;
 mod clocks;
 mod hostile;
 mod keeping;

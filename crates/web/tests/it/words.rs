@@ -31,6 +31,9 @@ async fn the_page_gets_its_sentences_and_keeps_them() {
     let stale = ada.get("/api/words/en?v=0123").await;
     assert_eq!((stale.status.as_u16(), &stale.headers["cache-control"]), (200, &"no-cache".parse().unwrap()));
     // What only one part says is no part of it, and is asked for by the same word.
+    assert!(!found["patterns"].as_object().unwrap().contains_key("page-class-open"));
+    let part = ada.get(&format!("{url}&part=class")).await;
+    assert!(part.json()["patterns"].as_object().unwrap().keys().all(|key| key.starts_with("page-class-")));
     assert!(!found["patterns"].as_object().unwrap().contains_key("page-league-open"));
     let part = ada.get(&format!("{url}&part=league")).await;
     assert!(part.json()["patterns"].as_object().unwrap().keys().all(|key| key.starts_with("page-league-")));
