@@ -185,6 +185,8 @@ pub trait Leagues: Send + Sync {
     fn leagues_over(&self, before: Option<Cursor>, limit: u32) -> Answer<'_, Vec<League>>;
     /// Leagues that a guest has opened, or in which a bot of the guest takes part, the newest first.
     fn leagues_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<League>>;
+    /// Leagues of a class, the newest first.
+    fn leagues_of_class(&self, class: String, limit: u32) -> Answer<'_, Vec<League>>;
     /// Leagues that are played, and those that are to begin at this moment.
     fn leagues_due(&self, at: Millis) -> Answer<'_, Vec<League>>;
     /// Has a league that has not begun begin at another moment; false if it has, or there is none.

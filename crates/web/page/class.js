@@ -4,6 +4,7 @@ import { assignments } from "./assignments.js";
 import * as room from "./classroom.js";
 import { confirm, copyLine, dialog } from "./dialog.js";
 import { h, put, say } from "./dom.js";
+import { list as leaguesOf } from "./leaguing.js";
 import { trouble } from "./phrases.js";
 import { tell } from "./words.js";
 
@@ -13,6 +14,20 @@ import { tell } from "./words.js";
 const LIVES = /** @type {const} */ (["hour", "day", "week"]);
 /** What is left of a code is told anew so often, in milliseconds. */
 const TICK = 10_000;
+
+/** The leagues of a class, and a way to open one. @param {ClassPage} page @param {boolean} teaches */
+async function leagues(page, teaches) {
+  const found = await leaguesOf(null, page.id);
+  const all = [...found.leagues, ...found.over];
+  if (all.length === 0 && !teaches) return null;
+  return h(
+    "section",
+    { id: "class-leagues" },
+    h("h2", {}, tell("page-class-leagues")),
+    h("ul", {}, ...all.map((one) => h("li", {}, h("a", { href: `/leagues/${one.id}` }, one.title || tell("page-class-league"))))),
+    teaches && h("p", {}, h("a", { href: `/leagues?class=${page.id}` }, tell("page-class-league-new"))),
+  );
+}
 
 /** @param {string} id */
 export async function classPage(id) {
@@ -30,7 +45,7 @@ export async function classPage(id) {
       teaches && code(page, again),
       await assignments(page, again),
       page.bots.length > 0 && bots(page),
-      h("section", { id: "class-leagues", hidden: true }),
+      await leagues(page, teaches),
       me && roster(page, teaches, again),
       me && ways(page, me, again),
     );

@@ -46,6 +46,7 @@ export async function league(id) {
           .join(" · "),
       ),
       h("p", {}, leaguing.told(page.league).join(" · ")),
+      page.league.class && h("p", {}, h("a", { href: `/class/${page.league.class}` }, tell("page-league-of-class"))),
       page.league.stage !== "ended" && page.league.stage !== "stopped" && h("p", { class: "soft" }, tell("page-league-grace", { seconds: page.grace })),
       wrong,
       entering(page),

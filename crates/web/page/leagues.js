@@ -40,9 +40,10 @@ const items = (views) =>
     ),
   );
 
-/** All leagues. */
+/** All leagues, or those of a class that the address names. */
 export async function leagues() {
-  const [, found, catalog] = await Promise.all([words(), list(null), api.catalog()]);
+  const of = new URLSearchParams(location.search).get("class");
+  const [, found, catalog] = await Promise.all([words(), list(null, of), api.catalog()]);
   const over = h("ul", { class: "league-list" }, ...items(found.over));
   let { before } = found;
   const further = h("button", { type: "button", class: "quiet", hidden: !before }, tell("page-league-more"));
@@ -63,7 +64,8 @@ export async function leagues() {
       { class: "bots-page league-page" },
       h("h1", {}, tell("page-league-heading")),
       h("p", { class: "lead" }, tell("page-league-lead")),
-      making(catalog.games),
+      of && h("p", {}, h("a", { href: `/class/${of}` }, tell("page-league-of-class"))),
+      making(catalog.games, of),
       h("h2", {}, tell("page-league-open")),
       found.leagues.length > 0
         ? h("ul", { class: "league-list" }, ...items(found.leagues))
@@ -144,8 +146,8 @@ function chosen(games, number, gone) {
   return { root, value };
 }
 
-/** A form by which a league is opened. @param {CatalogGame[]} games */
-function making(games) {
+/** A form by which a league is opened. @param {CatalogGame[]} games @param {string | null} of the class that it is for */
+function making(games, of) {
   const title = h("input", { type: "text", id: "league-title", maxlength: 80, required: true, autocomplete: "off" });
   const boards = h("div", {});
   /** @type {ReturnType<typeof chosen>[]} */
@@ -193,8 +195,9 @@ function making(games) {
   const door = h(
     "select",
     { id: "league-door" },
-    h("option", { value: "anybody" }, tell("page-league-door-anybody")),
-    h("option", { value: "mine" }, tell("page-league-door-mine")),
+    of && h("option", { value: "class" }, tell("page-league-door-class")),
+    !of && h("option", { value: "anybody" }, tell("page-league-door-anybody")),
+    !of && h("option", { value: "mine" }, tell("page-league-door-mine")),
   );
   const wrong = h("p", { class: "objection", role: "alert" });
   const open = async () => {
@@ -211,8 +214,8 @@ function making(games) {
         clock: { base: minutes * 60_000, increment: seconds * 1_000 },
         atOnce: Number(once.value),
         starts: moment,
-        door: door.value === "mine" ? "mine" : "anybody",
-        class: null,
+        door: of ? "class" : door.value === "mine" ? "mine" : "anybody",
+        class: of,
       });
       location.assign(`/leagues/${made.id}`);
     } catch (error) {

@@ -12,8 +12,8 @@ export const words = () => load(`${document.documentElement.dataset.words}&part=
 
 const at = (/** @type {string} */ id) => `/api/leagues/${encodeURIComponent(id)}`;
 
-/** @param {string | null} before @returns {Promise<import("./wire.d.ts").LeagueList>} */
-export const list = (before) => ask(`/api/leagues?${new URLSearchParams(before ? { before } : {})}`);
+/** @param {string | null} before @param {string | null} [of] a class @returns {Promise<import("./wire.d.ts").LeagueList>} */
+export const list = (before, of) => ask(`/api/leagues?${new URLSearchParams({ ...(before && { before }), ...(of && { class: of }) })}`);
 /** @param {string} id @returns {Promise<LeaguePage>} */
 export const page = (id) => ask(at(id));
 /** @param {import("./wire.d.ts").NewLeague} wish @returns {Promise<import("./wire.d.ts").LeagueMade>} */

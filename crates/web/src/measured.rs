@@ -130,6 +130,7 @@ measured! {
     leagues(limit: u32) -> Vec<League>;
     leagues_over(before: Option<Cursor>, limit: u32) -> Vec<League>;
     leagues_of(guest: GuestId, limit: u32) -> Vec<League>;
+    leagues_of_class(class: String, limit: u32) -> Vec<League>;
     leagues_due(at: Millis) -> Vec<League>;
     start_league(id: String, at: Millis) -> bool;
     end_league(id: String, stopped: bool, at: Millis) -> bool;

@@ -158,3 +158,6 @@ page-class-delete-text = The roster with { $members ->
     [one] one assignment with what was handed in
    *[other] { $assignments } assignments with what was handed in
 }. It cannot be undone. Bots and games stay with those they belong to.
+page-class-leagues = Leagues
+page-class-league = League
+page-class-league-new = Open a league for this class

@@ -158,3 +158,6 @@ page-class-delete-text = Desaparece a lista com { $members ->
     [one] um trabalho com o que foi entregue
    *[other] { $assignments } trabalhos com o que foi entregue
 }. Não se pode desfazer. Os bots e as partidas continuam de quem são.
+page-class-leagues = Ligas
+page-class-league = Liga
+page-class-league-new = Abrir uma liga para esta turma

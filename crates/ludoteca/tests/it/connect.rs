@@ -208,7 +208,7 @@ fn a_league_goes_on_after_its_server_was_killed_and_no_game_counts_twice() {
     let address = server.address.clone();
     let wish = json!({
         "title": "Winter",
-        "boards": [{ "game": GAME }],
+        "boards": [{ "game": LONGER }],
         "pairs": 2,
         "clock": { "base": 600_000, "increment": 0 },
     });

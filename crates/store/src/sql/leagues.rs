@@ -153,6 +153,12 @@ pub(super) async fn leagues_of(pool: &db::Pool, guest: GuestId, limit: u32) -> D
     rows.iter().map(league_of).collect()
 }
 
+pub(super) async fn leagues_of_class(pool: &db::Pool, class: String, limit: u32) -> Done<Vec<League>> {
+    let query = leagues!(" WHERE l.class = $1 ORDER BY l.created DESC, l.id LIMIT $2");
+    let rows = sqlx::query(query).bind(class).bind(i64::from(limit)).fetch_all(pool).await?;
+    rows.iter().map(league_of).collect()
+}
+
 pub(super) async fn leagues_due(pool: &db::Pool, at: Millis) -> Done<Vec<League>> {
     let query = leagues!(
         " WHERE l.ended_at IS NULL AND (l.state = 'running' OR l.starts <= $1) ORDER BY l.starts, l.id"

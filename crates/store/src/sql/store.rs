@@ -432,6 +432,9 @@ impl Leagues for Database {
     fn leagues_of(&self, guest: GuestId, limit: u32) -> Answer<'_, Vec<League>> {
         read!(self, leagues::leagues_of(guest, limit))
     }
+    fn leagues_of_class(&self, class: String, limit: u32) -> Answer<'_, Vec<League>> {
+        read!(self, leagues::leagues_of_class(class, limit))
+    }
     fn leagues_due(&self, at: Millis) -> Answer<'_, Vec<League>> {
         read!(self, leagues::leagues_due(at))
     }

@@ -96,6 +96,8 @@ async fn a_league_comes_back_as_it_was_given<H: Backend>(backend: &H) {
     let later = NewLeague { class: class.clone(), starts: 200, ..wish(eve, "M") };
     let LeagueMade::Made(later) = store.create_league(later, 1, 2).await.unwrap() else { panic!("a league") };
     assert_eq!(later.class, class);
+    assert_eq!(store.leagues_of_class("class".to_string(), 9).await, Ok(vec![later.clone()]));
+    assert_eq!(store.leagues_of_class("other".to_string(), 9).await, Ok(Vec::new()));
     assert_eq!(store.leagues(9).await, Ok(vec![made.clone(), later.clone()]));
     assert_eq!(store.leagues_of(ada, 9).await, Ok(vec![made.clone()]));
     assert_eq!(store.leagues_due(99).await, Ok(Vec::new()));

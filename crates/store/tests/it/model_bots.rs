@@ -69,6 +69,7 @@ nothing! { Leagues {
     leagues(u32) -> Vec<League>;
     leagues_over(Option<Cursor>, u32) -> Vec<League>;
     leagues_of(GuestId, u32) -> Vec<League>;
+    leagues_of_class(String, u32) -> Vec<League>;
     leagues_due(Millis) -> Vec<League>;
     start_league(String, Millis) -> bool;
     end_league(String, bool, Millis) -> bool;

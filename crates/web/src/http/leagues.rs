@@ -13,7 +13,7 @@ use crate::wire::{
     Clock, Hide, LeagueBoard, LeagueBot, LeagueDoor, LeagueList, LeagueMade, LeagueMatches, LeaguePage,
     LeagueRow, LeagueStage, LeagueView, NewLeague,
 };
-use crate::{catalog, limits, tokens};
+use crate::{catalog, classes, limits, tokens};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -29,19 +29,34 @@ fn unknown() -> Problem {
     Problem::new(404, "unknown", say!(COMMON, "server-no-league"))
 }
 
-/// A league of this id that the one who asks may see.
-async fn kept(shared: &Shared, id: &str) -> Result<(League, Terms), Problem> {
+/// A league of this id that the one who asks may see: what a class does is nobody else's business.
+async fn kept(shared: &Shared, sender: &Sender, id: &str) -> Result<(League, Terms), Problem> {
     if !tokens::is_game_id(id) {
         return Err(unknown());
     }
     let league = shared.store.league(id.to_string()).await?.ok_or_else(unknown)?;
+    if league.class.is_some() {
+        let viewer = sender.visitor(shared).await?.map(|visitor| visitor.guest.id);
+        if !is_seen(shared, &league, viewer).await {
+            return Err(unknown());
+        }
+    }
     let terms = Terms::read(&league.terms).ok_or_else(unknown)?;
     Ok((league, terms))
 }
 
-/// Whether a league can be seen by its address.
-pub(super) async fn title(shared: &Shared, id: &str) -> Option<String> {
-    Some(kept(shared, id).await.ok()?.0.title)
+/// Whether somebody may know of a league. One whose class is gone is its owner's alone.
+async fn is_seen(shared: &Shared, league: &League, viewer: Option<GuestId>) -> bool {
+    match &league.class {
+        None => true,
+        Some(_) if viewer.is_some() && league.owner == viewer => true,
+        Some(class) => classes::may_see(shared, class, viewer).await.is_ok(),
+    }
+}
+
+/// What a league is called, for those who may know of it.
+pub(super) async fn title(shared: &Shared, sender: &Sender, id: &str) -> Option<String> {
+    Some(kept(shared, sender, id).await.ok()?.0.title)
 }
 
 /// Which page of leagues that are over is asked for.
@@ -49,6 +64,9 @@ pub(super) async fn title(shared: &Shared, id: &str) -> Option<String> {
 pub(crate) struct Leaf {
     #[serde(default)]
     before: Option<String>,
+    /// Those of this class alone.
+    #[serde(default)]
+    class: Option<String>,
 }
 
 pub(crate) async fn list(
@@ -60,6 +78,17 @@ pub(crate) async fn list(
     sender.may_replay(&shared)?;
     let before = leaf.before.as_deref().filter(|text| !text.is_empty()).map(read_cursor).transpose()?;
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+    if let Some(class) = &leaf.class {
+        classes::may_see(&shared, class, viewer).await?;
+        let of_class = shared.store.leagues_of_class(class.clone(), limits::ALL_LEAGUES).await?;
+        let (over, open): (Vec<League>, Vec<League>) =
+            of_class.into_iter().partition(|league| league.ended.is_some());
+        return Ok(Json(LeagueList {
+            leagues: views(&shared, &sender, &open, viewer).await?,
+            over: views(&shared, &sender, &over, viewer).await?,
+            before: None,
+        }));
+    }
     let open = match before {
         None => shared.store.leagues(limits::ALL_LEAGUES).await?,
         Some(_) => Vec::new(),
@@ -89,7 +118,7 @@ async fn views(
     let mut told = Vec::new();
     for league in leagues {
         let Some(terms) = Terms::read(&league.terms) else { continue };
-        if league.class.is_some() && (viewer.is_none() || league.owner != viewer) {
+        if !is_seen(shared, league, viewer).await {
             continue;
         }
         let counts = counts.get(&league.id).copied().unwrap_or_default();
@@ -157,7 +186,7 @@ fn view(
 
 pub(crate) async fn page(State(shared): App, Path(id): Path<String>, sender: Sender) -> Answer<LeaguePage> {
     sender.may_replay(&shared)?;
-    let (league, terms) = kept(&shared, &id).await?;
+    let (league, terms) = kept(&shared, &sender, &id).await?;
     let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
     let entries = shared.store.league_entries(id.clone()).await?;
     let games = shared.store.league_games(id).await?;
@@ -193,7 +222,9 @@ pub(crate) async fn page(State(shared): App, Path(id): Path<String>, sender: Sen
     };
     let rows: Vec<LeagueRow> = standing.rows.iter().map(row).collect();
     let mut enter = Vec::new();
-    if let Some(viewer) = viewer.filter(|viewer| may_enter(&league, &terms, *viewer)) {
+    if let Some(viewer) = viewer
+        && may_enter(&shared, &league, &terms, viewer).await?
+    {
         let own = shared.store.bots_of(viewer).await?;
         let out = |bot: &Bot| entries.iter().all(|entry| entry.bot != Some(bot.id));
         enter.extend(own.into_iter().filter(out).map(|bot| bot.name));
@@ -209,13 +240,16 @@ pub(crate) async fn page(State(shared): App, Path(id): Path<String>, sender: Sen
 }
 
 /// Whether somebody's bots may take part, and it has not begun.
-fn may_enter(league: &League, terms: &Terms, owner: GuestId) -> bool {
-    league.state == LeagueState::Open
-        && match terms.door {
-            LeagueDoor::Anybody => true,
-            LeagueDoor::Mine => league.owner == Some(owner),
-            LeagueDoor::Class => false,
+async fn may_enter(shared: &Shared, league: &League, terms: &Terms, owner: GuestId) -> Result<bool, Problem> {
+    let open = league.state == LeagueState::Open;
+    Ok(match (terms.door, &league.class) {
+        (LeagueDoor::Anybody, _) => open,
+        (LeagueDoor::Mine, _) => open && league.owner == Some(owner),
+        (LeagueDoor::Class, Some(class)) => {
+            open && shared.store.class_member(class.clone(), owner).await?.is_some()
         }
+        (LeagueDoor::Class, None) => false,
+    })
 }
 
 /// Which games of a league are asked for.
@@ -238,7 +272,7 @@ pub(crate) async fn games(
 ) -> Answer<LeagueMatches> {
     let Query(Which { of, against }) = which?;
     sender.may_replay(&shared)?;
-    let (league, _) = kept(&shared, &id).await?;
+    let (league, _) = kept(&shared, &sender, &id).await?;
     let games = shared.store.league_games(league.id).await?;
     let plays = |game: &&LeagueGame, who: Option<u32>| {
         who.is_none_or(|who| game.first == who || game.second == Some(who))
@@ -258,8 +292,12 @@ pub(crate) async fn create(
         return Err(Problem::wrong(say!(COMMON, "server-league-title")));
     }
     let terms = Terms::of(&shared.games, &wish)?;
-    if terms.door == LeagueDoor::Class || wish.class.is_some() {
+    if (terms.door == LeagueDoor::Class) != wish.class.is_some() {
         return Err(Problem::wrong(say!(COMMON, "server-league-class")));
+    }
+    if let Some(class) = &wish.class {
+        let viewer = sender.visitor(&shared).await?.map(|visitor| visitor.guest.id);
+        classes::may_teach(&shared, class, viewer).await?;
     }
     let now = shared.now();
     let latest = now + limits::LEAGUE_AHEAD;
@@ -284,7 +322,7 @@ pub(crate) async fn create(
         owner: visitor.guest.id,
         title,
         terms: terms.written(),
-        class: None,
+        class: wish.class,
         created: now,
         starts: starts.max(now),
         seed: tokens::seed(),
@@ -315,7 +353,7 @@ async fn known(shared: &Shared, sender: &Sender) -> Result<Visitor, Problem> {
 
 /// A league of the one who asks.
 async fn own(shared: &Shared, sender: &Sender, id: &str) -> Result<League, Problem> {
-    let (league, _) = kept(shared, id).await?;
+    let (league, _) = kept(shared, sender, id).await?;
     let visitor = known(shared, sender).await?;
     if league.owner == Some(visitor.guest.id) {
         return Ok(league);
@@ -330,13 +368,13 @@ pub(crate) async fn enter(
     body: Body<LeagueBot>,
 ) -> Answer<LeaguePage> {
     let Json(LeagueBot { bot }) = body?;
-    let (league, terms) = kept(&shared, &id).await?;
+    let (league, terms) = kept(&shared, &sender, &id).await?;
     let visitor = known(&shared, &sender).await?;
     let bot = owners::called(&shared, &bot).await?;
     if bot.owner != visitor.guest.id {
         return Err(Problem::new(403, "owner", say!(COMMON, "server-bot-not-yours")));
     }
-    if league.state == LeagueState::Open && !may_enter(&league, &terms, bot.owner) {
+    if league.state == LeagueState::Open && !may_enter(&shared, &league, &terms, bot.owner).await? {
         return Err(Problem::new(403, "door", say!(COMMON, "server-league-door")));
     }
     let enter = EnterLeague {
@@ -364,7 +402,7 @@ pub(crate) async fn leave(
     body: Body<LeagueBot>,
 ) -> Answer<LeaguePage> {
     let Json(LeagueBot { bot }) = body?;
-    let (league, _) = kept(&shared, &id).await?;
+    let (league, _) = kept(&shared, &sender, &id).await?;
     let visitor = known(&shared, &sender).await?;
     let bot = owners::called(&shared, &bot).await?;
     let guest = visitor.guest.id;
@@ -424,7 +462,7 @@ pub(crate) async fn paper(
         _ => return Err(Problem::new(404, "unknown", say!(COMMON, "server-nowhere"))),
     };
     sender.may_study(&shared)?;
-    let (league, _) = kept(&shared, &id).await?;
+    let (league, _) = kept(&shared, &sender, &id).await?;
     let text = leagues::paper(&shared, &league, paper, sender.language).await?;
     // Its style stands in the page itself, so it is read from a file and not from here.
     let headers = [

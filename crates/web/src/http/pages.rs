@@ -111,7 +111,7 @@ pub(crate) async fn class(State(shared): App, Path(id): Path<String>, sender: Se
 
 /// All about one league.
 pub(crate) async fn league(State(shared): App, Path(id): Path<String>, sender: Sender, uri: Uri) -> Response {
-    let Some(title) = super::leagues::title(&shared, &id).await else {
+    let Some(title) = super::leagues::title(&shared, &sender, &id).await else {
         return nowhere(State(shared), sender, uri).await;
     };
     let title: Arg =

@@ -415,6 +415,44 @@ async fn bots_enter_by_their_owners_alone() {
 }
 
 #[tokio::test]
+async fn a_league_of_a_class_is_its_members_business() {
+    let server = TestServer::open().await;
+    let (mut teacher, own) = bot(&server, "Own").await;
+    let class = teacher.post("/api/classes", json!({"title": "Games", "name": "Ms Byron"})).await.json();
+    let class = class["id"].as_str().unwrap().to_string();
+    let code = teacher.post(&format!("/api/classes/{class}/code"), json!({"life": "day"})).await.json();
+    let (mut student, robin) = bot(&server, "Robin").await;
+    let joined = student.post("/api/classes/join", json!({"code": code["code"], "name": "Ada"})).await;
+    assert_eq!(joined.status, StatusCode::OK, "{}", joined.text());
+    let (mut stranger, _zed) = bot(&server, "Zed").await;
+
+    let mut wish = wish();
+    (wish["door"], wish["class"]) = (json!("class"), json!(class));
+    assert_eq!(student.post("/api/leagues", wish.clone()).await.refusal().0, 403, "students open none");
+    assert_eq!(stranger.post("/api/leagues", wish.clone()).await.refusal().0, 404, "there is no such class");
+    let made = teacher.post("/api/leagues", wish).await.json();
+    let id = made["id"].as_str().unwrap().to_string();
+    for path in [format!("/api/leagues/{id}"), format!("/leagues/{id}"), format!("/api/leagues/{id}/games")] {
+        assert_eq!(stranger.get(&path).await.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(student.get(&path).await.status, StatusCode::OK, "{path}");
+    }
+    assert_eq!(stranger.get(&format!("/api/leagues?class={class}")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(stranger.get("/api/leagues").await.json()["leagues"], json!([]));
+    let seen_of_class = student.get(&format!("/api/leagues?class={class}")).await.json();
+    assert_eq!(seen_of_class["leagues"][0]["id"], json!(id));
+    let path = format!("/api/leagues/{id}/enter");
+    assert_eq!(stranger.post(&path, json!({"bot": "Zed"})).await.status, StatusCode::NOT_FOUND);
+    for (owner, name) in [(&mut teacher, "Own"), (&mut student, "Robin")] {
+        let entered = owner.post(&path, json!({ "bot": name })).await;
+        assert_eq!(entered.status, StatusCode::OK, "{}", entered.text());
+    }
+    let _hands = [Hand::new(&own, &server, How::First), Hand::new(&robin, &server, How::Last)];
+    start(&mut teacher, &id).await;
+    assert_eq!(over(&student, &id).await["league"]["stage"], "ended");
+    assert_eq!(stranger.get("/api/archive").await.json()["games"], json!([]), "its games are in no list");
+}
+
+#[tokio::test]
 async fn the_report_is_the_one_of_local_leagues() {
     let server = TestServer::solved().await;
     let (mut teacher, id) = open(&server, wish()).await;
