@@ -199,6 +199,10 @@ impl LiveGame {
                     self.shared.metrics.endings.inc();
                 }
                 (self.game.place, self.game.last_at, self.game.ended) = (place, at, ended);
+                // Who waited for so long did so for a database that was away: that is noted before clocks are told.
+                if begun.elapsed() > limits::HEARTBEAT {
+                    drop(self.shared.look().await);
+                }
                 self.moved(mover);
                 self.changed();
                 Ok(())
