@@ -67,6 +67,8 @@ export async function leagues(stage) {
   await open(page, "when it is over");
   await stage.shot(page, "league-phone", true);
   await cell.click();
+  // They are asked for before the dialog opens.
+  await page.locator("dialog a[href^='/g/']").first().waitFor();
   ensure((await page.locator("dialog a[href^='/g/']").count()) === 2, "both games are a click away");
   await open(page, "the games of two");
   await page.keyboard.press("Escape");

@@ -268,6 +268,8 @@ export async function offline(stage) {
   );
   await press(eve, from);
   await eve.waitForSelector(`ludo-board [data-site="${from}"][aria-label*="picked"]`);
+  // Until the board has settled a press goes to nothing.
+  await eve.waitForSelector(`ludo-board .cell.can[data-site="${to}"]`);
   await press(eve, to);
   await eve.locator(".answer.bad", { hasText: "The server cannot be reached" }).waitFor();
   await eve.unroute("**/api/lesson");

@@ -1334,6 +1334,270 @@ export type ClassView = {
  */
 id: string, 
 /**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What the one who asks is in it.
+ */
+role: ClassRole, 
+/**
+ * What the one who asks is called in it.
+ */
+name: string, };
+/**
+ * The classes in which the one who asks is.
+ */
+export type ClassList = { 
+/**
+ * The newest first.
+ */
+classes: Array<ClassView>, 
+/**
+ * How many somebody may have opened.
+ */
+most: number, 
+/**
+ * What the one who asks is called elsewhere.
+ */
+name: string | null, };
+/**
+ * A class to be opened.
+ */
+export type NewClass = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What its teacher is called in it.
+ */
+name: string, };
+/**
+ * A class that is to be joined.
+ */
+export type JoinClass = { 
+/**
+ * The code, as somebody types it.
+ */
+code: string, 
+/**
+ * Under which name.
+ */
+name: string, };
+/**
+ * What is to be different about a class.
+ */
+export type ChangeClass = { 
+/**
+ * What it is called.
+ */
+title: string | null, 
+/**
+ * Whether others may know of it.
+ */
+shown: boolean | null, };
+/**
+ * How long a code lives.
+ */
+export type CodeLife = "hour" | "day" | "week";
+/**
+ * A code that a class is to have.
+ */
+export type NewClassCode = { 
+/**
+ * How long it lives.
+ */
+life: CodeLife, };
+/**
+ * The code of a class.
+ */
+export type ClassCodeView = { 
+/**
+ * The code, in two groups of letters.
+ */
+code: string, 
+/**
+ * When it runs out, in milliseconds since 1970.
+ */
+until: number, 
+/**
+ * How many seconds it lives yet.
+ */
+left: number, };
+/**
+ * Somebody in a class.
+ */
+export type ClassMember = { 
+/**
+ * By what the member is told from others.
+ */
+number: number, 
+/**
+ * What the member is called here.
+ */
+name: string, 
+/**
+ * What the member is.
+ */
+role: ClassRole, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+joined: number, 
+/**
+ * Whether it is the one who asks.
+ */
+you: boolean, };
+/**
+ * What is to be different about a member.
+ */
+export type ChangeMember = { 
+/**
+ * Another name.
+ */
+name: string | null, 
+/**
+ * Whether it is a teacher.
+ */
+teacher: boolean | null, };
+/**
+ * What is to be handed in, as its teacher says it.
+ */
+export type NewAssignment = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * A game id or a full game string.
+ */
+game: string, 
+/**
+ * What is said about it.
+ */
+note: string, 
+/**
+ * From when on it is late, in milliseconds since 1970; null for never.
+ */
+due: number | null, };
+/**
+ * What somebody has handed in.
+ */
+export type HandedIn = { 
+/**
+ * The number of the member.
+ */
+member: number, 
+/**
+ * The name of the bot; null for a folder.
+ */
+bot: string | null, 
+/**
+ * Whether the bot has been deleted since.
+ */
+gone: boolean, 
+/**
+ * Whether the bot is connected.
+ */
+online: boolean, 
+/**
+ * The command by which the folder is run; null for a bot.
+ */
+command: string | null, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Whether that was too late.
+ */
+late: boolean, };
+/**
+ * What is to be handed in, and what was.
+ */
+export type AssignmentView = { 
+/**
+ * By what it is told from others.
+ */
+number: number, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * The full game string.
+ */
+game: string, 
+/**
+ * What the game is called, for people.
+ */
+gameTitle: string, 
+/**
+ * What is said about it.
+ */
+note: string, 
+/**
+ * From when on it is late, in milliseconds since 1970.
+ */
+due: number | null, 
+/**
+ * Whether it is late by now.
+ */
+over: boolean, 
+/**
+ * What the one who asks may see of what was handed in: teachers everything, students their own.
+ */
+handedIn: Array<HandedIn>, };
+/**
+ * All about one class, as far as the one who asks may know it.
+ */
+export type ClassPage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What the one who asks is in it.
+ */
+role: ClassRole, 
+/**
+ * Whether others may know of it.
+ */
+shown: boolean, 
+/**
+ * Its code, for teachers, while it lives.
+ */
+code: ClassCodeView | null, 
+/**
+ * Everybody in it, for members.
+ */
+members: Array<ClassMember>, 
+/**
+ * What is to be handed in.
+ */
+assignments: Array<AssignmentView>, 
+/**
+ * The bots that were handed in, where everybody may see them.
+ */
+bots: Array<BotView>, };
+/**
+ * What is handed in: a bot of one's own, or a folder that the teacher gets elsewhere.
+ */
+export type NewHandIn = { 
+/**
+ * The name of the bot.
+ */
+bot: string | null, 
+/**
+ * The command by which the folder is run, as `ludoteca` takes it: `ask:python3 bot.py`.
+ */
+command: string | null, };
+/**
  * How far a league is.
  */
 export type LeagueStage = "open" | "running" | "ended" | "stopped";
@@ -1630,265 +1894,6 @@ export type NewLeague = {
  */
 title: string, 
 /**
- * What the one who asks is in it.
- */
-role: ClassRole, 
-/**
- * What the one who asks is called in it.
- */
-name: string, };
-/**
- * The classes in which the one who asks is.
- */
-export type ClassList = { 
-/**
- * The newest first.
- */
-classes: Array<ClassView>, 
-/**
- * How many somebody may have opened.
- */
-most: number, 
-/**
- * What the one who asks is called elsewhere.
- */
-name: string | null, };
-/**
- * A class to be opened.
- */
-export type NewClass = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What its teacher is called in it.
- */
-name: string, };
-/**
- * A class that is to be joined.
- */
-export type JoinClass = { 
-/**
- * The code, as somebody types it.
- */
-code: string, 
-/**
- * Under which name.
- */
-name: string, };
-/**
- * What is to be different about a class.
- */
-export type ChangeClass = { 
-/**
- * What it is called.
- */
-title: string | null, 
-/**
- * Whether others may know of it.
- */
-shown: boolean | null, };
-/**
- * How long a code lives.
- */
-export type CodeLife = "hour" | "day" | "week";
-/**
- * A code that a class is to have.
- */
-export type NewClassCode = { 
-/**
- * How long it lives.
- */
-life: CodeLife, };
-/**
- * The code of a class.
- */
-export type ClassCodeView = { 
-/**
- * The code, in two groups of letters.
- */
-code: string, 
-/**
- * When it runs out, in milliseconds since 1970.
- */
-until: number, 
-/**
- * How many seconds it lives yet.
- */
-left: number, };
-/**
- * Somebody in a class.
- */
-export type ClassMember = { 
-/**
- * By what the member is told from others.
- */
-number: number, 
-/**
- * What the member is called here.
- */
-name: string, 
-/**
- * What the member is.
- */
-role: ClassRole, 
-/**
- * Since when, in milliseconds since 1970.
- */
-joined: number, 
-/**
- * Whether it is the one who asks.
- */
-you: boolean, };
-/**
- * What is to be different about a member.
- */
-export type ChangeMember = { 
-/**
- * Another name.
- */
-name: string | null, 
-/**
- * Whether it is a teacher.
- */
-teacher: boolean | null, };
-/**
- * What is to be handed in, as its teacher says it.
- */
-export type NewAssignment = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * A game id or a full game string.
- */
-game: string, 
-/**
- * What is said about it.
- */
-note: string, 
-/**
- * From when on it is late, in milliseconds since 1970; null for never.
- */
-due: number | null, };
-/**
- * What somebody has handed in.
- */
-export type HandedIn = { 
-/**
- * The number of the member.
- */
-member: number, 
-/**
- * The name of the bot; null for a folder.
- */
-bot: string | null, 
-/**
- * Whether the bot has been deleted since.
- */
-gone: boolean, 
-/**
- * Whether the bot is connected.
- */
-online: boolean, 
-/**
- * The command by which the folder is run; null for a bot.
- */
-command: string | null, 
-/**
- * When, in milliseconds since 1970.
- */
-at: number, 
-/**
- * Whether that was too late.
- */
-late: boolean, };
-/**
- * What is to be handed in, and what was.
- */
-export type AssignmentView = { 
-/**
- * By what it is told from others.
- */
-number: number, 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * The full game string.
- */
-game: string, 
-/**
- * What the game is called, for people.
- */
-gameTitle: string, 
-/**
- * What is said about it.
- */
-note: string, 
-/**
- * From when on it is late, in milliseconds since 1970.
- */
-due: number | null, 
-/**
- * Whether it is late by now.
- */
-over: boolean, 
-/**
- * What the one who asks may see of what was handed in: teachers everything, students their own.
- */
-handedIn: Array<HandedIn>, };
-/**
- * All about one class, as far as the one who asks may know it.
- */
-export type ClassPage = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What the one who asks is in it.
- */
-role: ClassRole, 
-/**
- * Whether others may know of it.
- */
-shown: boolean, 
-/**
- * Its code, for teachers, while it lives.
- */
-code: ClassCodeView | null, 
-/**
- * Everybody in it, for members.
- */
-members: Array<ClassMember>, 
-/**
- * What is to be handed in.
- */
-assignments: Array<AssignmentView>, 
-/**
- * The bots that were handed in, where everybody may see them.
- */
-bots: Array<BotView>, };
-/**
- * What is handed in: a bot of one's own, or a folder that the teacher gets elsewhere.
- */
-export type NewHandIn = { 
-/**
- * The name of the bot.
- */
-bot: string | null, 
-/**
- * The command by which the folder is run, as `ludoteca` takes it: `ask:python3 bot.py`.
- */
-command: string | null, };
  * What is played on.
  */
 boards: Array<NewLeagueBoard>, 
