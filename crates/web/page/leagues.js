@@ -78,7 +78,7 @@ export async function leagues() {
 }
 
 /** A label over its field. @param {string} text @param {HTMLElement} field @param {...import("./dom.js").Child} below */
-const field = (text, field, ...below) => h("p", {}, h("label", { for: field.id }, text), h("br"), field, ...below);
+const field = (text, field, ...below) => h("p", { class: "field" }, h("label", { for: field.id }, text), field, ...below);
 
 /** A board that can be chosen with its options. @param {CatalogGame[]} games @param {number} number @param {() => void} gone */
 function chosen(games, number, gone) {
