@@ -61,7 +61,7 @@ const OWN: &str = "page-";
 const SHARED: [&str; 8] =
     ["list-and", "list-or", "to-move", "piece-of", "mark-picked", "value-win", "value-draw", "value-loss"];
 
-/// Parts of the page whose sentences nobody else needs, by the word behind [`OWN`]: only their pages ask for them, so that the others
+/// Parts of the page whose sentences nobody else needs, by the word behind `part=`: only their pages ask for them, so that the others
 /// weigh no more for each.
 pub const PARTS: [&str; 2] = ["class", "league"];
 
