@@ -40,6 +40,7 @@ export async function leagues(stage) {
   await page.waitForURL("**/leagues/*");
   const id = page.url().split("/").at(-1);
 
+  /** @type {string[]} */
   const tokens = [];
   for (const name of ["Ant", "Bee"]) {
     const made = await page.request.post("/api/bots", { data: { name } });
